@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { env } from '../src/env';
+
+// Dates are stored without a time zone: the process must not read them in another one.
+process.env.TZ = 'UTC';
+
+const postgres = {
+  connection: {
+    client: 'postgres',
+    connection: { connectionString: env.databaseUrl },
+    pool: { min: 0, max: env.databasePool },
+    acquireConnectionTimeout: 5000,
+  },
+};
+
+interface NativeSqlite {
+  pragma(statement: string): unknown;
+}
+
+const sqlite = {
+  connection: {
+    client: 'sqlite',
+    connection: { filename: path.join(env.dataDir, 'linefeed.db') },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(connection: NativeSqlite, done: (error: Error | null, connection: NativeSqlite) => void) {
+        for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000', 'cache_size = -65536']) {
+          connection.pragma(setting);
+        }
+        done(null, connection);
+      },
+    },
+    acquireConnectionTimeout: 5000,
+  },
+};
+
+export default () => ({ ...(env.databaseUrl ? postgres : sqlite), settings: { forceMigration: false } });

@@ -1,0 +1,25 @@
+import { env } from '../src/env';
+
+/** Ours answer the API, the uploads and the health checks; what is left is the panel's. */
+export default () => [
+  'global::request',
+  'global::health',
+  'global::api',
+  'global::panel-realm',
+  { name: 'strapi::logger', config: { level: env.logLevel } },
+  'strapi::errors',
+  {
+    name: 'strapi::security',
+    config: {
+      hsts: env.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+      frameguard: { action: 'deny' },
+      contentSecurityPolicy: { directives: { 'img-src': ["'self'", 'data:', 'blob:', 'https:'] } },
+    },
+  },
+  { name: 'strapi::cors', config: { origin: [] } },
+  'strapi::session',
+  'strapi::query',
+  'strapi::body',
+  'strapi::favicon',
+  'strapi::public',
+];

@@ -1,0 +1,30 @@
+import { imageWidths, limits } from '../src/contract';
+import { derivedSecret, env } from '../src/env';
+
+const local = { provider: 'local', providerOptions: { localServer: { maxage: 31_536_000_000 } } };
+
+const cloudinary = env.cloudinary && {
+  provider: 'cloudinary',
+  providerOptions: {
+    cloud_name: env.cloudinary.name,
+    api_key: env.cloudinary.key,
+    api_secret: env.cloudinary.secret,
+  },
+  actionOptions: { upload: { upload_preset: 'blogging' }, uploadStream: { upload_preset: 'blogging' } },
+};
+
+const mail = {
+  provider: 'nodemailer',
+  providerOptions: env.smtpUrl
+    ? { url: env.smtpUrl }
+    : { streamTransport: true, buffer: true, newline: 'unix' },
+  settings: { defaultFrom: env.mailFrom },
+};
+
+export default () => ({
+  'users-permissions': { config: { jwtSecret: derivedSecret('users-permissions') } },
+  upload: {
+    config: { ...(cloudinary ?? local), sizeLimit: limits.uploadBytes, breakpoints: imageWidths },
+  },
+  email: { config: mail },
+});

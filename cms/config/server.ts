@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { derivedSecret, env } from '../src/env';
+
+export default () => ({
+  host: env.host,
+  port: env.port,
+  url: env.publicUrl,
+  app: { keys: [derivedSecret('app-key')] },
+  dirs: { public: path.join(env.dataDir, 'public') },
+  transfer: { remote: { enabled: false } },
+  webhooks: { populateRelations: false },
+  http: { serverOptions: { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 } },
+  logger: { updates: { enabled: false }, startup: { enabled: false } },
+});

@@ -1,0 +1,78 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { ContentError } from '../../content/content-error';
+import type { StoredDate } from '../../database/rows';
+import tags from '../tag/services/tag';
+import { moveListed, readListed } from './services/blog-listing';
+import { derivedColumns } from './services/blog-writing';
+
+const uid = 'api::blog.blog';
+const writes = new Set(['create', 'update', 'delete', 'clone']);
+
+/** Fields that follow from others or from what happens: an editor cannot set them. */
+const derived = ['excerpt', 'searchText', 'readingMinutes', 'likesCount', 'commentsCount', 'releasedAt', 'versionAt'];
+
+interface StoredBlog {
+  id: number;
+  title: string;
+  content: string | null;
+  state: string;
+  rejection_reason: string | null;
+  released_at: StoredDate | null;
+  version_at: StoredDate | null;
+  tags: unknown;
+}
+
+function findBlog(trx: Knex, documentId: string | undefined): Promise<StoredBlog | undefined> {
+  return trx('blogs').where({ document_id: documentId ?? '' }).first();
+}
+
+function laterThan(previous: StoredDate | null): Date {
+  const floor = previous === null ? 0 : new Date(previous).getTime() + 1;
+  return new Date(Math.max(Date.now(), floor));
+}
+
+/** Writes what follows from an editor's save. */
+async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefined) {
+  if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
+    throw new errors.ValidationError('A reason is required');
+  }
+  const versionAt = laterThan(before?.version_at ?? null);
+  const release = blog.state === 'published' && blog.released_at === null ? { released_at: versionAt } : {};
+  await trx('blogs')
+    .where({ id: blog.id })
+    .update({ ...derivedColumns(blog.title, blog.content ?? ''), ...release, version_at: versionAt });
+}
+
+function checkInput(data: Record<string, unknown>, before: StoredBlog | undefined) {
+  for (const field of derived) delete data[field];
+  if (data.state === 'draft' && before && before.state !== 'draft') {
+    throw new errors.ValidationError('Nothing returns to draft');
+  }
+  if (Array.isArray(data.tags)) data.tags = tags.normalise(data.tags.map(String));
+}
+
+/** What editors save or delete in the panel passes the same rules as the API. */
+export function applyPanelRules(strapi: Core.Strapi) {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== uid || !writes.has(context.action)) return next();
+    return strapi.db.transaction(async ({ trx }) => {
+      const params = context.params as { documentId?: string; data?: Record<string, unknown> };
+      const stored = await findBlog(trx, params.documentId);
+      if (params.data) checkInput(params.data, stored);
+      const before = stored && context.action !== 'clone' ? await readListed(trx, stored.id) : null;
+      const result = await next();
+      const documentId = (result as { documentId?: string } | null)?.documentId ?? params.documentId;
+      const blog = context.action === 'delete' ? undefined : await findBlog(trx, documentId);
+      try {
+        if (blog) await settle(trx, blog, stored);
+      } catch (error) {
+        if (error instanceof ContentError) throw new errors.ValidationError(error.message);
+        throw error;
+      }
+      await moveListed(trx, before, blog ? await readListed(trx, blog.id) : null);
+      return result;
+    });
+  });
+}

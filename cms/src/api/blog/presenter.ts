@@ -1,0 +1,41 @@
+import type { Blog, BlogCard } from '../../contract';
+import { isoDate, parseJson } from '../../database/rows';
+import { presentComment } from '../comment/presenter';
+import { presentAuthor } from '../user/presenter';
+import type { WholeBlog } from './services/blog-parts';
+
+/** Who may see why a blog was rejected. */
+interface Reader {
+  id: number;
+  role: string;
+}
+
+const maySeeReason = (blog: WholeBlog, reader: Reader | null) =>
+  blog.state === 'rejected' && (reader?.role === 'admin' || reader?.id === blog.author_id);
+
+function presentCard(blog: WholeBlog, reader: Reader | null): BlogCard {
+  return {
+    _id: blog.document_id,
+    title: blog.title,
+    excerpt: blog.excerpt ?? '',
+    image: blog.image || null,
+    tags: parseJson<string[]>(blog.tags, []),
+    categories: blog.categories,
+    author: presentAuthor(blog),
+    createdAt: isoDate(blog.created_at),
+    updatedAt: isoDate(blog.version_at ?? blog.created_at),
+    publishedAt: blog.released_at === null ? null : isoDate(blog.released_at),
+    status: blog.state,
+    commentsCount: blog.comments_count,
+    likesCount: blog.likes_count,
+    readingMinutes: blog.reading_minutes,
+    ...(maySeeReason(blog, reader) && { rejectionReason: blog.rejection_reason ?? '' }),
+  };
+}
+
+/** A blog as the API gives it: whole, or as a card when it was read without its parts. */
+export function presentBlog(blog: WholeBlog, reader: Reader | null): Blog | BlogCard {
+  const card = presentCard(blog, reader);
+  if (!blog.comments || !blog.likes) return card;
+  return { ...card, content: blog.content ?? '', comments: blog.comments.map(presentComment), likes: blog.likes };
+}

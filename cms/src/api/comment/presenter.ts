@@ -1,0 +1,13 @@
+import type { Comment } from '../../contract';
+import { isoDate } from '../../database/rows';
+import type { CommentRow } from '../blog/services/blog-parts';
+import { presentAuthor } from '../user/presenter';
+
+export function presentComment(row: CommentRow): Comment {
+  return {
+    _id: row.document_id,
+    content: row.content,
+    createdAt: isoDate(row.created_at),
+    author: presentAuthor(row),
+  };
+}

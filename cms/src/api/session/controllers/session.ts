@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import { login, register } from '../../../contract';
+import { parseBody } from '../../../http/parse';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
+import { viewerOf } from '../../../http/viewer';
+import { presentUser } from '../../user/presenter';
+import users from '../../user/services/user';
+import entry from '../services/entry';
+import sessions from '../services/session';
+
+export default {
+  async register(ctx: Context) {
+    const input = await parseBody(ctx, register);
+    const { userId, token } = await entry.register(input, ctx.get('user-agent'));
+    setSessionCookie(ctx, token);
+    ctx.status = 201;
+    ctx.body = { success: true, message: 'Registered successfully!', user: presentUser(await users.get(userId)) };
+  },
+
+  async login(ctx: Context) {
+    const credentials = await parseBody(ctx, login);
+    const { userId, token } = await entry.login(credentials, ctx.get('user-agent'));
+    setSessionCookie(ctx, token);
+    ctx.body = { success: true, message: 'Login successful!', user: presentUser(await users.get(userId)) };
+  },
+
+  async logout(ctx: Context) {
+    const token = readSessionCookie(ctx);
+    if (token) await sessions.end(token);
+    clearSessionCookie(ctx);
+    ctx.body = { success: true, message: 'Logged out.' };
+  },
+
+  async find(ctx: Context) {
+    const viewer = viewerOf(ctx);
+    ctx.body = viewer
+      ? { success: true, user: presentUser(await users.get(viewer.id)) }
+      : { success: false, user: null };
+  },
+};

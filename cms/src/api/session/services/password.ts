@@ -1,0 +1,34 @@
+import bcrypt from '@node-rs/bcrypt';
+
+const rounds = 10;
+const atOnce = 2;
+
+// Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((proceed) => waiting.push(proceed));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The hash that is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => bcrypt.hash(password, rounds));
+}
+
+const nobody = bcrypt.hash('nobody has this password', rounds);
+
+/** Compares in the same time whether there is an account or not. bcrypt sees 72 bytes: a longer password fits none. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const stored = hash ?? (await nobody);
+  const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored));
+  return fits && Boolean(hash) && Buffer.byteLength(password) <= 72;
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { db } from '../../../database/connection';
+import { newRow, type StoredDate } from '../../../database/rows';
+import type { Viewer } from '../../../http/viewer';
+
+const day = 86_400_000;
+const idleLimit = 30 * day;
+const absoluteLimit = 90 * day;
+const touchEvery = 60_000;
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session and returns its token: the only time that it is known here. */
+async function open(trx: Knex, userId: number, device: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  await trx('sessions').insert({
+    ...newRow(now),
+    token_hash: hashOf(token),
+    user_id: userId,
+    last_used_at: now,
+    ends_at: new Date(now.getTime() + absoluteLimit),
+    device: device?.slice(0, 300) ?? null,
+  });
+  return token;
+}
+
+interface SessionRow {
+  session_id: number;
+  last_used_at: StoredDate;
+  ends_at: StoredDate;
+  id: number;
+  document_id: string;
+  name: string;
+  role: string | null;
+}
+
+function isAlive(row: SessionRow, now: number) {
+  return new Date(row.ends_at).getTime() > now && new Date(row.last_used_at).getTime() + idleLimit > now;
+}
+
+/** Session, person and role in one query; null when the token opens nothing (any more). */
+async function findViewer(token: string): Promise<Viewer | null> {
+  const row: SessionRow | undefined = await db()('sessions')
+    .join('up_users', 'up_users.id', 'sessions.user_id')
+    .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
+    .where({ 'sessions.token_hash': hashOf(token), 'up_users.blocked': false })
+    .first(
+      'sessions.id as session_id',
+      'sessions.last_used_at',
+      'sessions.ends_at',
+      'up_users.id',
+      'up_users.document_id',
+      'up_users.name',
+      'up_roles.type as role',
+    );
+  const now = Date.now();
+  if (!row || !isAlive(row, now)) return null;
+  if (now - new Date(row.last_used_at).getTime() > touchEvery) {
+    await db()('sessions').where({ id: row.session_id }).update({ last_used_at: new Date(now) });
+  }
+  return {
+    id: row.id,
+    documentId: row.document_id,
+    name: row.name,
+    role: row.role === 'admin' ? 'admin' : 'user',
+    sessionId: row.session_id,
+  };
+}
+
+async function end(token: string) {
+  await db()('sessions').where({ token_hash: hashOf(token) }).delete();
+}
+
+/** Ends every session of some people at once. */
+async function endAllOf(trx: Knex, userIds: readonly number[]) {
+  await trx('sessions').whereIn('user_id', userIds).delete();
+}
+
+export default { open, findViewer, end, endAllOf };

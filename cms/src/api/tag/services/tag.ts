@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { db } from '../../../database/connection';
+import { newRow } from '../../../database/rows';
+
+/** Two tags are the same when these are equal; nothing else is folded: C, C++ and C# differ. */
+function keyOf(name: string) {
+  return name.normalize('NFC').toLowerCase();
+}
+
+async function find(name: string): Promise<{ id: number } | undefined> {
+  return db()('tags').where({ key: keyOf(name.trim()) }).first('id');
+}
+
+async function countOf(id: number): Promise<number> {
+  const row = await db()('tags').where({ id }).first('blogs_count');
+  return row?.blogs_count ?? 0;
+}
+
+/** Trims, drops what is empty and what repeats, keeps order and spelling. */
+function normalise(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of names.map((one) => one.trim())) {
+    if (name && !byKey.has(keyOf(name))) byKey.set(keyOf(name), name);
+  }
+  return [...byKey.values()];
+}
+
+/** The ids of tags in the given order, made where they are new. */
+async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const keys = names.map(keyOf);
+  const now = new Date();
+  // Sorted, so that two transactions that share tags take their locks in one order.
+  const rows = names
+    .map((name) => ({ ...newRow(now), name, key: keyOf(name), blogs_count: 0 }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  await trx('tags').insert(rows).onConflict('key').ignore();
+  const found: { id: number; key: string }[] = await trx('tags').whereIn('key', keys).select('id', 'key');
+  const byKey = new Map(found.map(({ id, key }) => [key, id]));
+  return keys.map((key) => byKey.get(key) as number);
+}
+
+export default { keyOf, find, countOf, normalise, idsOf };

@@ -1,0 +1,33 @@
+import type { Author, User } from '../../contract';
+import { isoDate } from '../../database/rows';
+import type { Person } from './services/user';
+
+/** A person as they see themselves, and as admins see them. */
+export function presentUser(person: Person): User {
+  return {
+    _id: person.document_id,
+    name: person.name,
+    email: person.email,
+    role: person.role === 'admin' ? 'admin' : 'user',
+    profilePicture: person.profile_picture || null,
+    bio: person.bio ?? '',
+    following: person.following,
+    banned: Boolean(person.blocked),
+    createdAt: isoDate(person.created_at),
+  };
+}
+
+export interface AuthorColumns {
+  author_document_id: string | null;
+  author_name: string | null;
+  author_image: string | null;
+}
+
+/** The person beside a blog or a comment. */
+export function presentAuthor(row: AuthorColumns): Author {
+  return {
+    _id: row.author_document_id ?? '',
+    name: row.author_name ?? 'Deleted user',
+    image: row.author_image || null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Knex } from 'knex';
+import type { Registration } from '../../../contract';
+import { db } from '../../../database/connection';
+import { newRow, type StoredDate } from '../../../database/rows';
+import { ConflictError } from '../../../refusals';
+import { hashPassword } from '../../session/services/password';
+
+export interface UserRow {
+  id: number;
+  document_id: string;
+  name: string;
+  email: string;
+  password: string | null;
+  bio: string | null;
+  profile_picture: string | null;
+  blocked: boolean | number;
+  created_at: StoredDate;
+  role: string | null;
+}
+
+export interface Person extends UserRow {
+  following: string[];
+}
+
+/** An email as it is compared: without case. It is the account's `username`, which the plugin keeps unique. */
+function keyOf(email: string) {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+function users(trx: Knex) {
+  return trx<UserRow>('up_users')
+    .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
+    .select('up_users.*', 'up_roles.type as role');
+}
+
+async function findByEmail(email: string): Promise<UserRow | undefined> {
+  return users(db()).where({ username: keyOf(email), built_in: false }).first();
+}
+
+async function followedBy(userId: number): Promise<string[]> {
+  return db()('follows')
+    .join('up_users', 'up_users.id', 'follows.followee_id')
+    .where('follows.follower_id', userId)
+    .orderBy('follows.id', 'desc')
+    .pluck('up_users.document_id');
+}
+
+/** A person with the ids of those whom they follow. */
+async function get(userId: number): Promise<Person> {
+  const [row, following] = await Promise.all([users(db()).where('up_users.id', userId).first(), followedBy(userId)]);
+  return { ...(row as UserRow), following };
+}
+
+async function roleId(trx: Knex, type: string): Promise<number> {
+  const role = await trx('up_roles').where({ type }).first('id');
+  return role.id;
+}
+
+export interface NewUser extends Registration {
+  bio?: string;
+  profilePicture?: string | null;
+  isAdmin?: boolean;
+  isDemo?: boolean;
+  createdAt?: Date;
+}
+
+const isDuplicate = (error: unknown) =>
+  ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes((error as { code?: string }).code ?? '');
+
+/** Creates an account with a password that nobody can read; a taken email is a conflict. */
+async function create(trx: Knex, input: NewUser, passwordHash: string | null): Promise<number> {
+  const rows = await trx('up_users')
+    .insert({
+      ...newRow(input.createdAt),
+      username: keyOf(input.email),
+      name: input.name,
+      email: input.email,
+      password: passwordHash,
+      bio: input.bio ?? '',
+      profile_picture: input.profilePicture ?? null,
+      provider: 'local',
+      confirmed: true,
+      blocked: false,
+      built_in: false,
+      demo: input.isDemo ?? false,
+      role_id: await roleId(trx, input.isAdmin ? 'admin' : 'authenticated'),
+    })
+    .returning('id')
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) throw new ConflictError('Email is already registered', { email: 'Email is already registered' });
+      throw error;
+    });
+  return rows[0].id;
+}
+
+async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {
+  await trx('up_users').where({ id: userId }).update({ role_id: await roleId(trx, type), updated_at: new Date() });
+}
+
+export default { keyOf, findByEmail, get, create, setRole, hashPassword };

@@ -1,0 +1,45 @@
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { editorHandlers } from './markdown-handlers';
+import { serialising } from './serialising';
+
+export interface MarkdownImage {
+  src: string;
+  width?: number;
+  height?: number;
+  srcset?: string;
+}
+
+/** Stands for an image of the Markdown source, whose address may be that of a file beside it. */
+export type ImageFor = (address: string) => MarkdownImage;
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { handlers: editorHandlers });
+const blocks = new Set(['blockquote', 'ul', 'ol', 'li', 'table', 'tbody', 'tr']);
+
+/** Markdown as the HTML that the editor would have written; HTML inside it is left out. */
+export function markdownToHtml(markdown: string, imageFor?: ImageFor): string {
+  const tree = processor.runSync(processor.parse(markdown));
+  visit(tree, (node) => {
+    if (node.type === 'root') dropBlankText(node);
+    if (node.type === 'element' && blocks.has(node.tagName)) dropBlankText(node);
+    if (node.type === 'element' && node.tagName === 'img') placeImage(node, imageFor);
+    if (node.type === 'element' && node.tagName === 'a') delete node.properties.title;
+  });
+  return toHtml(tree, serialising);
+}
+
+function dropBlankText(node: Root | Element): void {
+  const kept = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  node.children = kept as Element['children'];
+}
+
+function placeImage(node: Element, imageFor: ImageFor | undefined): void {
+  const address = decodeURI(String(node.properties.src));
+  const { src, srcset, ...size } = imageFor?.(address) ?? { src: address };
+  node.properties = { src, alt: node.properties.alt, ...size, ...(srcset && { srcSet: srcset }) };
+}

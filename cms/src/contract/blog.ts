@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { commentSchema } from './comment';
+import { dateSchema, idSchema } from './fields';
+import { limits } from './limits';
+import { oneValue, pageQuerySchema, searchWords } from './list';
+import { operation } from './operation';
+import { authorSchema } from './user';
+
+export const blogStatuses = ['draft', 'pending', 'published', 'rejected'] as const;
+export type BlogStatus = (typeof blogStatuses)[number];
+
+/** A blog as a card shows it: without its text, comments and likes. */
+export const blogCardSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  excerpt: z.string(),
+  image: z.string().nullable(),
+  tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  author: authorSchema,
+  createdAt: dateSchema,
+  updatedAt: dateSchema,
+  publishedAt: dateSchema.nullable(),
+  status: z.enum(blogStatuses),
+  commentsCount: z.number(),
+  likesCount: z.number(),
+  readingMinutes: z.number(),
+  rejectionReason: z.string().optional(),
+});
+export type BlogCard = z.infer<typeof blogCardSchema>;
+
+export const blogSchema = blogCardSchema.extend({
+  content: z.string(),
+  comments: z.array(commentSchema),
+  likes: z.array(idSchema),
+});
+export type Blog = z.infer<typeof blogSchema>;
+
+const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
+
+const view = oneValue('view').pipe(z.literal('card', { error: 'view must be card' })).optional();
+
+/** The whole blog is large: lists that carry it stop at 20 a page. */
+export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(query: Query): Query {
+  return query.view === 'card' ? query : { ...query, limit: Math.min(query.limit, limits.page) };
+}
+
+export const blogListQuerySchema = pageQuerySchema
+  .extend({
+    view,
+    query: searchWords.optional(),
+    category: oneValue('category').optional(),
+    tag: oneValue('tag').optional(),
+    author: oneValue('author').optional(),
+    sort: oneValue('sort')
+      .pipe(z.enum(['latest', 'top'], { error: 'sort must be latest or top' }))
+      .default('latest'),
+  })
+  .transform(capWholeBlogs);
+export type BlogListQuery = z.infer<typeof blogListQuerySchema>;
+
+export const listBlogs = operation({
+  method: 'GET',
+  path: '/blogs',
+  summary: 'Published blogs, newest first.',
+  query: blogListQuerySchema,
+  answer: blogListSchema,
+});
+
+export const getBlog = operation({
+  method: 'GET',
+  path: '/blogs/:id',
+  summary: 'One blog, if the caller may see it.',
+  answer: blogSchema,
+});
+
+export const listRecommendations = operation({
+  method: 'GET',
+  path: '/blogs/recommendations/:id',
+  summary: 'Up to six blogs to read next.',
+  query: z.object({ view }),
+  answer: blogListSchema,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { limits } from './limits';
+
+const codePoints = (value: string) => [...value].length;
+const isWellFormed = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** A text as people type it: trimmed, well-formed Unicode, its length counted in code points. */
+export function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .refine(isWellFormed, { error: `${label} holds characters that cannot be stored`, abort: true })
+    .refine((value) => codePoints(value) <= max, { error: `${label} must be at most ${max} characters` });
+}
+
+const absent = (value: unknown) => value === undefined || value === null;
+
+/** The same, but it has to be there: missing, null and blank get the one message. */
+export function requiredText(label: string, max: number, missing = `${label} is required`) {
+  return z
+    .custom<unknown>((value) => !absent(value), { error: missing, abort: true })
+    .pipe(text(label, max).refine((value) => value !== '', { error: missing, abort: true }));
+}
+
+/** A field that may be left out; `null` counts as left out. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+export const emailSchema = requiredText('Email', limits.email).refine(
+  (value) => /^\S+@\S+$/u.test(value),
+  { error: 'Invalid email address' },
+);
+
+const byteLength = (value: string) => new TextEncoder().encode(value).length;
+
+export const loginPasswordSchema = z
+  .custom<unknown>((value) => !absent(value) && value !== '', { error: 'Password is required', abort: true })
+  .pipe(z.string({ error: 'Password must be text' }));
+
+export const newPasswordSchema = loginPasswordSchema.pipe(
+  z
+    .string()
+    .refine((value) => codePoints(value) >= limits.passwordMin, {
+      error: `Password must be at least ${limits.passwordMin} characters`,
+    })
+    .refine((value) => /\p{Lu}/u.test(value), { error: 'Must include an uppercase letter' })
+    .refine((value) => /\p{Ll}/u.test(value), { error: 'Must include a lowercase letter' })
+    .refine((value) => /\d/.test(value), { error: 'Must include a number' })
+    .refine((value) => /[!@#$%^&*(),.?":{}|<>]/.test(value), { error: 'Must include a special character' })
+    .refine((value) => byteLength(value) <= limits.passwordBytes, {
+      error: `Password must be at most ${limits.passwordBytes} bytes`,
+    })
+    .refine((value) => isWellFormed(value), { error: 'Password holds characters that cannot be stored' }),
+);
+
+/** An image's address: ours (`/uploads/…`) or https. The server never fetches one. */
+export function imageAddress(label: string) {
+  return text(label, limits.imageAddress).refine((value) => value === '' || isImageAddress(value), {
+    error: `${label} must be an https address or one of our uploads`,
+  });
+}
+
+/** Whether an address may stand where an image is shown. */
+export function isImageAddress(value: string): boolean {
+  if (/[\s\\]/.test(value)) return false;
+  if (/^\/uploads\/[^/]/.test(value)) return !value.includes('..');
+  if (!value.startsWith('https://')) return false;
+  const url = URL.parse(value);
+  return url !== null && url.username === '' && url.password === '';
+}
+
+export const idSchema = z.string();
+export const dateSchema = z.iso.datetime();

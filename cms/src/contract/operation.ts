@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One row of the API: what is asked and what is answered. `:name` marks a parameter of the path. */
+export interface Operation<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  status: 200 | 201;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+}
+
+/** Declares a row; a plain function so that the types of query, body and answer are kept. */
+export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+  row: Omit<Operation<Query, Body, Answer>, 'status'> & { status?: 200 | 201 },
+): Operation<Query, Body, Answer> {
+  return { status: 200, ...row };
+}
+
+export type QueryOf<Row> = Row extends Operation<infer Query, z.ZodType, z.ZodType> ? z.infer<Query> : never;
+export type BodyOf<Row> = Row extends Operation<z.ZodType, infer Body, z.ZodType> ? z.infer<Body> : never;
+export type AnswerOf<Row> =
+  Row extends Operation<z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;

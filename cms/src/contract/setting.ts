@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { operation } from './operation';
+
+export const moderationModes = ['off', 'first-post', 'all'] as const;
+
+export const settingsSchema = z.object({
+  moderation: z.enum(moderationModes),
+  contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const getSettings = operation({
+  method: 'GET',
+  path: '/settings',
+  summary: 'What the site says about itself.',
+  answer: settingsSchema,
+});

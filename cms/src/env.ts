@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+
+const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
+
+const port = z.coerce.number().int().min(1).max(65535);
+const secret = z
+  .string({ error: 'is missing; `npm start` writes one into .env' })
+  .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
+  .refine((value) => !/change|example|secret-secret/i.test(value), 'is still the example; set a random one');
+const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
+const text = z.preprocess(emptyAsMissing, z.string().optional());
+
+const schema = z.object({
+  SITE_URL: z.preprocess(emptyAsMissing, z.url({ error: 'must be an address such as https://blog.example.org' }).optional()),
+  PORT: port.default(3000),
+  CMS_PORT: port.default(1337),
+  CMS_HOST: z.string().default('127.0.0.1'),
+  CMS_PUBLIC_URL: text,
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.preprocess(
+    emptyAsMissing,
+    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)').optional(),
+  ),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  SECRET: secret,
+  INTERNAL_SECRET: secret,
+  DEMO_ACCOUNTS: z.preprocess(emptyAsMissing, z.enum(['true', 'false'], 'must be true or false').default('false')),
+  ADMIN_EMAIL: text,
+  ADMIN_PASSWORD: text,
+  PANEL_ADMIN_EMAIL: text,
+  PANEL_ADMIN_PASSWORD: text,
+  TRUSTED_PROXIES: z.string().default(''),
+  CLOUDINARY_NAME: text,
+  CLOUDINARY_KEY: text,
+  CLOUDINARY_SECRET: text,
+  SMTP_URL: text,
+  MAIL_FROM: z.string().default('Linefeed <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
+  PANEL: z.enum(['on', 'off']).default('on'),
+  NODE_ENV: z.string().default('production'),
+});
+
+function isLocal(siteUrl: string) {
+  const { hostname } = new URL(siteUrl);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
+
+/** A broken configuration ends the process with its own code, so that no supervisor starts it again. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(78);
+}
+
+function read() {
+  const parsed = schema.safeParse(process.env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    refuse(`${issue?.path.join('.')} ${issue?.message} (see .env).`);
+  }
+  const values = parsed.data;
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
+  const demoAccounts = values.DEMO_ACCOUNTS === 'true';
+  if (demoAccounts && !isLocal(siteUrl)) {
+    refuse(`DEMO_ACCOUNTS=true opens known passwords to ${siteUrl}: set DEMO_ACCOUNTS=false in .env.`);
+  }
+  return { ...values, siteUrl, demoAccounts };
+}
+
+const values = read();
+const dataDir = path.resolve(root, values.DATA_DIR);
+
+/** Everything that the environment decides, read and checked once. */
+export const env = {
+  siteUrl: values.siteUrl,
+  siteIsLocal: isLocal(values.siteUrl),
+  secureCookies: values.siteUrl.startsWith('https:'),
+  host: values.CMS_HOST,
+  port: values.CMS_PORT,
+  publicUrl: values.CMS_PUBLIC_URL ?? `http://localhost:${values.CMS_PORT}`,
+  root,
+  dataDir,
+  databaseUrl: values.DATABASE_URL,
+  databasePool: values.DATABASE_POOL,
+  internalSecret: values.INTERNAL_SECRET,
+  demoAccounts: values.demoAccounts,
+  admin: pair(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
+  panelAdmin: pair(values.PANEL_ADMIN_EMAIL, values.PANEL_ADMIN_PASSWORD),
+  trustedProxies: values.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+  cloudinary:
+    values.CLOUDINARY_NAME && values.CLOUDINARY_KEY && values.CLOUDINARY_SECRET
+      ? { name: values.CLOUDINARY_NAME, key: values.CLOUDINARY_KEY, secret: values.CLOUDINARY_SECRET }
+      : undefined,
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM,
+  logLevel: values.LOG_LEVEL,
+  servesPanel: values.PANEL === 'on',
+  isProduction: values.NODE_ENV === 'production',
+} as const;
+
+function pair(email: string | undefined, password: string | undefined) {
+  return email && password ? { email, password } : undefined;
+}
+
+/** A key for one purpose, derived from the one secret. */
+export function derivedSecret(purpose: string): string {
+  return createHmac('sha256', values.SECRET).update(purpose).digest('base64url');
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'koa';
+import type { PageQuery } from '../contract';
+import { InvalidError } from '../refusals';
+import { apiPrefix } from './path';
+
+/** Where a list goes on: the sort values of the last row that was read, its id last. */
+export type Cursor = readonly number[];
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  totalIsCapped?: boolean;
+  /** Set while there is more. */
+  next?: Cursor;
+}
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(cursor.map((value) => value.toString(36)).join('.')).toString('base64url');
+}
+
+/** Reads `after` back; what we did not write ourselves is refused. */
+function decodeCursor(after: string, length: number): Cursor {
+  const cursor = Buffer.from(after, 'base64url').toString('latin1').split('.').map((part) => parseInt(part, 36));
+  const isOurs = cursor.length === length && cursor.every(Number.isSafeInteger);
+  if (!isOurs || encodeCursor(cursor) !== after) throw new InvalidError({ after: 'after is unknown' });
+  return cursor;
+}
+
+export interface Window {
+  limit: number;
+  offset: number;
+  after?: Cursor | undefined;
+}
+
+/** The part of a list that is asked for: on from a cursor, or a page by its number. */
+export function windowOf({ limit, page, after }: PageQuery, sortColumns = 2): Window {
+  return {
+    limit,
+    offset: page ? (page - 1) * limit : 0,
+    after: after === undefined ? undefined : decodeCursor(after, sortColumns),
+  };
+}
+
+/** Total and the address of what follows, as headers. */
+export function presentPage(ctx: Context, query: PageQuery, page: Page<unknown>) {
+  ctx.set('X-Total-Count', String(page.total));
+  if (page.totalIsCapped) ctx.set('X-Total-Count-Capped', 'true');
+  if (!page.next) return;
+  const next = new URLSearchParams(ctx.request.querystring);
+  if (query.page) next.set('page', String(query.page + 1));
+  else next.set('after', encodeCursor(page.next));
+  const path = ctx.path.toLowerCase().startsWith(apiPrefix) ? ctx.path : `${apiPrefix}${ctx.path}`;
+  ctx.append('Link', `<${path}?${next}>; rel="next"`);
+}
+
+/** Points from a thing to the list that goes on where it stops. */
+export function linkToRest(ctx: Context, path: string, after: Cursor) {
+  ctx.append('Link', `<${apiPrefix}${path}?after=${encodeCursor(after)}>; rel="next"`);
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { limits, type Operation } from '../contract';
+import { InvalidError, Refusal } from '../refusals';
+
+/** The first message of each field, in the schema's order. */
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'body');
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new InvalidError(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+/** The query of a call. A key that is sent twice stays a list, which no schema lets through. */
+export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation<Query>): z.infer<Query> {
+  if (!row.query) throw new Error(`${row.path} has no query`);
+  const values: Record<string, string | string[]> = Object.create(null);
+  const sent = new URLSearchParams(ctx.request.querystring);
+  for (const key of new Set(sent.keys())) {
+    const all = sent.getAll(key);
+    values[key] = all.length === 1 ? (all[0] as string) : all;
+  }
+  return check(row.query, values);
+}
+
+/** The JSON body of a call, read only now: whoever may not call has been refused before. */
+export async function parseBody<Body extends z.ZodType>(
+  ctx: Context,
+  row: Operation<z.ZodType, Body>,
+): Promise<z.infer<Body>> {
+  if (!row.body) throw new Error(`${row.path} has no body`);
+  return check(row.body, await readJson(ctx));
+}
+
+async function readJson(ctx: Context): Promise<unknown> {
+  const bytes = await readBytes(ctx);
+  if (bytes.length === 0) return {};
+  if (!ctx.is('application/json')) throw new Refusal(415, 'Send JSON (Content-Type: application/json).');
+  const value = parseJsonText(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InvalidError({ body: 'The body must be a JSON object' });
+  }
+  return value;
+}
+
+function parseJsonText(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new InvalidError({ body: 'The body is not valid JSON' });
+  }
+}
+
+async function readBytes(ctx: Context): Promise<Buffer> {
+  if (ctx.get('content-encoding')) throw new Refusal(415, 'Send the body without compression.');
+  if (Number(ctx.get('content-length')) > limits.bodyBytes) throw tooLarge(ctx);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of ctx.req) {
+    length += chunk.length;
+    if (length > limits.bodyBytes) throw tooLarge(ctx);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(ctx: Context) {
+  ctx.set('Connection', 'close');
+  return new Refusal(413, 'The request is too large.');
+}

@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import { applyPanelRules } from './api/blog/panel-rules';
+import { cascadeForeignKeys } from './database/cascades';
+import { buildStructure } from './database/structure';
+import { ensureAccounts } from './setup/accounts';
+import { ensureCategories } from './setup/categories';
+import { ensurePanelAccounts } from './setup/panel-accounts';
+import { ensureRoles } from './setup/roles';
+import { ensureSettings } from './setup/settings';
+
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    cascadeForeignKeys(strapi);
+    applyPanelRules(strapi);
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await buildStructure();
+    await ensureRoles();
+    await ensureCategories();
+    await ensureSettings();
+    await ensureAccounts();
+    await ensurePanelAccounts(strapi);
+  },
+};

@@ -1,0 +1,12 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+import { withStartLock } from './database/start-lock';
+import { env } from './env';
+
+/** Strapi with its tables up to date, not yet listening: for the server, and for commands that work on the data. */
+export function loadStrapi() {
+  mkdirSync(path.join(env.dataDir, 'public/uploads'), { recursive: true });
+  const appDir = path.join(env.root, 'cms');
+  return withStartLock(() => createStrapi({ appDir, distDir: path.join(appDir, 'dist') }).load());
+}

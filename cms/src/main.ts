@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { loadStrapi } from './load';
+
+const graceMs = 15_000;
+
+/** Lets what is being answered finish, then goes. */
+async function stop(strapi: Core.Strapi) {
+  const server = strapi.server.httpServer;
+  setTimeout(() => process.exit(0), graceMs).unref();
+  server.closeIdleConnections();
+  await new Promise((closed) => server.close(closed));
+  await strapi.destroy();
+  process.exit(0);
+}
+
+async function main() {
+  const strapi = await loadStrapi();
+  await strapi.listen();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(strapi));
+  process.on('unhandledRejection', (error) => strapi.log.error(error));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Middleware, Next } from 'koa';
+import sessions from '../api/session/services/session';
+import { presentError, refuse } from '../http/errors';
+import { isForeign } from '../http/origin';
+import { isApiPath } from '../http/path';
+import { methodsOf } from '../http/route';
+import { ForbiddenError } from '../refusals';
+import { readSessionCookie } from '../http/session-cookie';
+
+const headers = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Cookie',
+};
+
+function presentMissing(ctx: Context) {
+  const methods = methodsOf(ctx.path.slice('/api/v1'.length) || '/');
+  if (methods.length === 0) return refuse(ctx, 404);
+  ctx.set('Allow', methods.join(', '));
+  refuse(ctx, 405);
+}
+
+/**
+ * The gate of the API. It hands on to the router itself: none of the panel's middlewares (body parser, session, CORS)
+ * sees a call, so that a refusal comes before anything of the body is read.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  let dispatch: Middleware | undefined;
+
+  return async function api(ctx: Context, next: Next) {
+    if (!isApiPath(ctx.path)) return next();
+    dispatch ??= strapi.server.router.routes() as unknown as Middleware;
+    ctx.state.isApi = true;
+    ctx.set(headers);
+    try {
+      if (isForeign(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
+      const token = readSessionCookie(ctx);
+      ctx.state.viewer = token ? await sessions.findViewer(token) : null;
+      ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
+      await dispatch(ctx, async () => presentMissing(ctx));
+    } catch (error) {
+      presentError(ctx, error);
+    }
+  };
+};

@@ -1,0 +1,13 @@
+import type { Context } from 'koa';
+import { type Action, permissions } from '../permissions';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../refusals';
+import { viewerOf } from '../http/viewer';
+
+/** Role × action, from the one table. A call that did not come through the API's own gate finds nothing. */
+export default function may(context: Context, { action }: { action: Action }) {
+  if (!context.state.isApi) throw new NotFoundError();
+  const viewer = viewerOf(context);
+  const allowed: readonly string[] = permissions[action];
+  if (allowed.includes(viewer?.role ?? 'visitor')) return true;
+  throw viewer ? new ForbiddenError() : new UnauthenticatedError();
+}

@@ -1,0 +1,40 @@
+/** What a caller may be told: everything else that is thrown is our own fault and answers 500. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+export class InvalidError extends Refusal {
+  constructor(errors: Record<string, string>, message?: string) {
+    super(400, message ?? Object.values(errors)[0] ?? 'The request is not valid', errors);
+  }
+}
+
+export class UnauthenticatedError extends Refusal {
+  constructor(message = 'Please log in first.') {
+    super(401, message);
+  }
+}
+
+export class ForbiddenError extends Refusal {
+  constructor(message = 'You are not allowed to do this.') {
+    super(403, message);
+  }
+}
+
+export class NotFoundError extends Refusal {
+  constructor(message = 'Not found') {
+    super(404, message);
+  }
+}
+
+export class ConflictError extends Refusal {
+  constructor(message: string, errors?: Record<string, string>) {
+    super(409, message, errors);
+  }
+}

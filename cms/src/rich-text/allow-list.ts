@@ -1,0 +1,44 @@
+import type { Schema } from 'hast-util-sanitize';
+
+/** Everything that a stored text may be made of. The site's guard in the browser reads these lists too. */
+export const allowedTags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr'],
+  ...['table', 'tbody', 'tr', 'th', 'td', 'img', 'br'],
+  ...['strong', 'em', 's', 'u', 'code', 'a', 'span'],
+];
+
+/** Elements that leave no trace: what they hold was never meant to be read as text, or is parsed another way. */
+export const droppedTags = [
+  ...['script', 'style', 'template', 'noscript', 'svg', 'math', 'head', 'title', 'object', 'applet', 'canvas'],
+  ...['iframe', 'frame', 'frameset', 'noframes', 'noembed', 'xmp', 'plaintext', 'audio', 'video', 'marquee'],
+  ...['select', 'textarea', 'input', 'datalist'],
+];
+
+export const languageClass = /^language-[\w+#.-]{1,40}$/;
+export const fontClasses = ['font-sans', 'font-serif', 'font-mono'];
+
+const wholeNumber = /^[1-9]\d{0,4}$/;
+const moreThanOne = /^([2-9]|[1-9]\d)$/;
+
+/** The one allow-list, every key of it, so that no default of the library adds to it. */
+export const allowList: Schema = {
+  allowComments: false,
+  allowDoctypes: false,
+  clobber: [],
+  required: {},
+  tagNames: allowedTags,
+  strip: droppedTags,
+  ancestors: { tbody: ['table'], tr: ['table'], th: ['table'], td: ['table'] },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
+  attributes: {
+    a: ['href', ['target', '_blank'], ['rel', 'noopener', 'noreferrer']],
+    code: [['className', languageClass]],
+    img: ['src', 'alt', ['width', wholeNumber], ['height', wholeNumber], 'srcSet'],
+    li: [['dataType', 'taskItem'], ['dataChecked', 'true', 'false']],
+    ol: [['start', /^-?\d{1,6}$/]],
+    span: [['className', ...fontClasses]],
+    td: [['colSpan', moreThanOne], ['rowSpan', moreThanOne]],
+    th: [['colSpan', moreThanOne], ['rowSpan', moreThanOne]],
+    ul: [['dataType', 'taskList']],
+  },
+};

@@ -1,0 +1,79 @@
+import { credentialsSchema, newPasswordSchema } from '../contract';
+import users from '../api/user/services/user';
+import sessions from '../api/session/services/session';
+import { hashPassword } from '../api/session/services/password';
+import { db, inTransaction } from '../database/connection';
+import { newRow } from '../database/rows';
+import { env } from '../env';
+import { demoAdmin, demoUser } from './demo-accounts';
+
+/** Takes over the blogs and comments of deleted accounts; nobody can log in as it. */
+async function ensureDeletedUser() {
+  await db()('up_users')
+    .insert({
+      ...newRow(),
+      username: 'deleted-user',
+      name: 'Deleted user',
+      email: '',
+      provider: 'local',
+      confirmed: false,
+      blocked: true,
+      built_in: true,
+      demo: false,
+    })
+    .onConflict('username')
+    .ignore();
+}
+
+/** The admin that the environment names: made once, promoted when the account is there already. */
+async function ensureAdmin() {
+  if (!env.admin) return;
+  const { email, password } = credentialsSchema.parse(env.admin);
+  const known = await users.findByEmail(email);
+  if (known?.role === 'admin') return;
+  if (known) return users.setRole(db(), known.id, 'admin');
+  const weakness = newPasswordSchema.safeParse(password).error?.issues[0]?.message;
+  if (weakness) throw new Error(`ADMIN_PASSWORD is too weak: ${weakness}.`);
+  const hash = await hashPassword(password);
+  await inTransaction((trx) => users.create(trx, { name: 'Admin', email, password, isAdmin: true }, hash));
+}
+
+async function ensureDemoAccounts() {
+  for (const account of [demoUser, demoAdmin]) {
+    const known = await users.findByEmail(account.email);
+    if (known) {
+      await db()('up_users').where({ id: known.id, demo: true }).update({ blocked: false });
+      continue;
+    }
+    const hash = await hashPassword(account.password);
+    await inTransaction((trx) =>
+      users.create(trx, { ...account, isAdmin: account === demoAdmin, isDemo: true }, hash),
+    );
+  }
+}
+
+/** A start without the demo closes the accounts that have known passwords; what they wrote stays. */
+async function closeDemoAccounts() {
+  await inTransaction(async (trx) => {
+    const ids: number[] = await trx('up_users').where({ demo: true, blocked: false }).pluck('id');
+    await trx('up_users').whereIn('id', ids).update({ blocked: true });
+    await sessions.endAllOf(trx, ids);
+  });
+}
+
+async function warnWithoutAdmin() {
+  const admin = await db()('up_users')
+    .join('up_roles', 'up_roles.id', 'up_users.role_id')
+    .where({ 'up_roles.type': 'admin', 'up_users.blocked': false })
+    .first('up_users.id');
+  if (!admin) strapi.log.warn('There is no admin yet: npm run make-admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.');
+}
+
+/** Brings the site's own accounts to what the environment says. */
+export async function ensureAccounts() {
+  await ensureDeletedUser();
+  await ensureAdmin();
+  if (env.demoAccounts) await ensureDemoAccounts();
+  else await closeDemoAccounts();
+  await warnWithoutAdmin();
+}

@@ -1,0 +1,32 @@
+import type { Core } from '@strapi/strapi';
+import { env } from '../env';
+import { demoEditor } from './demo-accounts';
+
+const panelUser = 'admin::user';
+
+function find(strapi: Core.Strapi, email: string) {
+  return strapi.db.query(panelUser).findOne({ where: { email: email.toLowerCase() } });
+}
+
+async function create(strapi: Core.Strapi, account: typeof demoEditor, roleCode: string) {
+  const role = await strapi.db.query('admin::role').findOne({ where: { code: roleCode } });
+  await strapi.service('admin::user').create({
+    ...account,
+    email: account.email.toLowerCase(),
+    isActive: true,
+    registrationToken: null,
+    roles: [role.id],
+  });
+}
+
+/** The panel's own accounts: its first super admin from the environment, and the demo's editor. */
+export async function ensurePanelAccounts(strapi: Core.Strapi) {
+  if (env.panelAdmin && !(await find(strapi, env.panelAdmin.email))) {
+    await create(strapi, { firstname: 'Panel', lastname: 'Admin', ...env.panelAdmin }, 'strapi-super-admin');
+  }
+  const editor = await find(strapi, demoEditor.email);
+  if (env.demoAccounts && !editor) return create(strapi, demoEditor, 'strapi-editor');
+  if (editor && editor.isActive !== env.demoAccounts) {
+    await strapi.db.query(panelUser).update({ where: { id: editor.id }, data: { isActive: env.demoAccounts } });
+  }
+}

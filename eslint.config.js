@@ -1,0 +1,84 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { boundaryRule, boundarySettings, fromCms, fromWeb } from './scripts/lint/boundaries.mjs';
+
+const typescript = ['**/*.ts', '**/*.tsx'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '*/tests/**', 'web/e2e/**'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'cms/dist/',
+      'cms/build/',
+      'cms/.strapi/',
+      'cms/.cache/',
+      'cms/types/generated/',
+      'web/build/',
+      'data/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['warn', { max: 250 }],
+      'no-console': 'off',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: nodeGlobals() } },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.ts', '*/vitest.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.tsx', 'cms/src/admin/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // Safari's VoiceOver takes a list without bullets for no list, unless the role says so.
+      'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
+    },
+  },
+  {
+    files: typescript,
+    ignores: tests,
+    plugins: { boundaries },
+    settings: {
+      ...boundarySettings,
+      'import/resolver': {
+        typescript: { project: ['cms/tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true },
+      },
+    },
+    rules: { 'boundaries/dependencies': boundaryRule },
+  },
+  { files: ['cms/**/*.ts', 'cms/**/*.tsx'], rules: { 'no-restricted-imports': ['error', fromCms] } },
+  { files: ['web/**/*.ts', 'web/**/*.tsx'], rules: { 'no-restricted-imports': ['error', fromWeb] } },
+);
+
+function nodeGlobals() {
+  const names = ['process', 'console', 'URL', 'fetch', 'AbortController', 'AbortSignal', 'Buffer'];
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'];
+  return Object.fromEntries([...names, ...timers].map((name) => [name, 'readonly']));
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+// Set by npm test; by hand: SITE=http://localhost:3000 CHROMIUM=/usr/bin/chromium npx playwright test
+const { SITE = 'http://localhost:3000', CHROMIUM, JOURNEYS_OUTPUT = 'test-results' } = process.env;
+
+export default defineConfig({
+  testDir: 'web/e2e',
+  outputDir: JOURNEYS_OUTPUT,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: SITE,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

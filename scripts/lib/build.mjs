@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { executeOrRefuse, npmCommand } from './command.mjs';
+import { withoutSettings } from './env-file.mjs';
+import { fromRoot, root } from './paths.mjs';
+import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
+import { step } from './steps.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.base.json'];
+const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
+const strapi = fromRoot('node_modules', '@strapi', 'strapi', 'bin', 'strapi.js');
+
+const targets = {
+  panel: {
+    title: 'Building the CMS and its panel (about a minute)',
+    sources: [
+      ...shared,
+      'cms/package.json',
+      'cms/tsconfig.json',
+      'cms/config/admin.ts',
+      'cms/config/plugins.ts',
+      'cms/src/admin',
+      'cms/src/rich-text',
+      'cms/src/plugins',
+    ],
+    output: ['cms', 'dist', 'build', 'index.html'],
+    run: buildPanel,
+  },
+  cms: {
+    title: 'Compiling the CMS',
+    sources: [...shared, 'cms/package.json', 'cms/tsconfig.json', 'cms/src', 'cms/config', 'cms/database'],
+    output: ['cms', 'dist', 'src', 'index.js'],
+    run: compileCms,
+  },
+  site: {
+    title: 'Building the site',
+    sources: [
+      ...shared,
+      'web/package.json',
+      'web/tsconfig.json',
+      'web/vite.config.ts',
+      'web/app',
+      'web/server',
+      'web/public',
+      'cms/package.json',
+      'cms/src/contract',
+      'cms/src/rich-text',
+    ],
+    output: ['web', 'build', 'process', 'main.js'],
+    run: buildSite,
+  },
+};
+
+/** Builds what is stale among `panel`, `cms` and `site`, or all of it when `isForced`. */
+export async function build({ only = Object.keys(targets), isForced = false } = {}) {
+  const hashes = Object.fromEntries(only.map((name) => [name, hashSources(targets[name].sources)]));
+  const stale = new Set(only.filter((name) => isForced || isStale(name, hashes[name])));
+  // The panel's build compiles the server too.
+  const made = (name) => (name === 'panel' && stale.delete('cms') ? ['panel', 'cms'] : [name]);
+  for (const name of stale) {
+    const results = made(name);
+    results.forEach(clearStamp);
+    await step(targets[name].title, targets[name].run);
+    results.forEach((result) => writeStamp(result, hashes[result]));
+  }
+}
+
+/** Makes the next build of these parts start anew, because what is on disk will not fit its stamp. */
+export function forgetBuilds(...names) {
+  names.forEach(clearStamp);
+}
+
+function isStale(name, hash) {
+  return !isStamped(name, hash) || !existsSync(fromRoot(...targets[name].output));
+}
+
+async function buildPanel() {
+  rmSync(fromRoot('cms', 'dist'), { recursive: true, force: true });
+  await run([strapi, 'build'], 'cms', 'The build of the CMS failed: mend what its last lines above name.');
+}
+
+async function compileCms() {
+  clearCompiledCms();
+  await run([tsc, '-p', '.'], 'cms', 'The CMS does not compile: mend what the lines above name.');
+}
+
+/** A file whose source is gone would still be loaded by Strapi, so the old output goes first. */
+function clearCompiledCms() {
+  const dist = fromRoot('cms', 'dist');
+  if (!existsSync(dist)) return;
+  for (const name of readdirSync(dist).filter((entry) => entry !== 'build')) {
+    rmSync(fromRoot('cms', 'dist', name), { recursive: true, force: true });
+  }
+}
+
+async function buildSite() {
+  const [command, args] = npmCommand('run', 'build', '-w', 'web');
+  await executeOrRefuse(
+    command,
+    args,
+    { cwd: root, env: buildEnvironment() },
+    'The build of the site failed: mend what its last lines above name.',
+  );
+}
+
+async function run(args, folder, sentence) {
+  await executeOrRefuse(process.execPath, args, { cwd: fromRoot(folder), env: buildEnvironment() }, sentence);
+}
+
+/** A build takes nothing from the settings; what the CMS insists on gets a throwaway value. */
+function buildEnvironment() {
+  return {
+    ...withoutSettings(process.env),
+    NODE_ENV: 'production',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  };
+}

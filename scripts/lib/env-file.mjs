@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { fromRoot } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+
+const file = fromRoot('.env');
+const example = fromRoot('.env.example');
+const secretNames = ['SECRET', 'INTERNAL_SECRET'];
+
+/** Text of `.env`: the file's own, or the example's with random secrets when there is none yet. */
+export function loadEnvFile() {
+  if (existsSync(file)) return { isNew: false, text: readText(file) };
+  const text = secretNames.reduce(
+    (draft, name) =>
+      draft.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${randomBytes(32).toString('hex')}`),
+    readText(example),
+  );
+  return { isNew: true, text };
+}
+
+/** Puts `.env` in its place at once and for the owner's eyes only. */
+export function saveEnvFile(text) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** `.env` under the process's environment; an empty value counts as not set. */
+export function mergeEnvironment(text, processEnv = process.env) {
+  const merged = { ...parseEnv(text), ...processEnv };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}
+
+/** Values of `.env.example`: the names of all settings, and secrets that nobody may use. */
+export function exampleValues() {
+  return parseEnv(readText(example));
+}
+
+/** An environment as it would be if nobody had set anything of ours. */
+export function withoutSettings(env) {
+  const names = new Set(Object.keys(exampleValues()));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Refusal(`${path} cannot be read: make it readable for the user that starts Linefeed.`);
+  }
+}

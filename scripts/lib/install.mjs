@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { executeOrRefuse, npmCommand } from './command.mjs';
+import { fromRoot, root } from './paths.mjs';
+import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
+import { step } from './steps.mjs';
+
+const stamp = 'install';
+const installedLock = fromRoot('node_modules', '.package-lock.json');
+
+/** Installs the packages of the lock file unless they are there already. */
+export async function installIfNeeded() {
+  const hash = hashSources(['package-lock.json']);
+  if (existsSync(installedLock) && (isStamped(stamp, hash) || isInstalledByHand())) {
+    if (!isStamped(stamp, hash)) writeStamp(stamp, hash);
+    return;
+  }
+  clearStamp(stamp);
+  await step('Installing packages (a few minutes the first time)', install);
+  writeStamp(stamp, hash);
+}
+
+async function install() {
+  // NODE_ENV=production would leave out what the build needs.
+  const [command, args] = npmCommand('ci', '--include=dev', '--no-audit', '--no-fund');
+  await executeOrRefuse(
+    command,
+    args,
+    { cwd: root },
+    'npm ci failed: look at its last lines above; it needs the npm registry, python3, make and a C++ compiler.',
+  );
+}
+
+/** npm writes its own list last, so an interrupted install never matches the lock file. */
+function isInstalledByHand() {
+  if (existsSync(fromRoot('.linefeed', stamp))) return false;
+  const wanted = readPackages(fromRoot('package-lock.json'));
+  const present = readPackages(installedLock);
+  return Object.entries(wanted)
+    .filter(
+      ([path, entry]) =>
+        path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.peer,
+    )
+    .every(([path, entry]) => present[path]?.version === entry.version);
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}

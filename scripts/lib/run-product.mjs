@@ -1,0 +1,23 @@
+import { describeParts } from './parts.mjs';
+import { supervise } from './supervise.mjs';
+import { waitUntilReady } from './wait-ready.mjs';
+
+/** Starts CMS and site under supervision; gives them with a way to wait for both and to stop both. */
+export function runProduct({ settings, env, isDev, onBadConfiguration, say, write }) {
+  const parts = describeParts({ settings, env, isDev });
+  const supervised = parts.map((part) =>
+    supervise(part, { restartPauseMs: settings.restartPauseMs, onBadConfiguration, say, write }),
+  );
+  return {
+    async whenReady(limitMs, signal) {
+      const answers = await Promise.all(
+        parts.map((part) => waitUntilReady(part.readyUrl, { limitMs, signal })),
+      );
+      return parts.filter((_, index) => !answers[index]).map((part) => part.name);
+    },
+    letLogsThrough: () => supervised.forEach((part) => part.log.letThrough()),
+    showLastLines: () => supervised.forEach((part) => part.log.showLast()),
+    stop: () => Promise.all(supervised.map((part) => part.stop())),
+    kill: () => supervised.forEach((part) => part.kill()),
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { killGroup } from './command.mjs';
+import { createPartLog } from './part-log.mjs';
+
+const longestPauseMs = 30_000;
+const healthyMs = 60_000;
+const stopLimitMs = 20_000;
+const badConfiguration = 78;
+
+/**
+ * Keeps one part running: starts it again after a crash, with growing pauses, until it is stopped.
+ * `onBadConfiguration` hears of the exit code that says that another start would not help.
+ */
+export function supervise(part, { restartPauseMs, onBadConfiguration, say = console.log, write }) {
+  const log = createPartLog(part.name, write);
+  let child = null;
+  let pauseMs = restartPauseMs;
+  let restartTimer = null;
+  let isStopping = false;
+  let startedAt = 0;
+
+  function start() {
+    startedAt = Date.now();
+    log.clear();
+    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops the parts in order.
+    child = spawn(process.execPath, part.args, { cwd: part.cwd, env: part.env, detached: true });
+    child.stdin.on('error', () => {});
+    log.follow(child.stdout);
+    log.follow(child.stderr);
+    // What the part has started itself does not survive it (and would hold its output open).
+    const group = child;
+    child.once('exit', () => killGroup(group, 'SIGKILL'));
+    child.once('close', onClose);
+  }
+
+  function onClose(code, signal) {
+    child = null;
+    if (isStopping) return;
+    log.showLast();
+    if (code === badConfiguration) return onBadConfiguration(part.name);
+    if (Date.now() - startedAt > healthyMs) pauseMs = restartPauseMs;
+    say(`${part.name} ended (${signal ?? `exit code ${code}`}); it starts again in ${pauseMs / 1000} s.`);
+    restartTimer = setTimeout(start, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
+  function stop() {
+    isStopping = true;
+    clearTimeout(restartTimer);
+    if (!child) return Promise.resolve();
+    const ending = child;
+    const timer = setTimeout(() => killGroup(ending, 'SIGKILL'), stopLimitMs);
+    ending.kill('SIGTERM');
+    return new Promise((resolve) => {
+      ending.once('close', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  function kill() {
+    isStopping = true;
+    if (child) killGroup(child, 'SIGKILL');
+  }
+
+  start();
+  return { name: part.name, log, stop, kill };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { withoutSettings } from './env-file.mjs';
+import { findFreePort } from './ports.mjs';
+import { runProduct } from './run-product.mjs';
+import { seedDemo } from './seed.mjs';
+import { partEnvironment, readSettings } from './settings.mjs';
+
+const patienceMs = 120_000;
+
+/** Starts the built product with the demo content on free ports and data that nobody else uses. */
+export async function startThrowawayProduct(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  const port = await findFreePort();
+  const values = {
+    ...withoutSettings(process.env),
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    CMS_PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    DEMO_ACCOUNTS: 'true',
+    RATE_LIMITS: 'off',
+  };
+  const settings = readSettings(values);
+  const env = partEnvironment(values, settings);
+  await seedDemo({ env });
+
+  const lines = [];
+  const hear = (line) => lines.push(line);
+  const product = runProduct({ settings, env, onBadConfiguration: hear, say: hear, write: hear });
+  product.letLogsThrough();
+  const kill = () => product.kill();
+  process.once('exit', kill);
+  const stop = async () => {
+    await product.stop();
+    process.removeListener('exit', kill);
+  };
+  const late = await product.whenReady(patienceMs);
+  if (late.length > 0) {
+    await stop();
+    throw new Error(`Not ready after two minutes: ${late.join(' and ')}.\n${lines.slice(-40).join('\n')}`);
+  }
+  return { siteUrl: settings.siteUrl, cmsUrl: settings.cms.url, log: () => lines.join('\n'), stop };
+}

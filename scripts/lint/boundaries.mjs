@@ -1,0 +1,163 @@
+// Who may import whom: the table of module boundaries, as the linter reads it.
+
+const element = (type, pattern, capture) => ({
+  type,
+  pattern,
+  partialMatch: false,
+  ...(capture && { capture }),
+});
+const toElement = (...types) => ({ to: { element: { types: { anyOf: types } } } });
+const toFile = (...categories) => ({ to: { file: { categories: { anyOf: categories } } } });
+const toPackage = (...source) => ({ to: { module: { origin: 'external', source } } });
+const typesOf = (selector) => ({ ...selector, dependency: { kind: 'type' } });
+const toNode = { to: { module: { origin: 'core' } } };
+const anything = [{ to: { module: { origin: '*' } } }];
+
+/** First nothing, then what is listed: of two policies that match, the later one counts. */
+function mayImportOnly(from, allowed, message) {
+  return [
+    { from, disallow: anything, message },
+    { from, allow: allowed },
+  ];
+}
+
+const anyPackage = toPackage('*', '@*/*');
+const hast = [
+  'hast',
+  'hast-util-*',
+  'unist-util-*',
+  'rehype*',
+  'remark*',
+  'mdast',
+  'mdast-util-*',
+  'unified',
+  'vfile',
+];
+
+export const boundarySettings = {
+  'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
+  'boundaries/elements': [
+    element('contract', 'cms/src/contract'),
+    element('content', 'cms/src/content'),
+    element('rich-text', 'cms/src/rich-text'),
+    element('cms-http', 'cms/src/http'),
+    element('database', 'cms/src/database'),
+    element('feature', 'cms/src/api/*', ['feature']),
+    element('cms', 'cms'),
+    element('area', 'web/app/routes/*', ['area']),
+    element('ui', 'web/app/ui'),
+    element('auth', 'web/app/auth'),
+    element('web-cms', 'web/app/cms'),
+    element('web-http', 'web/app/http'),
+    element('web', 'web'),
+  ],
+  'boundaries/files': [
+    { category: 'presenter', pattern: 'cms/src/api/*/presenter.ts' },
+    { category: 'service', pattern: 'cms/src/api/*/services/**' },
+    { category: 'controller', pattern: 'cms/src/api/*/controllers/**' },
+    { category: 'rows', pattern: 'cms/src/database/rows.ts' },
+    { category: 'env', pattern: 'cms/src/env.ts' },
+    { category: 'refusals', pattern: 'cms/src/refusals.ts' },
+    { category: 'urls', pattern: 'web/app/urls.ts' },
+    { category: 'style', pattern: '**/*.css' },
+  ],
+};
+
+const policies = [
+  ...mayImportOnly(
+    { element: { type: 'contract' } },
+    [toElement('contract'), toPackage('zod')],
+    'The contract may import zod and nothing else.',
+  ),
+  ...mayImportOnly(
+    { element: { type: 'rich-text' } },
+    [toElement('rich-text'), toPackage('@tiptap/*', ...hast)],
+    "rich-text may import Tiptap's core and extensions, no UI library and nothing of ours.",
+  ),
+  ...mayImportOnly(
+    { element: { type: 'content' } },
+    [toElement('content', 'rich-text', 'contract'), toFile('refusals'), toPackage(...hast)],
+    'content may import rich-text, rehype and the contract.',
+  ),
+  ...mayImportOnly(
+    { file: { categories: 'presenter' } },
+    [toElement('contract'), toFile('presenter', 'rows'), typesOf(toFile('service'))],
+    'A presenter may import the contract, other presenters, and types of rows.',
+  ),
+  ...mayImportOnly(
+    { file: { categories: 'service' } },
+    [
+      toElement('contract', 'content', 'rich-text', 'database'),
+      toFile('service', 'env', 'refusals'),
+      typesOf(toFile('presenter')),
+      typesOf(toElement('cms-http')),
+      toNode,
+      anyPackage,
+    ],
+    'A service may import the database, the contract, content, rich-text, env and other services.',
+  ),
+  {
+    from: { file: { categories: 'service' } },
+    disallow: toPackage('koa', '@koa/*'),
+    message: 'A service never sees a request.',
+  },
+  ...mayImportOnly(
+    { file: { categories: 'controller' } },
+    [toElement('contract', 'cms-http'), toFile('presenter', 'service'), toPackage('koa', '@strapi/*')],
+    'A controller may import the contract, presenters, http and services.',
+  ),
+  ...mayImportOnly(
+    { element: { type: 'area' } },
+    [
+      { to: { element: { type: 'area', captured: { area: '{{ from.element.captured.area }}' } } } },
+      toElement('ui', 'auth', 'web-cms', 'web-http', 'contract'),
+      toFile('urls'),
+      anyPackage,
+      toNode,
+    ],
+    'A route area may import its own folder, ui, auth, cms, http, urls and the contract; no other area.',
+  ),
+  ...mayImportOnly(
+    { element: { type: 'ui' } },
+    [
+      toElement('ui', 'contract', 'rich-text'),
+      toFile('urls', 'style'),
+      toPackage(
+        'react',
+        'react-dom',
+        '@remix-run/react',
+        '@chakra-ui/*',
+        '@emotion/*',
+        '@fontsource-variable/*',
+        'framer-motion',
+        '@tiptap/*',
+        'dompurify',
+        'lowlight',
+        'highlight.js',
+        'lru-cache',
+        ...hast,
+      ),
+      toNode,
+    ],
+    'ui may import Chakra, Tiptap, DOMPurify, rehype, the contract, rich-text and urls.',
+  ),
+];
+
+export const boundaryRule = [
+  'error',
+  { default: 'allow', checkAllOrigins: true, checkInternals: true, checkUnknownLocals: true, policies },
+];
+
+/** What crosses from one workspace into the other is decided by the words of the import. */
+export const fromCms = {
+  patterns: [{ regex: '^web(/|$)|^(\\.\\./)+web/', message: 'The cms workspace imports nothing from web.' }],
+};
+
+export const fromWeb = {
+  patterns: [
+    {
+      regex: '^cms(/(?!(contract|rich-text)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
+      message: 'The web workspace imports cms/contract and cms/rich-text, nothing else of the CMS.',
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import './lib/node-version.mjs';
+
+// Loaded after the version check: older versions of Node cannot even read these.
+const { runOrRefuse } = await import('./lib/refusal.mjs');
+const { start } = await import('./lib/start.mjs');
+
+await runOrRefuse(() => start({ isDev: process.argv.includes('--dev') }));

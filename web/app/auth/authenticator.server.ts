@@ -1,0 +1,29 @@
+import { credentialsSchema, type User } from 'cms/contract';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { CmsRefusal } from '../cms/errors';
+import { login } from '../cms/users.server';
+import { parseForm } from '../http/form.server';
+import type { Caller } from '../http/load-context';
+
+export interface SignedIn {
+  user: User;
+  message: string;
+  /** The session cookie of the CMS, for the answer to the browser. */
+  setCookie: string[];
+}
+
+/**
+ * Logs in by the form in the request's body. Throws `CmsRefusal` (400 with field errors, 401, 403, 429)
+ * or `CmsUnavailable`.
+ */
+export function signIn(caller: Caller): Promise<SignedIn> {
+  const strategy = new FormStrategy<SignedIn>(({ form }) => verify(caller, form));
+  return new Authenticator<SignedIn>().use(strategy).authenticate('form', caller.request);
+}
+
+function verify(caller: Caller, form: FormData): Promise<SignedIn> {
+  const { fields, errors } = parseForm(form, credentialsSchema);
+  if (errors) throw new CmsRefusal(400, 'Please check the form.', errors);
+  return login(caller, fields);
+}

@@ -1,0 +1,25 @@
+import { redirect } from '@remix-run/node';
+import type { User } from 'cms/contract';
+import { throwAnswer } from '../http/answers.server';
+import type { Caller } from '../http/load-context';
+import { askViewer } from './session.server';
+
+/** Lets people who are logged in through; sends visitors to the login and back afterwards. */
+export async function requireViewer(caller: Caller): Promise<User> {
+  const viewer = await askViewer(caller).catch(throwAnswer);
+  if (viewer) return viewer;
+  throw redirect(`/login?redirectTo=${encodeURIComponent(pathOf(caller.request))}`);
+}
+
+/** Lets admins through; sends visitors to the login and back, and other people to the login. */
+export async function requireAdmin(caller: Caller): Promise<User> {
+  const viewer = await requireViewer(caller);
+  if (viewer.role === 'admin') return viewer;
+  throw redirect('/login');
+}
+
+function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  for (const name of ['_routes', 'index']) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}

@@ -1,0 +1,102 @@
+import { errorSchema, type AnswerOf, type BodyOf, type Operation, type QueryOf } from 'cms/contract';
+import { log } from '../../server/log';
+import { env } from '../env.server';
+import type { Caller } from '../http/load-context';
+import { createBreaker } from './breaker.server';
+import { CmsRefusal, CmsUnavailable } from './errors';
+import { addressOf, headersOf } from './outgoing.server';
+import { createSlots } from './slots.server';
+
+/** Calls without a caller are the site's own. */
+export interface CmsCall<Row extends Operation> extends Partial<Caller> {
+  params?: Record<string, string | undefined>;
+  query?: Partial<QueryOf<Row>>;
+  body?: BodyOf<Row>;
+}
+
+export interface CmsAnswer<Data> {
+  data: Data;
+  headers: Headers;
+  setCookie: string[];
+}
+
+const leastMs = 250;
+const guarded = createBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS });
+const inSlot = createSlots({ running: 100, waiting: 1000 });
+
+/** Calls one row of the API: the parsed answer, or `CmsRefusal` (4xx), or `CmsUnavailable`. */
+export async function callCms<Row extends Operation>(
+  row: Row,
+  call: CmsCall<Row>,
+): Promise<CmsAnswer<AnswerOf<Row>>> {
+  const limit = AbortSignal.timeout(timeLeft(call));
+  const signal = call.request ? AbortSignal.any([call.request.signal, limit]) : limit;
+  return guarded(async () => {
+    try {
+      return await inSlot(signal, () => send(row, call, signal));
+    } catch (error) {
+      throw explain(error, row, call);
+    }
+  });
+}
+
+/** All calls of one request share the limit, so that no page waits for several of them in turn. */
+function timeLeft({ context }: Partial<Caller>): number {
+  const spent = context ? Date.now() - context.startedAt : 0;
+  return Math.max(leastMs, env.CMS_TIMEOUT_MS - spent);
+}
+
+async function send<Row extends Operation>(
+  row: Row,
+  call: CmsCall<Row>,
+  signal: AbortSignal,
+): Promise<CmsAnswer<AnswerOf<Row>>> {
+  const response = await fetch(addressOf(row, call), {
+    method: row.method,
+    headers: headersOf(call),
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    redirect: 'manual',
+    signal,
+  });
+  const text = await response.text();
+  if (response.ok) return read(row, response, text);
+  throw refusalOf(response, text);
+}
+
+function read<Row extends Operation>(row: Row, response: Response, text: string): CmsAnswer<AnswerOf<Row>> {
+  const answer = row.answer.safeParse(parseJson(text));
+  if (!answer.success) throw new CmsUnavailable(`unexpected answer: ${answer.error.issues[0]?.message}`, false);
+  const data = answer.data as AnswerOf<Row>;
+  return { data, headers: response.headers, setCookie: response.headers.getSetCookie() };
+}
+
+function refusalOf({ status, headers }: Response, text: string): CmsRefusal | CmsUnavailable {
+  if (status < 400 || status >= 500) return new CmsUnavailable(`status ${status}`, status !== 500);
+  const parsed = errorSchema.safeParse(parseJson(text));
+  if (!parsed.success) return new CmsUnavailable(`status ${status} without an error answer`);
+  const { message, errors } = parsed.data;
+  return new CmsRefusal(status, message, errors, headers.get('retry-after'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CmsUnavailable('the answer is not JSON');
+  }
+}
+
+function explain(error: unknown, row: Operation, { request, context }: Partial<Caller>): unknown {
+  if (error instanceof CmsRefusal || request?.signal.aborted) return error;
+  const reason = error instanceof CmsUnavailable ? error : new CmsUnavailable(failureOf(error));
+  const call = `${row.method} ${row.path}`;
+  log('warn', 'cms call failed', { call, reason: reason.message, requestId: context?.requestId });
+  return reason;
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const cause = error.cause as { code?: string } | undefined;
+  return cause?.code ?? error.message;
+}

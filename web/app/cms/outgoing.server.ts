@@ -1,0 +1,45 @@
+import type { Operation } from 'cms/contract';
+import { env } from '../env.server';
+import type { Caller } from '../http/load-context';
+
+interface Asked extends Partial<Caller> {
+  params?: Record<string, string | undefined>;
+  query?: object;
+  body?: unknown;
+}
+
+/** The full address of a call, its parameters encoded. */
+export function addressOf(row: Operation, { params = {}, query = {} }: Asked): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(params[name]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${env.CMS_URL}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The headers of a call: the shared secret, whose call it is, and the session as the browser sent it. */
+export function headersOf({ request, context, body }: Asked): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (context) {
+    headers.set('x-linefeed-client', context.clientAddress);
+    headers.set('x-request-id', context.requestId);
+  }
+  const session = sessionOf(request?.headers.get('cookie'));
+  if (session) headers.set('cookie', session);
+  const agent = request?.headers.get('user-agent');
+  if (agent) headers.set('user-agent', agent);
+  return headers;
+}
+
+// `.` and `..` survive the encoding, and `fetch` would resolve them into another path.
+function segmentOf(value = ''): string {
+  const encoded = encodeURIComponent(value.toWellFormed());
+  return /^\.{0,2}$/.test(encoded) ? '-' : encoded;
+}
+
+function sessionOf(cookie: string | null | undefined): string {
+  const pairs = (cookie ?? '').split(/;\s*/);
+  return pairs.filter((pair) => pair.startsWith('linefeed_session=')).join('; ');
+}

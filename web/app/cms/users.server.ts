@@ -1,0 +1,29 @@
+import * as contract from 'cms/contract';
+import type { Credentials, User } from 'cms/contract';
+import type { Caller } from '../http/load-context';
+import { callCms } from './client.server';
+
+export interface Session {
+  user: User;
+  message: string;
+  /** The session cookie as the CMS wrote it: the answer to the browser carries it unchanged. */
+  setCookie: string[];
+}
+
+/** Opens a session; refused with 401, 403 (banned) or 429. */
+export async function login(caller: Caller, credentials: Credentials): Promise<Session> {
+  const { data, setCookie } = await callCms(contract.login, { ...caller, body: credentials });
+  return { user: data.user, message: data.message, setCookie };
+}
+
+/** Ends the session in the CMS; the cookies that clear it are for the browser. */
+export async function logout(caller: Caller): Promise<{ message: string; setCookie: string[] }> {
+  const { data, setCookie } = await callCms(contract.logout, caller);
+  return { message: data.message, setCookie };
+}
+
+/** The person behind the caller's session cookie, or null. */
+export async function findMe(caller: Caller): Promise<{ user: User | null; setCookie: string[] }> {
+  const { data, setCookie } = await callCms(contract.findMe, caller);
+  return { user: data.user, setCookie };
+}

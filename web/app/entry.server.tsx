@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { LoadContext } from '../server/load-context';
+import { describe, log } from '../server/log';
+import { NonceContext } from './http/nonce';
+
+const renderLimitMs = 5700;
+
+/** Promises of a client navigation must outlive the slowest call of the CMS. */
+export const streamTimeout = renderLimitMs;
+
+/** Renders the whole document before it answers, so that a page is complete without JavaScript. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: LoadContext,
+): Promise<Response> {
+  const document = (
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+    </NonceContext.Provider>
+  );
+  const { body, failed } = await render(document, context);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** Logs what nobody expected, once; a browser that went away is no error. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...describe(error) });
+}
+
+interface Rendered {
+  body: ReadableStream;
+  failed: boolean;
+}
+
+function render(document: JSX.Element, { requestId, startedAt }: LoadContext): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(document, {
+      onAllReady() {
+        clearTimeout(timer);
+        const stream = new PassThrough();
+        resolve({ body: createReadableStreamFromReadable(stream), failed });
+        pipe(stream);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        failed = true;
+        log('error', 'rendering failed', { requestId, ...describe(error) });
+      },
+    });
+    const timer = setTimeout(abort, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
+  });
+}

@@ -1,0 +1,81 @@
+import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { findViewer } from './auth/session.server';
+import { getSettings } from './cms/settings.server';
+import { env } from './env.server';
+import { takeFlash } from './http/flash.server';
+import { useNonce } from './http/nonce';
+import { ErrorPage } from './ui/error-page/error-page';
+import { thrownStatus } from './ui/error-page/thrown-status';
+import { SiteLayout } from './ui/layout/site-layout';
+import { toViewer } from './ui/layout/viewer';
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import { themeScript } from './ui/theme/theme-script';
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error && thrownStatus(error) === 404 ? 'Page not found · Linefeed' : 'Linefeed' },
+];
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [viewer, settings, { flash, headers }] = await Promise.all([
+    findViewer(request, context),
+    getSettings(),
+    takeFlash(request),
+  ]);
+  const { socialLinks } = settings;
+  return data({ viewer: viewer && toViewer(viewer), socialLinks, flash, origin: env.SITE_URL }, { headers });
+}
+
+/** A page that is only looked at does not wait for the layout's data; forms and reloads bring it anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...rest }) => {
+  const isReading = !formMethod || formMethod === 'GET';
+  return isReading && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const site = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteLayout site={site}>{children}</SiteLayout>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage status={thrownStatus(useRouteError())} />;
+}

@@ -1,0 +1,22 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { CmsRefusal } from '../../cms/errors';
+import { logout } from '../../cms/users.server';
+import { back } from '../../http/back.server';
+import { redirectWithFlash } from '../../http/flash.server';
+import { urls } from '../../urls';
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    const { setCookie } = await logout({ request, context });
+    const headers = new Headers(setCookie.map((value) => ['Set-Cookie', value]));
+    return redirect(urls.login(), { headers });
+  } catch (error) {
+    const message = error instanceof CmsRefusal ? error.message : 'Logout failed';
+    const answer = { kind: 'error', message } as const;
+    return context.isDataRequest ? answer : redirectWithFlash(back(request), answer);
+  }
+}
+
+export function loader() {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react';
+import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import grid from '../../ui/blog-card/blog-card.module.css';
+import button from '../../ui/button/button.module.css';
+import { Notice } from '../../ui/page/notice';
+import page from '../../ui/page/page.module.css';
+import { Skeleton } from '../../ui/page/skeleton';
+import { urls } from '../../urls';
+import styles from './blogs.module.css';
+import { FeaturedBlog } from './featured-blog';
+import { FeaturedRow } from './featured-row';
+import type { HomeView } from './home-view';
+
+export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView }) {
+  if (!first) return <NoBlogs title="No blogs found." />;
+  return (
+    <>
+      <section className={page.section} aria-labelledby="featured">
+        <h2 id="featured" className={page.heading}>
+          Featured Posts
+        </h2>
+        <div className={styles.featured}>
+          <FeaturedBlog blog={first} />
+          <ol role="list" className={styles.rows}>
+            {rows.map((blog) => (
+              <li key={blog.id}>
+                <FeaturedRow blog={blog} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className={page.section} aria-labelledby="latest">
+        <h2 id="latest" className={page.heading}>
+          Latest Posts
+        </h2>
+        <BlogGrid blogs={cards} />
+        <p className={styles.more}>
+          <Link to={urls.allBlogs} className={button.outline}>
+            See More
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+interface NoBlogsProps {
+  title: string;
+  canRetry?: boolean;
+}
+
+export function NoBlogs({ title, canRetry = false }: NoBlogsProps) {
+  return (
+    <section className={page.section} aria-labelledby="featured">
+      <h2 id="featured" className={page.heading}>
+        Featured Posts
+      </h2>
+      <Notice title={title}>
+        {canRetry ? (
+          <a href={urls.home} className={button.outline}>
+            Try again
+          </a>
+        ) : (
+          <Link to={urls.write} className={button.solid}>
+            Write the first one
+          </Link>
+        )}
+      </Notice>
+    </section>
+  );
+}
+
+export function LoadingBlogs() {
+  return (
+    <div className={page.section} role="status" aria-label="Loading...">
+      <div className={grid.grid}>
+        <Skeleton lines={6} shape="card" />
+      </div>
+    </div>
+  );
+}

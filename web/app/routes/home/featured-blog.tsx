@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { Byline } from '../../ui/blog-card/byline';
+import type { CardView } from '../../ui/blog-card/card-view';
+import { TagList } from '../../ui/blog-card/tag-list';
+import { Cover } from '../../ui/picture/cover';
+import { urls } from '../../urls';
+import styles from './featured-blog.module.css';
+
+/** The newest blog, large. */
+export function FeaturedBlog({ blog }: { blog: CardView }) {
+  const to = urls.blog(blog.id);
+  return (
+    <article className={styles.card}>
+      <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 64em) 40rem, 92vw" isMain />
+      </Link>
+      <TagList tags={blog.tags} />
+      <h3 className={styles.title}>
+        <Link to={to} prefetch="intent">
+          {blog.title}
+        </Link>
+      </h3>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <Byline author={blog.author} date={blog.date} />
+    </article>
+  );
+}

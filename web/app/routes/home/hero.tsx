@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react';
+import button from '../../ui/button/button.module.css';
+import paper from '../../ui/theme/paper.module.css';
+import { urls } from '../../urls';
+import styles from './hero.module.css';
+
+export function Hero() {
+  return (
+    <section className={`${paper.sheet} ${styles.hero}`}>
+      <div className={styles.inner}>
+        <h1 className={styles.headline}>
+          Written by developers, <span className={styles.second}>one line at a time.</span>
+        </h1>
+        <p className={styles.subline}>
+          Queries that got slow, deploys that went well, code that taught somebody something. No feed to scroll: just
+          the articles.
+        </p>
+        <p>
+          <Link to={urls.allBlogs} className={button.solid}>
+            Read Blogs
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { urls } from '../../urls';
+import { Cover } from '../picture/cover';
+import { counted } from '../text/count';
+import styles from './blog-card.module.css';
+import { Byline } from './byline';
+import type { CardView } from './card-view';
+import { TagList } from './tag-list';
+
+interface BlogCardProps {
+  blog: CardView;
+  /** Adds the number of comments and a 'Read More' link. */
+  hasFooter?: boolean;
+}
+
+/** A blog in a grid. The picture repeats the title's link, so the keyboard skips it. */
+export function BlogCard({ blog, hasFooter = false }: BlogCardProps) {
+  const to = urls.blog(blog.id);
+  return (
+    <article className={styles.card}>
+      <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw" />
+      </Link>
+      <TagList tags={blog.tags} />
+      <h3 className={styles.title}>
+        <Link to={to} prefetch="intent">
+          {blog.title}
+        </Link>
+      </h3>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <Byline author={blog.author} date={blog.date} />
+      {hasFooter && (
+        <p className={styles.footer}>
+          <Link to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>
+            Read More
+          </Link>
+          <span>{counted(blog.commentsCount, 'comment')}</span>
+        </p>
+      )}
+    </article>
+  );
+}

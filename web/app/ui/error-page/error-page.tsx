@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { urls } from '../../urls';
+import button from '../button/button.module.css';
+import paper from '../theme/paper.module.css';
+import styles from './error-page.module.css';
+
+interface ErrorPageProps {
+  status: number;
+  /** The screen's own wording, where it has one. */
+  message?: string;
+}
+
+const words: Record<number, { title: string; text: string }> = {
+  404: {
+    title: 'This page was never printed.',
+    text: 'The address may be mistyped, or what stood here has moved.',
+  },
+  503: {
+    title: 'Out of paper for a moment.',
+    text: 'The site cannot reach its articles just now. It heals by itself, so please try again shortly.',
+  },
+};
+
+const surprise = {
+  title: 'Something jammed.',
+  text: 'That was our fault, and it has been noted. Please try again.',
+};
+
+/** A page for what went wrong: printed on the paper that ran out. */
+export function ErrorPage({ status, message }: ErrorPageProps) {
+  const { title, text } = words[status] ?? surprise;
+  return (
+    <div className={styles.page}>
+      <div className={`${paper.sheet} ${styles.sheet}`}>
+        <p className={styles.status}>{status}</p>
+        <h1 className={styles.title}>{message ?? title}</h1>
+        <p className={styles.text}>{message ? `${title} ${text}` : text}</p>
+      </div>
+      <p className={styles.ways}>
+        <Link to={urls.home} className={button.solid}>
+          Back to the front page
+        </Link>
+        {status !== 404 && (
+          <a href="" className={button.outline}>
+            Try again
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+/** The status of what a loader, an action or a page threw: a surprise is a 500. */
+export function thrownStatus(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}

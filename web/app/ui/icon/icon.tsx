@@ -1,0 +1,13 @@
+import sprite from './icons.svg?url';
+import styles from './icon.module.css';
+
+export type IconName = 'menu' | 'close' | 'search' | 'write' | 'theme' | 'heart' | 'comment' | 'eye' | 'eye-off';
+
+/** A drawing beside words or in a named control: never read aloud. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { highlight } from './highlight.server';
+import { languageName } from './languages';
+
+const totalHighlighted = 120 * 1024;
+
+/** Puts each code block into a figure: its language, a place for the copy button, the highlighted text. */
+export function frameCode(tree: Root): void {
+  let left = totalHighlighted;
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
+    const code = toString(node);
+    const language = languageOf(node);
+    const coloured = code.length <= left ? highlight(code, language) : null;
+    if (coloured) left -= code.length;
+    parent.children[index] = figure(language, coloured ?? [{ type: 'text', value: code }]);
+    return SKIP;
+  });
+}
+
+function languageOf({ children: [code] }: Element): string | undefined {
+  const classes = code?.type === 'element' ? code.properties.className : undefined;
+  const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined;
+  return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase();
+}
+
+function figure(language: string | undefined, code: ElementContent[]): Element {
+  const label = element('span', {}, [{ type: 'text', value: languageName(language) }]);
+  const slot = element('span', { dataCopy: '' }, []);
+  const className = ['hljs', ...(language ? [`language-${language}`] : [])];
+  return element('figure', { className: ['code'] }, [
+    element('figcaption', {}, [label, slot]),
+    element('pre', { tabIndex: 0 }, [element('code', { className }, code)]),
+  ]);
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

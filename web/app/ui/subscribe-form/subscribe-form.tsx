@@ -1,0 +1,65 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useId, useRef } from 'react';
+import { urls } from '../../urls';
+import button from '../button/button.module.css';
+import hidden from '../text/hidden.module.css';
+import type { Message } from '../toast/toast';
+import { useToast } from '../toast/toast-provider';
+import styles from './subscribe-form.module.css';
+
+interface SubscribeFormProps {
+  /** Also asks for a name. */
+  hasName?: boolean;
+  className?: string;
+}
+
+/** Asks for an address to send new blogs to; a toast says what came of it. */
+export function SubscribeForm({ hasName = false, className = '' }: SubscribeFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<Message>();
+  const show = useToast();
+  useEffect(() => {
+    if (!fetcher.data) return;
+    show(fetcher.data);
+    if (fetcher.data.kind === 'success') form.current?.reset();
+  }, [fetcher.data, show]);
+
+  return (
+    <fetcher.Form ref={form} method="post" action={urls.subscribe} className={`${styles.form} ${className}`}>
+      {hasName && (
+        <p>
+          <label className={hidden.hidden} htmlFor={`${id}name`}>
+            Name
+          </label>
+          <input
+            id={`${id}name`}
+            className={styles.input}
+            name="name"
+            autoComplete="name"
+            placeholder="Your name"
+            maxLength={60}
+          />
+        </p>
+      )}
+      <p>
+        <label className={hidden.hidden} htmlFor={`${id}email`}>
+          Email
+        </label>
+        <input
+          id={`${id}email`}
+          className={styles.input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="Your email"
+          maxLength={254}
+          required
+        />
+      </p>
+      <button type="submit" className={button.solid} disabled={fetcher.state !== 'idle'}>
+        Subscribe
+      </button>
+    </fetcher.Form>
+  );
+}

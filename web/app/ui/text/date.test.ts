@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatDate } from './date';
+
+test('a date is written out, in UTC', () => {
+  expect(formatDate('2026-03-01T00:00:00.000Z')).toBe('1 March 2026');
+  expect(formatDate('2025-12-31T23:59:59.999Z')).toBe('31 December 2025');
+  expect(formatDate('2026-01-01T01:00:00+02:00')).toBe('31 December 2025');
+});
+
+test('what is no date is null', () => {
+  expect(formatDate(null)).toBeNull();
+  expect(formatDate('soon')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from './support/test';
+
+test('the home page leads from the hero to all blogs', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page).toHaveTitle(/Linefeed/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read Blogs' })).toHaveAttribute('href', '/allblogs');
+  await expect(page.getByRole('link', { name: 'See More' })).toHaveAttribute('href', '/allblogs');
+});
+
+test('the home page features blogs that can be opened', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Featured Posts' })).toBeVisible();
+
+  const blog = page.locator('main a[href^="/blogs/"]').first();
+  const address = await blog.getAttribute('href');
+  await blog.click();
+
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('header and footer lead on', async ({ page }) => {
+  await page.goto('/');
+
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /Line\s*feed/ })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href="/category/javascript"]')).toBeVisible();
+  await expect(footer).toContainText(String(new Date().getUTCFullYear()));
+});

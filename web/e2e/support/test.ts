@@ -1,0 +1,23 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** A test whose page must not log an error; `allowErrors` names the texts that a journey expects. */
+export const test = base.extend<{ allowErrors: RegExp[] }>({
+  allowErrors: [[], { option: true }],
+  page: async ({ page, allowErrors }, use) => {
+    const errors = collectErrors(page);
+    await use(page);
+    const unexpected = errors.filter((error) => !allowErrors.some((allowed) => allowed.test(error)));
+    expect(unexpected, 'errors in the browser').toEqual([]);
+  },
+});
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  return errors;
+}

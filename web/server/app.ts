@@ -1,0 +1,61 @@
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { logAccess } from './access-log.js';
+import { blockListOf } from './address-list.js';
+import { setCacheHeaders } from './cache-headers.js';
+import type { Env } from './env.js';
+import { factsOf, receive } from './facts.js';
+import { health } from './health.js';
+import { describe, log } from './log.js';
+import { checkOrigin, ownOriginsOf } from './origin-check.js';
+import { checkPage } from './page-check.js';
+import { passThrough } from './pass-through.js';
+import { refuse, refuseUnavailable } from './refuse.js';
+import { checkRequest } from './request-check.js';
+import { setSecurityHeaders } from './security-headers.js';
+
+export interface Parts {
+  env: Env;
+  files: RequestHandler;
+  pages: RequestHandler;
+  isDev?: boolean;
+  isStopping?: () => boolean;
+}
+
+/** Puts the process together: what every request meets, in this order. */
+export function createApp({ env, files, pages, isDev = false, isStopping = () => false }: Parts) {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(receive(blockListOf(env.TRUSTED_PROXIES)!));
+  app.use(logAccess);
+  app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
+  app.use(checkRequest);
+  app.use(health(env.CMS_URL, isStopping));
+  app.use(checkOrigin(ownOriginsOf(env.SITE_URL)));
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+  app.use(
+    passThrough({
+      cmsUrl: env.CMS_URL,
+      secret: env.INTERNAL_SECRET,
+      timeoutMs: env.PASS_THROUGH_TIMEOUT_MS,
+    }),
+  );
+  app.use(files);
+  app.use(setCacheHeaders);
+  app.use(checkPage);
+  app.use(pages);
+  app.use(answerError);
+  return app;
+}
+
+function answerError(error: unknown, req: Request, res: Response, _next: NextFunction) {
+  const status = (error as { status?: unknown }).status;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return refuse(req, res, status, 'The request cannot be read.');
+  }
+  log('error', 'request failed', { requestId: factsOf(res).requestId, path: req.path, ...describe(error) });
+  if (res.closed) return;
+  refuseUnavailable(req, res);
+}

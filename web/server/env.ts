@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { blockListOf } from './address-list.js';
+
+const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(1);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const addresses = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .refine((list) => blockListOf(list) !== null, { error: 'must list addresses or CIDR ranges' });
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    SITE_URL: webAddress.optional(),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    CMS_PORT: port.default(1337),
+    CMS_URL: webAddress.optional(),
+    INTERNAL_SECRET: z.string({ error: 'is missing' }).min(32, { error: 'needs at least 32 characters' }),
+    TRUSTED_PROXIES: addresses,
+    DEMO_ACCOUNTS: flag,
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    /** A page's limit for its calls of the CMS. */
+    CMS_TIMEOUT_MS: milliseconds.default(5000),
+    /** How long calls fail at once after several outages in a row. */
+    CMS_PAUSE_MS: milliseconds.default(2000),
+    /** A passed-through read's limit for the first byte of its answer. */
+    PASS_THROUGH_TIMEOUT_MS: milliseconds.default(5500),
+    REQUEST_TIMEOUT_MS: milliseconds.max(60_000).default(60_000),
+    STOP_TIMEOUT_MS: milliseconds.max(30_000).default(10_000),
+  })
+  .transform((read) => {
+    const SITE_URL = read.SITE_URL ?? `http://localhost:${read.PORT}`;
+    const CMS_URL = read.CMS_URL ?? `http://127.0.0.1:${read.CMS_PORT}`;
+    return { ...read, SITE_URL, CMS_URL, isHttps: SITE_URL.startsWith('https:') };
+  });
+
+export type Env = z.infer<typeof schema>;
+
+/** Checks the variables that the site uses; an empty one counts as not set. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`${String(issue?.path[0])} ${issue?.message}: correct it in .env and start again.`);
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return process.exit(78);
+  }
+}
+
+export const env = readEnv();

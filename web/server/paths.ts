@@ -1,0 +1,33 @@
+/** Whether the path belongs to the API. */
+export function isApiPath(path: string): boolean {
+  return path === '/api/v1' || path.startsWith('/api/v1/');
+}
+
+/** Whether the CMS answers the path: its API and the uploaded pictures, nothing else of it. */
+export function isCmsPath(path: string): boolean {
+  return isApiPath(path) || path.startsWith('/uploads/');
+}
+
+/** The address with repeated slashes of the path made one, if it is then one that the CMS answers. */
+export function foldCmsPath(url: string): string {
+  const [path = '', ...query] = url.split(/(?=\?)/);
+  const folded = path.replace(/\/{2,}/g, '/');
+  return isCmsPath(folded) ? folded + query.join('') : url;
+}
+
+/** Whether every program reads the path alike: no second host, backslash, dot segment or control character. */
+export function isHarmless(path: string): boolean {
+  const decoded = decode(path);
+  if (decoded === null || !decoded.startsWith('/') || decoded.startsWith('//')) return false;
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\\\u0000-\u001f\u007f]/.test(decoded)) return false;
+  return !/\/\.{1,2}(?:\/|$)/.test(decoded);
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+import { factsOf } from './facts.js';
+import { isApiPath } from './paths.js';
+import { hasBody } from './request-body.js';
+
+/** Answers a request that goes no further: the API's envelope under `/api/v1`, else one line of text. */
+export function refuse(req: Request, res: Response, status: number, message: string): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.status(status).setHeader('Cache-Control', 'no-store');
+  // What is left of a body that nobody reads must not be taken for the next request.
+  if (hasBody(req) && !req.complete) res.setHeader('Connection', 'close');
+  if (isApiPath(req.path)) res.json({ success: false, message });
+  else res.type('text/plain').send(`${message}\n`);
+}
+
+/** The 503 of something behind us that does not answer. */
+export function refuseUnavailable(req: Request, res: Response): void {
+  const { requestId } = factsOf(res);
+  refuse(req, res, 503, `The service is not available at the moment. (${requestId})`);
+}

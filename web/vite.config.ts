@@ -1,0 +1,33 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig, type PluginOption } from 'vite';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const pages = remix({
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+});
+
+export default defineConfig({
+  // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
+  plugins: [pages as unknown as PluginOption],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: { sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
+  // A dependency found late makes Vite reload the page in the middle of its hydration.
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
+    include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@remix-run/react', 'zod'],
+    exclude: ['cms'],
+  },
+  ssr: { noExternal: ['cms'] },
+});
