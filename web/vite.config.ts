@@ -26,7 +26,14 @@ export default defineConfig({
   // A dependency found late makes Vite reload the page in the middle of its hydration.
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
-    include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@remix-run/react', 'zod'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      '@remix-run/react',
+      'zod',
+    ],
     exclude: ['cms'],
   },
   ssr: { noExternal: ['cms'] },

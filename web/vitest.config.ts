@@ -9,7 +9,6 @@ export default defineConfig({
       NODE_ENV: 'test',
       SITE_URL: 'http://localhost:3000',
       INTERNAL_SECRET: 'a-secret-for-tests-that-is-long-enough',
-      CMS_URL: 'http://127.0.0.1:39171',
       CMS_TIMEOUT_MS: '300',
       CMS_PAUSE_MS: '200',
       PASS_THROUGH_TIMEOUT_MS: '300',

@@ -12,7 +12,7 @@ export function banner(settings, took) {
     `  Linefeed is ready (${took})`,
     '',
     `  Site    ${settings.siteUrl}`,
-    `  Panel   ${settings.cms.url}/admin`,
+    `  Panel   ${settings.panelUrl}/admin`,
     ...(settings.demo ? demoAccounts.map(accountLine) : []),
     `  Data    ${database}${settings.dataDir}`,
     '  Stop    Ctrl-C',

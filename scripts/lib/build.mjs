@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { executeOrRefuse, npmCommand } from './command.mjs';
+import { executeOrRefuse } from './command.mjs';
 import { withoutSettings } from './env-file.mjs';
-import { fromRoot, root } from './paths.mjs';
+import { fromRoot } from './paths.mjs';
 import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
 import { step } from './steps.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
+const remix = fromRoot('node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
 const strapi = fromRoot('node_modules', '@strapi', 'strapi', 'bin', 'strapi.js');
 
 const targets = {
@@ -29,7 +30,7 @@ const targets = {
   cms: {
     title: 'Compiling the CMS',
     sources: [...shared, 'cms/package.json', 'cms/tsconfig.json', 'cms/src', 'cms/config', 'cms/database'],
-    output: ['cms', 'dist', 'src', 'index.js'],
+    output: ['cms', 'dist', 'src', 'main.js'],
     run: compileCms,
   },
   site: {
@@ -94,13 +95,10 @@ function clearCompiledCms() {
 }
 
 async function buildSite() {
-  const [command, args] = npmCommand('run', 'build', '-w', 'web');
-  await executeOrRefuse(
-    command,
-    args,
-    { cwd: root, env: buildEnvironment() },
-    'The build of the site failed: mend what its last lines above name.',
-  );
+  rmSync(fromRoot('web', 'build'), { recursive: true, force: true });
+  const sentence = 'The build of the site failed: mend what its last lines above name.';
+  await run([remix, 'vite:build'], 'web', sentence);
+  await run([tsc, '-p', 'server'], 'web', sentence);
 }
 
 async function run(args, folder, sentence) {

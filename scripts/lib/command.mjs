@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { Refusal } from './refusal.mjs';
 
 const keptLines = 60;
+/** The exit code of a program of ours that has already said which setting is wrong. */
+export const badConfiguration = 78;
 const running = new Set();
 
 /** Runs a command to its end and gives its exit code and output; `onLine` hears every line. */
@@ -34,6 +36,7 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
 /** Runs a command; when it fails, refuses with the sentence given and the last lines of its output. */
 export async function executeOrRefuse(command, args, options, sentence) {
   const { code, output } = await execute(command, args, options);
+  if (code === badConfiguration) throw new Refusal(lastLines(output, 1));
   if (code !== 0) throw new Refusal(sentence, lastLines(output));
   return output;
 }

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { executeOrRefuse, npmCommand } from './command.mjs';
+import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
 import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
 import { step } from './steps.mjs';
 
 const stamp = 'install';
+/** What went wrong stands first; a screen of help follows it. */
+const keptLines = 20;
 const installedLock = fromRoot('node_modules', '.package-lock.json');
 
 /** Installs the packages of the lock file unless they are there already. */
@@ -22,12 +25,16 @@ export async function installIfNeeded() {
 async function install() {
   // NODE_ENV=production would leave out what the build needs.
   const [command, args] = npmCommand('ci', '--include=dev', '--no-audit', '--no-fund');
-  await executeOrRefuse(
-    command,
-    args,
-    { cwd: root },
-    'npm ci failed: look at its last lines above; it needs the npm registry, python3, make and a C++ compiler.',
+  const { code, output } = await execute(command, args, { cwd: root });
+  if (code === 0) return;
+  throw new Refusal(
+    'npm ci failed as npm says above: it needs the npm registry, python3, make and a C++ compiler.',
+    output.split('\n').filter(isError).slice(0, keptLines).join('\n'),
   );
+}
+
+function isError(line) {
+  return /^npm (error|ERR!)/.test(line);
 }
 
 /** npm writes its own list last, so an interrupted install never matches the lock file. */

@@ -27,6 +27,9 @@ export function createPartLog(name, write = (line) => process.stdout.write(`${li
     showLast() {
       for (const line of lines) write(`${prefix} > ${line}`);
     },
+    lastLine() {
+      return lines.at(-1) ?? '';
+    },
     clear() {
       lines = [];
     },

@@ -18,9 +18,10 @@ export async function start({ isDev }) {
     waiting.abort();
     killRunning();
     if (!product) process.exit(exitCode === 0 ? 130 : exitCode);
-    console.log('\nStopping: requests in flight are finished (Ctrl-C again stops at once) …');
+    if (exitCode === 0)
+      console.log('\nStopping: requests in flight are finished (Ctrl-C again stops at once) …');
     await product.stop();
-    console.log('Stopped.');
+    if (exitCode === 0) console.log('Stopped.');
     process.exit(exitCode);
   }
   onStopSignals({
@@ -35,7 +36,10 @@ export async function start({ isDev }) {
   await prepareTree({ envFile, isDev });
   await seedIfNeeded({ settings, env });
 
-  const onBadConfiguration = () => void stop(1);
+  const onBadConfiguration = (sentence) => {
+    console.error(sentence);
+    void stop(1);
+  };
   product = runProduct({ settings, env, isDev, onBadConfiguration });
   console.log('  Starting the CMS and the site …');
   let late = await product.whenReady(patienceMs, waiting.signal);

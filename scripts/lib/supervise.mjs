@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { killGroup } from './command.mjs';
+import { badConfiguration, killGroup } from './command.mjs';
 import { createPartLog } from './part-log.mjs';
 
 const longestPauseMs = 30_000;
 const healthyMs = 60_000;
 const stopLimitMs = 20_000;
-const badConfiguration = 78;
 
 /**
  * Keeps one part running: starts it again after a crash, with growing pauses, until it is stopped.
- * `onBadConfiguration` hears of the exit code that says that another start would not help.
+ * `onBadConfiguration` hears the last line of a part that ended saying that another start would not help.
  */
 export function supervise(part, { restartPauseMs, onBadConfiguration, say = console.log, write }) {
   const log = createPartLog(part.name, write);
@@ -36,8 +35,8 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
   function onClose(code, signal) {
     child = null;
     if (isStopping) return;
+    if (code === badConfiguration) return onBadConfiguration(log.lastLine());
     log.showLast();
-    if (code === badConfiguration) return onBadConfiguration(part.name);
     if (Date.now() - startedAt > healthyMs) pauseMs = restartPauseMs;
     say(`${part.name} ended (${signal ?? `exit code ${code}`}); it starts again in ${pauseMs / 1000} s.`);
     restartTimer = setTimeout(start, pauseMs);

@@ -46,7 +46,7 @@ async function runVitest(folder, workspace, project, extraEnv = {}, label = proj
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { cwd: fromRoot(workspace), env: { ...withoutSettings(process.env), ...extraEnv } },
+    { cwd: fromRoot(workspace), env: { ...withoutSettings(process.env), SKIP_BUILD: '1', ...extraEnv } },
   );
   return { ...countVitest(report, code), output };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { withoutSettings } from './env-file.mjs';
+import { exampleValues, withoutSettings } from './env-file.mjs';
 import { findFreePort } from './ports.mjs';
 import { runProduct } from './run-product.mjs';
 import { seedDemo } from './seed.mjs';
@@ -25,7 +25,7 @@ export async function startThrowawayProduct(dataDir) {
   };
   const settings = readSettings(values);
   const env = partEnvironment(values, settings);
-  await seedDemo({ env });
+  await seedDemo({ env: { ...blankSettings(), ...env } });
 
   const lines = [];
   const hear = (line) => lines.push(line);
@@ -43,4 +43,9 @@ export async function startThrowawayProduct(dataDir) {
     throw new Error(`Not ready after two minutes: ${late.join(' and ')}.\n${lines.slice(-40).join('\n')}`);
   }
   return { siteUrl: settings.siteUrl, cmsUrl: settings.cms.url, log: () => lines.join('\n'), stop };
+}
+
+/** The seed reads .env for what is not set: nothing of a real set-up may get in here. */
+function blankSettings() {
+  return Object.fromEntries(Object.keys(exampleValues()).map((name) => [name, '']));
 }

@@ -35,7 +35,10 @@ export default async function handleRequest(
 }
 
 /** Logs what nobody expected, once; a browser that went away is no error. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
   log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...describe(error) });

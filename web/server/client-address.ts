@@ -11,7 +11,9 @@ export function clientAddressOf(
   proxies: BlockList,
 ): string {
   let address = plainAddress(peer ?? '');
-  const hops = String(forwarded ?? '').split(',').reverse();
+  const hops = String(forwarded ?? '')
+    .split(',')
+    .reverse();
   for (const hop of hops) {
     if (!holds(proxies, address)) return address;
     const next = plainAddress(hop.trim());

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { blockListOf } from './address-list.js';
 
-const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(1);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const addresses = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .refine((list) => blockListOf(list) !== null, { error: 'must list addresses or CIDR ranges' });
 
 const schema = z
@@ -41,7 +49,7 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 
 /** Checks the variables that the site uses; an empty one counts as not set. */
-export function parseEnv(source: NodeJS.ProcessEnv): Env {
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)));
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -14,7 +14,8 @@ const hopByHop = new Set([
 ]);
 
 /** What only a proxy or this process may say about a request. */
-const spokenFor = /^(?:x-forwarded-.*|forwarded|via|.*-client-ip|.*-connecting-ip|x-real-ip|x-linefeed-.*|x-request-id)$/;
+const spokenFor =
+  /^(?:x-forwarded-.*|forwarded|via|.*-client-ip|.*-connecting-ip|x-real-ip|x-linefeed-.*|x-request-id)$/;
 
 /** What only this process may say about an answer, or what tells too much. */
 const ours =

@@ -11,12 +11,16 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 );
 
-test.each(['http://localhost:3001', 'https://localhost:3000', 'http://localhost', 'http://evil.example', 'null', ''])(
-  'a local site refuses the origin %j',
-  (origin) => {
-    expect(isForeign({ origin }, local)).toBe(true);
-  },
-);
+test.each([
+  'http://localhost:3001',
+  'https://localhost:3000',
+  'http://localhost',
+  'http://evil.example',
+  'null',
+  '',
+])('a local site refuses the origin %j', (origin) => {
+  expect(isForeign({ origin }, local)).toBe(true);
+});
 
 test.each([
   'http://blog.example',
@@ -31,7 +35,11 @@ test.each([
 });
 
 test('a forwarded host changes nothing', () => {
-  const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', host: 'evil.example' };
+  const headers = {
+    origin: 'https://evil.example',
+    'x-forwarded-host': 'evil.example',
+    host: 'evil.example',
+  };
   expect(isForeign(headers, publicSite)).toBe(true);
 });
 

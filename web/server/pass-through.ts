@@ -8,7 +8,7 @@ import { endToEnd, forBrowser } from './forwarded-headers.js';
 import { log } from './log.js';
 import { isApiPath, isCmsPath } from './paths.js';
 import { refuseUnavailable } from './refuse.js';
-import { hasBody } from './request-body.js';
+import { discardRest, hasBody, isLarge } from './request-body.js';
 
 interface PassThrough {
   cmsUrl: string;
@@ -17,6 +17,8 @@ interface PassThrough {
   timeoutMs: number;
 }
 
+const refusalMs = 50;
+const stallMs = 30_000;
 const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 };
 
 /** Hands the API and the uploads to the CMS and its answers back, both as they come. */
@@ -83,8 +85,16 @@ function isUpload({ headers }: Request): boolean {
 function sendBody(req: Request, upstream: ClientRequest, alarm: Alarm, limitMs: number) {
   alarm.set(limitMs);
   if (!hasBody(req)) return upstream.end();
-  req.on('data', () => alarm.set(limitMs));
-  req.pipe(upstream);
+  const send = () => {
+    req.on('data', () => alarm.set(limitMs));
+    req.pipe(upstream);
+  };
+  if (!isLarge(req)) return send();
+  // A refusal that needs the headers only comes before the body: a reset in its midst would swallow it.
+  upstream.flushHeaders();
+  const timer = setTimeout(send, refusalMs);
+  upstream.once('response', () => clearTimeout(timer));
+  upstream.once('close', () => clearTimeout(timer));
 }
 
 interface Exchange {
@@ -95,20 +105,15 @@ interface Exchange {
 }
 
 function giveBack(answer: IncomingMessage, { req, res, upstream, alarm }: Exchange) {
-  alarm.stop();
+  alarm.set(stallMs);
+  answer.on('data', () => alarm.set(stallMs));
   if (res.headersSent || res.closed) return answer.destroy();
   res.status(answer.statusCode ?? 502);
   for (const [name, value] of Object.entries(forBrowser(answer.headers))) {
     if (value !== undefined) res.setHeader(name, value);
   }
   if (!isApiPath(req.path)) res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-  // Refused in the middle of its body: the rest is not worth waiting for.
-  if (!req.complete) {
-    res.setHeader('Connection', 'close');
-    req.unpipe(upstream);
-    req.resume();
-  }
-  pipeline(answer, res, () => {
-    if (!req.complete) req.destroy();
-  });
+  req.unpipe(upstream);
+  discardRest(req);
+  pipeline(answer, res, () => alarm.stop());
 }

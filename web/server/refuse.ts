@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { factsOf } from './facts.js';
 import { isApiPath } from './paths.js';
-import { hasBody } from './request-body.js';
+import { discardRest } from './request-body.js';
 
 /** Answers a request that goes no further: the API's envelope under `/api/v1`, else one line of text. */
 export function refuse(req: Request, res: Response, status: number, message: string): void {
@@ -10,8 +10,7 @@ export function refuse(req: Request, res: Response, status: number, message: str
     return;
   }
   res.status(status).setHeader('Cache-Control', 'no-store');
-  // What is left of a body that nobody reads must not be taken for the next request.
-  if (hasBody(req) && !req.complete) res.setHeader('Connection', 'close');
+  discardRest(req);
   if (isApiPath(req.path)) res.json({ success: false, message });
   else res.type('text/plain').send(`${message}\n`);
 }

@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Starts a real HTTP server on a port of its own (or the given one) and gives its address. */
-export async function startPeer(listener: RequestListener, port = 0): Promise<{ url: string; server: Server }> {
+export async function startPeer(
+  listener: RequestListener,
+  port = 0,
+): Promise<{ url: string; server: Server }> {
   const server = createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -29,7 +29,7 @@ export const editorHandlers: Handlers = {
   },
   listItem: (state, node, parent) => {
     const isTask = parent?.type === 'list' && isTaskList(parent);
-    const properties = isTask ? { dataType: 'taskItem', dataChecked: String(node.checked === true) } : {};
+    const properties = isTask ? { dataChecked: String(node.checked === true), dataType: 'taskItem' } : {};
     return element('li', state.all(node), properties);
   },
   paragraph: (state, node) => {

@@ -36,9 +36,9 @@ export const blogSchema = blogCardSchema.extend({
 });
 export type Blog = z.infer<typeof blogSchema>;
 
-const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
+export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
 
-const view = oneValue('view').pipe(z.literal('card', { error: 'view must be card' })).optional();
+export const view = oneValue('view').pipe(z.literal('card', { error: 'view must be card' })).optional();
 
 /** The whole blog is large: lists that carry it stop at 20 a page. */
 export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(query: Query): Query {

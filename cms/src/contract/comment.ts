@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from './fields';
+import { doneSchema } from './error';
+import { dateSchema, idSchema, requiredText } from './fields';
+import { limits } from './limits';
 import { pageQuerySchema } from './list';
 import { operation } from './operation';
 import { authorSchema } from './user';
@@ -18,4 +20,23 @@ export const listComments = operation({
   summary: 'The comments of a blog, newest first.',
   query: pageQuerySchema,
   answer: z.array(commentSchema),
+});
+
+export const commentInputSchema = z.object({ content: requiredText('Comment', limits.comment) });
+export type CommentInput = z.infer<typeof commentInputSchema>;
+
+export const createComment = operation({
+  method: 'POST',
+  path: '/blogs/comments/:id',
+  summary: 'Comments on a published blog.',
+  body: commentInputSchema,
+  status: 201,
+  answer: z.object({ success: z.literal(true), comment: commentSchema }),
+});
+
+export const deleteComment = operation({
+  method: 'DELETE',
+  path: '/blogs/comments/:id',
+  summary: 'Deletes a comment: its author, the blog’s author, an admin.',
+  answer: doneSchema,
 });

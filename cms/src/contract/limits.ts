@@ -15,6 +15,8 @@ export const limits = {
   query: 200,
   imageAddress: 2048,
   reason: 500,
+  settingText: 200,
+  socialLinks: 12,
   contactName: 100,
   contactSubject: 200,
   contactMessage: 5000,
@@ -27,4 +29,8 @@ export const limits = {
   pageMax: 100,
   totalCounted: 10_000,
   recommendations: 6,
+  found: 10,
+  tagsListed: 100,
+  tagsListedMax: 1000,
+  sitemapMax: 10_000,
 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from './limits';
 
-const wholeNumber = (label: string) =>
+export const wholeNumber = (label: string) =>
   z
     .string({ error: `${label} must be a whole number` })
     .regex(/^-?\d{1,15}$/, { error: `${label} must be a whole number` })
     .transform(Number);
 
-const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
+export const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
 
 /** How a list is paged: by `page`, or onwards from an opaque cursor `after`. What is too large is clamped. */
 export const pageQuerySchema = z.object({

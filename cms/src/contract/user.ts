@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { doneSchema } from './error';
-import { dateSchema, emailSchema, idSchema, loginPasswordSchema, newPasswordSchema, requiredText } from './fields';
+import {
+  dateSchema,
+  emailSchema,
+  idSchema,
+  imageAddress,
+  loginPasswordSchema,
+  newPasswordSchema,
+  optional,
+  requiredText,
+  text,
+} from './fields';
 import { limits } from './limits';
+import { pageQuerySchema, searchWords } from './list';
 import { operation } from './operation';
 
 export const roleSchema = z.enum(['user', 'admin']);
@@ -76,4 +87,107 @@ export const findMe = operation({
     z.object({ success: z.literal(true), user: userSchema }),
     z.object({ success: z.literal(false), user: z.null() }),
   ]),
+});
+
+/** The person that everyone sees. */
+export const publicUserSchema = authorSchema.extend({ bio: z.string() });
+
+export const authorPageSchema = publicUserSchema.extend({
+  blogsCount: z.number(),
+  followersCount: z.number(),
+  isFollowing: z.boolean(),
+});
+export type AuthorPage = z.infer<typeof authorPageSchema>;
+
+export const profileInputSchema = z.object({
+  name: optional(requiredText('Name', limits.name)),
+  email: optional(emailSchema),
+  bio: optional(text('Bio', limits.bio)),
+  profilePicture: optional(imageAddress('Profile picture')),
+});
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+
+export const updateProfile = operation({
+  method: 'PUT',
+  path: '/users/profile/:id',
+  summary: 'Changes the fields that are sent of one’s own profile.',
+  body: profileInputSchema,
+  answer: signedInSchema,
+});
+
+export const passwordChangeSchema = z.object({ password: loginPasswordSchema, newPassword: newPasswordSchema });
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+export const changePassword = operation({
+  method: 'PUT',
+  path: '/users/password',
+  summary: 'Changes one’s password and ends one’s other sessions.',
+  body: passwordChangeSchema,
+  answer: doneSchema,
+});
+
+export const followingSchema = z.object({ success: z.literal(true), following: z.array(idSchema) });
+
+export const follow = operation({
+  method: 'PUT',
+  path: '/users/:id/follow',
+  summary: 'Follows somebody.',
+  answer: followingSchema,
+});
+
+export const unfollow = operation({
+  method: 'PUT',
+  path: '/users/:id/unfollow',
+  summary: 'Follows somebody no longer.',
+  answer: followingSchema,
+});
+
+export const getAuthor = operation({
+  method: 'GET',
+  path: '/users/:id',
+  summary: 'An author’s public page.',
+  answer: authorPageSchema,
+});
+
+export const userListQuerySchema = pageQuerySchema.extend({ query: searchWords.optional() });
+export type UserListQuery = z.infer<typeof userListQuerySchema>;
+
+export const listUsers = operation({
+  method: 'GET',
+  path: '/users',
+  summary: 'Every account, newest first; `query` searches name and email.',
+  query: userListQuerySchema,
+  answer: z.array(userSchema),
+});
+
+export const makeAdmin = operation({
+  method: 'PUT',
+  path: '/users/makeadmin/:id',
+  summary: 'Makes somebody an admin.',
+  answer: doneSchema,
+});
+
+export const removeAdmin = operation({
+  method: 'PUT',
+  path: '/users/removeadmin/:id',
+  summary: 'Makes an admin a user again.',
+  answer: doneSchema,
+});
+
+export const banInputSchema = z.object({ reason: optional(text('Reason', limits.reason)) });
+
+export const ban = operation({
+  method: 'PUT',
+  path: '/users/:id/ban',
+  summary: 'Logs somebody out everywhere and lets them in no more.',
+  body: banInputSchema,
+  answer: doneSchema,
+});
+
+export const unban = operation({
+  method: 'PUT',
+  path: '/users/:id/unban',
+  summary: 'Lets somebody in again.',
+  body: banInputSchema,
+  answer: doneSchema,
 });

@@ -1,4 +1,5 @@
-export { allowList, allowedTags, fontClasses, languageClass } from './allow-list';
-export { isImageAddress, linkAddress } from './addresses';
+export { imageSet, isImageAddress, linkAddress } from './addresses';
+export { allowedTags, allowList, fontClasses, languageClass } from './allow-list';
 export { findRefusal } from './complexity';
+export { extensions } from './extensions';
 export { sanitise } from './sanitise';

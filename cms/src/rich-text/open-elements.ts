@@ -52,6 +52,13 @@ export class OpenElements {
     return this.names.includes(name);
   }
 
+  /** Whether the end tag of this formatting element would come inside a block that began after it. */
+  isMisnested(name: string): boolean {
+    if (!formatting.has(name)) return false;
+    const index = this.names.lastIndexOf(name);
+    return index >= 0 && this.names.some((one, at) => at > index && special.has(one));
+  }
+
   private isReached(name: string, index: number): boolean {
     const above = this.names.slice(index + 1);
     if (formatting.has(name)) {

@@ -43,7 +43,7 @@ export function listOf(node: Element): Element {
 function taskOf(node: Element): Element {
   const state = node.properties.dataChecked;
   const isDone = state === 'true' || state === '';
-  return { ...node, properties: { dataType: 'taskItem', dataChecked: String(isDone) } };
+  return { ...node, properties: { dataChecked: String(isDone), dataType: 'taskItem' } };
 }
 
 /** The rows of all sections in one body, as the editor writes them; anything between the rows comes first. */

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { imageSet, isImageAddress, linkAddress } from './addresses';
 import { droppedTags, fontClasses } from './allow-list';
 import { codeBlockOf, listOf, tableOf } from './shape-blocks';
@@ -15,11 +15,7 @@ const phrasing = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span', 'br', '
 const unwanted = /[\0-\x08\x0b-\x1f\x7f]/g;
 
 /** Brings parsed HTML into the editor's own form, addresses checked; the allow-list then has the last word. */
-export function shape(tree: Root): Root {
-  return { type: 'root', children: shapeAll(tree.children) };
-}
-
-function shapeAll(nodes: readonly RootContent[]): ElementContent[] {
+export function shape(nodes: readonly RootContent[]): ElementContent[] {
   const shaped: ElementContent[] = [];
   for (const node of nodes) {
     for (const one of shapeOne(node)) shaped.push(one);
@@ -35,7 +31,7 @@ function shapeOne(node: RootContent): ElementContent[] {
   if (node.type !== 'element' || dropped.has(node.tagName)) return [];
   if (node.tagName === 'pre') return [codeBlockOf(node)];
   const tagName = renamed.get(node.tagName) ?? node.tagName;
-  return shapeElement({ type: 'element', tagName, properties: node.properties, children: shapeAll(node.children) });
+  return shapeElement({ type: 'element', tagName, properties: node.properties, children: shape(node.children) });
 }
 
 function shapeElement(node: Element): ElementContent[] {
@@ -68,7 +64,7 @@ function linkOf({ properties, children }: Element): ElementContent[] {
   if (href === null) return children;
   const opensAnew = textOf(properties.target).toLowerCase() === '_blank';
   const rel = opensAnew && { target: '_blank', rel: ['noopener', 'noreferrer'] };
-  return [{ type: 'element', tagName: 'a', properties: { href, ...rel }, children }];
+  return [{ type: 'element', tagName: 'a', properties: { ...rel, href }, children }];
 }
 
 function imageOf(node: Element): ElementContent[] {

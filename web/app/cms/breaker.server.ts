@@ -1,3 +1,4 @@
+import { atMost } from './at-most.server';
 import { CmsRefusal, CmsUnavailable } from './errors';
 
 interface BreakerOptions {
@@ -6,37 +7,45 @@ interface BreakerOptions {
   pauseMs: number;
 }
 
+/** How long the other calls of a page wait for the verdict of the probe that one of them became. */
+const verdictMs = 250;
+
 /** After some outages in a row, calls fail at once for a while; then one probe decides. */
 export function createBreaker({ failures, pauseMs }: BreakerOptions) {
   let failed = 0;
   let openUntil = 0;
-  let isProbing = false;
+  let probe: Promise<unknown> | null = null;
 
-  function admit(): boolean {
-    if (failed < failures) return false;
-    if (isProbing || Date.now() < openUntil) throw new CmsUnavailable('The CMS is taken to be down.');
-    isProbing = true;
-    return true;
-  }
-
-  function learn(error: unknown) {
-    if (error instanceof CmsRefusal) failed = 0;
-    if (!(error instanceof CmsUnavailable) || !error.isOutage) return;
-    failed += 1;
-    openUntil = Date.now() + pauseMs;
-  }
-
-  return async function run<Result>(call: () => Promise<Result>): Promise<Result> {
-    const isProbe = admit();
+  async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call();
       failed = 0;
       return result;
     } catch (error) {
-      learn(error);
+      if (error instanceof CmsRefusal) failed = 0;
+      if (error instanceof CmsUnavailable && error.isOutage) {
+        failed += 1;
+        openUntil = Date.now() + pauseMs;
+      }
       throw error;
-    } finally {
-      if (isProbe) isProbing = false;
     }
+  }
+
+  async function sendProbe<Result>(call: () => Promise<Result>): Promise<Result> {
+    const sent = attempt(call);
+    probe = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    return sent.finally(() => {
+      probe = null;
+    });
+  }
+
+  return async function run<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (probe) await atMost(probe, verdictMs);
+    if (failed < failures) return attempt(call);
+    if (probe || Date.now() < openUntil) throw new CmsUnavailable('The CMS is taken to be down.');
+    return sendProbe(call);
   };
 }

@@ -65,7 +65,8 @@ async function send<Row extends Operation>(
 
 function read<Row extends Operation>(row: Row, response: Response, text: string): CmsAnswer<AnswerOf<Row>> {
   const answer = row.answer.safeParse(parseJson(text));
-  if (!answer.success) throw new CmsUnavailable(`unexpected answer: ${answer.error.issues[0]?.message}`, false);
+  if (!answer.success)
+    throw new CmsUnavailable(`unexpected answer: ${answer.error.issues[0]?.message}`, false);
   const data = answer.data as AnswerOf<Row>;
   return { data, headers: response.headers, setCookie: response.headers.getSetCookie() };
 }

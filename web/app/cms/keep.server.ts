@@ -1,3 +1,5 @@
+import { atMost } from './at-most.server';
+
 interface Kept<Value> {
   load: () => Promise<Value>;
   /** What is given before anything was ever loaded. */
@@ -36,14 +38,4 @@ export function keep<Value>({ load, fallback, freshMs = 10_000, patienceMs = 200
     await atMost(pending, patienceMs - (Date.now() - startedAt));
     return value;
   };
-}
-
-async function atMost(promise: Promise<void>, ms: number): Promise<void> {
-  if (ms <= 0) return;
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, enough]);
-  clearTimeout(timer);
 }

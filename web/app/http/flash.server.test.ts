@@ -20,14 +20,16 @@ test('a page without a message sets no cookie', async () => {
   expect(headers.has('Set-Cookie')).toBe(false);
 });
 
-test.each(['%%%', 'abc', Buffer.from('{"kind":"evil","message":"x"}').toString('base64'), Buffer.from('[]').toString('base64')])(
-  'a forged cookie %s is dropped',
-  async (value) => {
-    const { flash, headers } = await takeFlash(requestWith(`linefeed_flash=${value}`));
-    expect(flash).toBeNull();
-    expect(headers.get('Set-Cookie')).toContain('Max-Age=0');
-  },
-);
+test.each([
+  '%%%',
+  'abc',
+  Buffer.from('{"kind":"evil","message":"x"}').toString('base64'),
+  Buffer.from('[]').toString('base64'),
+])('a forged cookie %s is dropped', async (value) => {
+  const { flash, headers } = await takeFlash(requestWith(`linefeed_flash=${value}`));
+  expect(flash).toBeNull();
+  expect(headers.get('Set-Cookie')).toContain('Max-Age=0');
+});
 
 test('a long message still fits a cookie', async () => {
   const setCookie = await flashCookie({ kind: 'error', message: '\u{1F4A5}'.repeat(5000) });
@@ -37,7 +39,9 @@ test('a long message still fits a cookie', async () => {
 });
 
 test('a redirect hands the session cookie on beside the message', async () => {
-  const response = await redirectWithFlash('/', { kind: 'success', message: 'Hi' }, ['linefeed_session=t; HttpOnly']);
+  const response = await redirectWithFlash('/', { kind: 'success', message: 'Hi' }, [
+    'linefeed_session=t; HttpOnly',
+  ]);
   expect(response.status).toBe(302);
   expect(response.headers.getSetCookie()[0]).toBe('linefeed_session=t; HttpOnly');
   expect(response.headers.getSetCookie()[1]).toMatch(/^linefeed_flash=/);

@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { ContentError } from '../../content/content-error';
 import type { StoredDate } from '../../database/rows';
+import { InvalidError } from '../../refusals';
 import tags from '../tag/services/tag';
 import { moveListed, readListed } from './services/blog-listing';
+import { laterThan } from './services/blog-version';
 import { derivedColumns } from './services/blog-writing';
 
 const uid = 'api::blog.blog';
@@ -26,11 +27,6 @@ interface StoredBlog {
 
 function findBlog(trx: Knex, documentId: string | undefined): Promise<StoredBlog | undefined> {
   return trx('blogs').where({ document_id: documentId ?? '' }).first();
-}
-
-function laterThan(previous: StoredDate | null): Date {
-  const floor = previous === null ? 0 : new Date(previous).getTime() + 1;
-  return new Date(Math.max(Date.now(), floor));
 }
 
 /** Writes what follows from an editor's save. */
@@ -68,7 +64,7 @@ export function applyPanelRules(strapi: Core.Strapi) {
       try {
         if (blog) await settle(trx, blog, stored);
       } catch (error) {
-        if (error instanceof ContentError) throw new errors.ValidationError(error.message);
+        if (error instanceof InvalidError) throw new errors.ValidationError(error.message);
         throw error;
       }
       await moveListed(trx, before, blog ? await readListed(trx, blog.id) : null);

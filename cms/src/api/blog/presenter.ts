@@ -1,4 +1,4 @@
-import type { Blog, BlogCard } from '../../contract';
+import type { Blog, BlogCard, BlogTitle } from '../../contract';
 import { isoDate, parseJson } from '../../database/rows';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
@@ -38,4 +38,8 @@ export function presentBlog(blog: WholeBlog, reader: Reader | null): Blog | Blog
   const card = presentCard(blog, reader);
   if (!blog.comments || !blog.likes) return card;
   return { ...card, content: blog.content ?? '', comments: blog.comments.map(presentComment), likes: blog.likes };
+}
+
+export function presentTitle({ document_id, title }: { document_id: string; title: string }): BlogTitle {
+  return { _id: document_id, title };
 }

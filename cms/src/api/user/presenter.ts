@@ -1,5 +1,6 @@
-import type { Author, User } from '../../contract';
+import type { Author, AuthorPage, User } from '../../contract';
 import { isoDate } from '../../database/rows';
+import type { AuthorRow } from './services/people';
 import type { Person } from './services/user';
 
 /** A person as they see themselves, and as admins see them. */
@@ -29,5 +30,18 @@ export function presentAuthor(row: AuthorColumns): Author {
     _id: row.author_document_id ?? '',
     name: row.author_name ?? 'Deleted user',
     image: row.author_image || null,
+  };
+}
+
+/** Somebody as everyone sees them. */
+export function presentAuthorPage(author: AuthorRow): AuthorPage {
+  return {
+    _id: author.document_id,
+    name: author.name,
+    image: author.profile_picture || null,
+    bio: author.bio ?? '',
+    blogsCount: author.blogs_count,
+    followersCount: author.followers_count,
+    isFollowing: author.is_following,
   };
 }

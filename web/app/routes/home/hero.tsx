@@ -15,7 +15,7 @@ export function Hero() {
           Queries that got slow, deploys that went well, code that taught somebody something. No feed to scroll: just
           the articles.
         </p>
-        <p>
+        <p className={styles.press}>
           <Link to={urls.allBlogs} className={button.solid}>
             Read Blogs
           </Link>

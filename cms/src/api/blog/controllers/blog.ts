@@ -1,10 +1,12 @@
 import type { Context } from 'koa';
-import { limits, listBlogs, listRecommendations } from '../../../contract';
+import { limits, listBlogs, listRecommendations, listSitemap, searchBlogs } from '../../../contract';
+import { isoDate } from '../../../database/rows';
 import { linkToRest, presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/viewer';
-import { presentBlog } from '../presenter';
+import { presentBlog, presentTitle } from '../presenter';
 import blogs from '../services/blog';
+import { listForSitemap, neighboursOf, searchTitles } from '../services/blog-finding';
 
 export default {
   async list(ctx: Context) {
@@ -30,5 +32,24 @@ export default {
     const viewer = viewerOf(ctx);
     const rows = await blogs.recommend(ctx.params.id, view === 'card', viewer);
     ctx.body = rows.map((row) => presentBlog(row, viewer));
+  },
+
+  async neighbours(ctx: Context) {
+    const blog = await blogs.getRow(ctx.params.id, viewerOf(ctx));
+    const { previous, next } = await neighboursOf(blog);
+    ctx.body = { previous: previous && presentTitle(previous), next: next && presentTitle(next) };
+  },
+
+  async search(ctx: Context) {
+    const { query } = parseQuery(ctx, searchBlogs);
+    const rows = await searchTitles(query);
+    ctx.body = rows.map(presentTitle);
+  },
+
+  async sitemap(ctx: Context) {
+    const query = parseQuery(ctx, listSitemap);
+    const page = await listForSitemap(query, windowOf(query));
+    presentPage(ctx, query, page);
+    ctx.body = page.rows.map((row) => ({ _id: row.document_id, updatedAt: isoDate(row.version_at) }));
   },
 };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type BlogListQuery, limits } from '../../../contract';
+import type { BlogListQuery } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/rows';
@@ -7,6 +7,7 @@ import type { Cursor, Page, Window } from '../../../http/page';
 import categories from '../../category/services/category';
 import tags from '../../tag/services/tag';
 import { type BlogRow, selectBlogs } from './blog-columns';
+import { containing, countCapped } from './blog-count';
 import { searchKey } from './search-key';
 
 /** What a list is read from: the most selective of its filters, whose index gives the order. */
@@ -15,15 +16,6 @@ interface Source {
   /** The columns of the order, newest or largest first. */
   order: string[];
   total: () => Promise<{ total: number; totalIsCapped?: boolean }>;
-}
-
-const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-async function countCapped(query: Knex.QueryBuilder) {
-  const rows = query.clone().clearSelect().clearOrder().select(db().raw('1 as one')).limit(limits.totalCounted + 1);
-  const found = await db().count('* as total').from(rows.as('found')).first();
-  const counted = Number(found?.total ?? 0);
-  return counted > limits.totalCounted ? { total: limits.totalCounted, totalIsCapped: true } : { total: counted };
 }
 
 interface Filters {
@@ -67,7 +59,7 @@ function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQue
     query.whereExists(db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId));
   }
   if (author) query.where('b.author_id', author.id);
-  if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [likePattern(words)]);
+  if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
   if (sort === 'top') order = ['b.likes_count', ...latest];
   return { query, order, total: () => totalOf({ tagId, categoryId, author, words }, query) };
 }

@@ -60,6 +60,7 @@ export async function moveListed(trx: Knex, before: Listed | null, after: Listed
   await moveTotals(trx, shown(before), -1);
   await moveTotals(trx, shown(after), 1);
   if (!after) return;
+  if (shown(after)) await trx('up_users').where({ id: after.authorId }).update({ ever_published: true });
   await relist(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await relist(trx, after, 'blog_categories', 'category_id', after.categoryIds);
 }

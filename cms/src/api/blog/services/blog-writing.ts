@@ -1,9 +1,17 @@
 import type { Knex } from 'knex';
-import type { BlogStatus } from '../../../contract';
+import type { BlogInput, BlogStatus, BlogUpdate } from '../../../contract';
 import { clean } from '../../../content/clean';
-import { newRow } from '../../../database/rows';
+import { ContentError } from '../../../content/content-error';
+import { inTransaction } from '../../../database/connection';
+import { newRow, parseJson } from '../../../database/rows';
+import type { Viewer } from '../../../http/viewer';
+import { ConflictError, InvalidError } from '../../../refusals';
+import categories from '../../category/services/category';
 import tags from '../../tag/services/tag';
 import { moveListed, readListed } from './blog-listing';
+import { lockOwn } from './blog-lock';
+import { stateWhenPublished, stateWhenSaved } from './blog-moderation';
+import { laterThan } from './blog-version';
 import { searchKey } from './search-key';
 
 export interface NewBlog {
@@ -20,8 +28,13 @@ export interface NewBlog {
 
 /** The columns that follow from title and text. */
 export function derivedColumns(title: string, content: string) {
-  const { html, excerpt, readingMinutes } = clean(content);
-  return { content: html, excerpt, reading_minutes: readingMinutes, search_text: searchKey(title) };
+  try {
+    const { html, excerpt, readingMinutes } = clean(content);
+    return { content: html, excerpt, reading_minutes: readingMinutes, search_text: searchKey(title) };
+  } catch (error) {
+    if (error instanceof ContentError) throw new InvalidError({ content: error.message });
+    throw error;
+  }
 }
 
 async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly number[]) {
@@ -31,7 +44,7 @@ async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly n
 }
 
 /** Stores a new blog with everything that follows from it. */
-async function create(trx: Knex, input: NewBlog): Promise<number> {
+async function insert(trx: Knex, input: NewBlog): Promise<number> {
   const now = input.at ?? new Date();
   const [{ id }] = await trx('blogs')
     .insert({
@@ -54,4 +67,68 @@ async function create(trx: Knex, input: NewBlog): Promise<number> {
   return id;
 }
 
-export default { create };
+/** A draft may lack anything; whatever else is stored has a title and a category. */
+function requireComplete(state: BlogStatus, title: string, categoryIds: readonly number[]) {
+  if (state === 'draft') return;
+  const errors = {
+    ...(!title && { title: 'Title is required' }),
+    ...(categoryIds.length === 0 && { categories: 'Category is required' }),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+}
+
+/** Creates somebody's blog: published, waiting or a draft. */
+async function create(input: BlogInput, viewer: Viewer): Promise<string> {
+  const { title = '', content = '', image = '' } = input;
+  requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
+  const categoryIds = await categories.idsOf(input.categories ?? []);
+  return inTransaction(async (trx) => {
+    const state = input.status ?? (await stateWhenPublished(trx, viewer));
+    const blog = { title, content, image: image || null, tags: input.tags ?? [], categoryIds, state };
+    const id = await insert(trx, { ...blog, authorId: viewer.id });
+    return (await trx('blogs').where({ id }).first('document_id')).document_id;
+  });
+}
+
+const same = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
+async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Promise<void> {
+  const sentCategories = input.categories && (await categories.idsOf(input.categories));
+  await inTransaction(async (trx) => {
+    const stored = await lockOwn(trx, documentId, viewer.id);
+    const before = await readListed(trx, stored.id);
+    if (!before) return;
+    const title = input.title ?? stored.title ?? '';
+    const categoryIds = sentCategories ?? before.categoryIds;
+    const state = await stateWhenSaved(trx, viewer, stored.state, input.status === 'draft');
+    requireComplete(state, title, categoryIds);
+    const derived = derivedColumns(title, input.content ?? stored.content ?? '');
+    const isStale = input.updatedAt && new Date(input.updatedAt) < new Date(stored.version_at ?? 0);
+    if (isStale) throw new ConflictError('This blog was changed elsewhere in the meantime.');
+    const storedTags = parseJson<string[]>(stored.tags, []);
+    const newTags = input.tags ? tags.normalise(input.tags) : storedTags;
+    const image = input.image === undefined ? stored.image : input.image || null;
+    const now = [title, derived.content, image, state, newTags, categoryIds];
+    const then = [stored.title, stored.content, stored.image, stored.state, storedTags, before.categoryIds];
+    if (same(now, then)) return;
+    const versionAt = laterThan(stored.version_at);
+    await trx('blogs')
+      .where({ id: stored.id })
+      .update({
+        ...derived,
+        title,
+        image,
+        state,
+        tags: JSON.stringify(newTags),
+        version_at: versionAt,
+        updated_at: new Date(),
+        ...(state === 'published' && stored.released_at === null && { released_at: versionAt }),
+        ...(state !== 'rejected' && { rejection_reason: null }),
+      });
+    await linkCategories(trx, stored.id, categoryIds);
+    await moveListed(trx, before, await readListed(trx, stored.id));
+  });
+}
+
+export default { insert, create, update };

@@ -1,4 +1,5 @@
 import { db } from '../../../database/connection';
+import { InvalidError } from '../../../refusals';
 
 export interface CategoryRow {
   id: number;
@@ -12,11 +13,26 @@ async function list(): Promise<CategoryRow[]> {
   return db()('categories').orderBy(['position', 'id']).select('id', 'name', 'slug', 'blogs_count', 'selectable');
 }
 
+function match(all: CategoryRow[], nameOrSlug: string) {
+  const wanted = nameOrSlug.trim().toLowerCase();
+  return all.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted);
+}
+
 /** A category by its slug or name, without case. */
 async function find(nameOrSlug: string): Promise<CategoryRow | undefined> {
-  const wanted = nameOrSlug.trim().toLowerCase();
+  return match(await list(), nameOrSlug);
+}
+
+/** The ids of known categories in the order given; the first unknown one is named. */
+async function idsOf(names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
   const all = await list();
-  return all.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted);
+  const ids = names.map((name) => {
+    const category = match(all, name);
+    if (!category) throw new InvalidError({ categories: `Unknown category: ${name}` });
+    return category.id;
+  });
+  return [...new Set(ids)];
 }
 
 async function countOf(id: number): Promise<number> {
@@ -24,4 +40,4 @@ async function countOf(id: number): Promise<number> {
   return row?.blogs_count ?? 0;
 }
 
-export default { list, find, countOf };
+export default { list, find, idsOf, countOf };

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { listComments } from '../../../contract';
+import { createComment, listComments } from '../../../contract';
 import { presentPage, windowOf } from '../../../http/page';
-import { parseQuery } from '../../../http/parse';
-import { viewerOf } from '../../../http/viewer';
+import { parseBody, parseQuery } from '../../../http/parse';
+import { requireViewer, viewerOf } from '../../../http/viewer';
 import blogs from '../../blog/services/blog';
 import { presentComment } from '../presenter';
 import comments from '../services/comment';
@@ -16,5 +16,19 @@ export default {
     const next = last && [new Date(last.created_at).getTime(), last.id];
     presentPage(ctx, query, { rows, total: blog.comments_count, ...(next && { next }) });
     ctx.body = rows.map(presentComment);
+  },
+
+  async create(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    await blogs.getPublishedRow(ctx.params.id);
+    const { content } = await parseBody(ctx, createComment);
+    const comment = await comments.create(ctx.params.id, content, viewer);
+    ctx.status = 201;
+    ctx.body = { success: true, comment: presentComment(comment) };
+  },
+
+  async remove(ctx: Context) {
+    await comments.remove(ctx.params.id, requireViewer(ctx));
+    ctx.body = { success: true, message: 'Comment deleted.' };
   },
 };

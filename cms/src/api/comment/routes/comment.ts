@@ -1,4 +1,10 @@
-import { listComments } from '../../../contract';
+import { createComment, deleteComment, listComments } from '../../../contract';
 import { route } from '../../../http/route';
 
-export default { routes: [route(listComments, 'comment.list', 'comment.list')] };
+export default {
+  routes: [
+    route(listComments, 'comment.list', 'comment.list'),
+    route(createComment, 'comment.create', 'comment.create'),
+    route(deleteComment, 'comment.delete', 'comment.remove'),
+  ],
+};

@@ -1,5 +1,9 @@
-import { db } from '../../../database/connection';
+import { db, inTransaction } from '../../../database/connection';
+import { newRow } from '../../../database/rows';
 import type { Window } from '../../../http/page';
+import type { Viewer } from '../../../http/viewer';
+import { ForbiddenError, NotFoundError } from '../../../refusals';
+import { lockPublished } from '../../blog/services/blog-lock';
 import { type CommentRow, selectComments } from '../../blog/services/blog-parts';
 
 /** A page of a blog's comments, newest first. */
@@ -19,4 +23,32 @@ async function list(blogId: number, window: Window): Promise<{ rows: CommentRow[
   return { rows: found.slice(0, window.limit), hasMore: found.length > window.limit };
 }
 
-export default { list };
+async function create(blogDocumentId: string, content: string, viewer: Viewer): Promise<CommentRow> {
+  const id = await inTransaction(async (trx) => {
+    const blog = await lockPublished(trx, blogDocumentId);
+    const row = { ...newRow(), content, blog_id: blog.id, author_id: viewer.id };
+    const [inserted] = await trx('comments').insert(row).returning('id');
+    await trx('blogs').where({ id: blog.id }).increment('comments_count', 1);
+    return inserted.id as number;
+  });
+  return selectComments(db()('comments as c').where('c.id', id)).first() as unknown as Promise<CommentRow>;
+}
+
+/** Its author, the blog's author and admins may; to others it says so. */
+async function remove(documentId: string, viewer: Viewer) {
+  await inTransaction(async (trx) => {
+    const comment = await trx('comments as c')
+      .join('blogs as b', 'b.id', 'c.blog_id')
+      .where('c.document_id', documentId)
+      .first('c.id', 'c.author_id', 'b.id as blog_id', 'b.author_id as blog_author_id', 'b.state');
+    const isHost = comment?.blog_author_id === viewer.id;
+    const isAdmin = viewer.role === 'admin';
+    if (!comment || (comment.state !== 'published' && !isHost && !isAdmin)) throw new NotFoundError('Comment not found.');
+    if (comment.author_id !== viewer.id && !isHost && !isAdmin) throw new ForbiddenError();
+    const deleted = await trx('comments').where({ id: comment.id }).delete();
+    if (deleted === 0) throw new NotFoundError('Comment not found.');
+    await trx('blogs').where({ id: comment.blog_id }).decrement('comments_count', 1);
+  });
+}
+
+export default { list, create, remove };

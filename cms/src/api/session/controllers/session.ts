@@ -2,9 +2,10 @@ import type { Context } from 'koa';
 import { login, register } from '../../../contract';
 import { parseBody } from '../../../http/parse';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { viewerOf } from '../../../http/viewer';
+import { requireViewer, viewerOf } from '../../../http/viewer';
 import { presentUser } from '../../user/presenter';
 import users from '../../user/services/user';
+import { presentSession } from '../presenter';
 import entry from '../services/entry';
 import sessions from '../services/session';
 
@@ -36,5 +37,17 @@ export default {
     ctx.body = viewer
       ? { success: true, user: presentUser(await users.get(viewer.id)) }
       : { success: false, user: null };
+  },
+
+  async list(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const open = await sessions.listOf(viewer);
+    ctx.body = open.map((session) => presentSession(session, viewer.sessionId));
+  },
+
+  async endOwn(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    await sessions.endOwn(ctx.params.id, viewer);
+    ctx.body = { success: true, message: 'The session has ended.' };
   },
 };

@@ -1,4 +1,4 @@
-import { findMe, login, logout, register } from '../../../contract';
+import { endSession, findMe, listSessions, login, logout, register } from '../../../contract';
 import { route } from '../../../http/route';
 
 export default {
@@ -6,6 +6,8 @@ export default {
     route(register, 'user.register', 'session.register'),
     route(login, 'session.login', 'session.login'),
     route(logout, 'session.logout', 'session.logout'),
+    route(listSessions, 'session.list', 'session.list'),
+    route(endSession, 'session.end', 'session.endOwn'),
     route(findMe, 'session.find', 'session.find'),
   ],
 };

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { db } from '../../../database/connection';
 import { newRow, type StoredDate } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
+import { NotFoundError } from '../../../refusals';
 
 const day = 86_400_000;
 const idleLimit = 30 * day;
@@ -80,4 +81,35 @@ async function endAllOf(trx: Knex, userIds: readonly number[]) {
   await trx('sessions').whereIn('user_id', userIds).delete();
 }
 
-export default { open, findViewer, end, endAllOf };
+/** Ends a person's sessions but the one that asks. */
+async function endOthers(trx: Knex, viewer: Viewer) {
+  await trx('sessions').where({ user_id: viewer.id }).whereNot({ id: viewer.sessionId }).delete();
+}
+
+export interface OpenSession {
+  id: number;
+  document_id: string;
+  created_at: StoredDate;
+  last_used_at: StoredDate;
+  device: string | null;
+}
+
+/** A person's open sessions, last used first. */
+async function listOf(viewer: Viewer): Promise<OpenSession[]> {
+  return db()('sessions')
+    .where({ user_id: viewer.id })
+    .where('ends_at', '>', new Date())
+    .where('last_used_at', '>', new Date(Date.now() - idleLimit))
+    .orderBy([
+      { column: 'last_used_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('id', 'document_id', 'created_at', 'last_used_at', 'device');
+}
+
+async function endOwn(documentId: string, viewer: Viewer) {
+  const ended = await db()('sessions').where({ document_id: documentId, user_id: viewer.id }).delete();
+  if (ended === 0) throw new NotFoundError('Session not found.');
+}
+
+export default { endOthers, listOf, endOwn, open, findViewer, end, endAllOf };

@@ -1,4 +1,10 @@
-import { getSettings } from '../../../contract';
+import { changeSettings, getAdminSettings, getSettings } from '../../../contract';
 import { route } from '../../../http/route';
 
-export default { routes: [route(getSettings, 'setting.read', 'site-setting.read')] };
+export default {
+  routes: [
+    route(getSettings, 'setting.read', 'site-setting.read'),
+    route(getAdminSettings, 'setting.readAll', 'site-setting.read'),
+    route(changeSettings, 'setting.change', 'site-setting.change'),
+  ],
+};

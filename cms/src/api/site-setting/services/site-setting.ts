@@ -1,6 +1,10 @@
-import { db } from '../../../database/connection';
+import type { SettingsInput } from '../../../contract';
+import { db, inTransaction } from '../../../database/connection';
+import type { Viewer } from '../../../http/viewer';
+import audit from '../../audit-entry/services/audit';
 
 export interface SettingRow {
+  id: number;
   moderation: 'off' | 'first-post' | 'all';
   phone: string | null;
   email: string | null;
@@ -9,7 +13,28 @@ export interface SettingRow {
 }
 
 async function get(): Promise<SettingRow> {
-  return db()('site_settings').orderBy('id').first('moderation', 'phone', 'email', 'location', 'social_links');
+  return db()('site_settings').orderBy('id').first();
 }
 
-export default { get };
+/** Changes the settings that are sent and writes down which. */
+async function change({ moderation, contact, socialLinks }: SettingsInput, viewer: Viewer): Promise<SettingRow> {
+  const { id } = await get();
+  const columns = {
+    moderation,
+    phone: contact?.phone,
+    email: contact?.email,
+    location: contact?.location,
+    social_links: socialLinks && JSON.stringify(socialLinks),
+  };
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  if (changed.length > 0) {
+    await inTransaction(async (trx) => {
+      await trx('site_settings').where({ id }).update({ ...Object.fromEntries(changed), updated_at: new Date() });
+      const detail = changed.map(([name]) => name).join(', ');
+      await audit.record(trx, { action: 'settings.change', actor: viewer, subject: { type: 'settings' }, detail });
+    });
+  }
+  return get();
+}
+
+export default { get, change };

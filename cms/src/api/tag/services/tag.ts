@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import type { TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
+import { containing } from '../../blog/services/blog-count';
 
 /** Two tags are the same when these are equal; nothing else is folded: C, C++ and C# differ. */
 function keyOf(name: string) {
@@ -14,6 +16,13 @@ async function find(name: string): Promise<{ id: number } | undefined> {
 async function countOf(id: number): Promise<number> {
   const row = await db()('tags').where({ id }).first('blogs_count');
   return row?.blogs_count ?? 0;
+}
+
+/** The spellings first used, most used first. */
+async function list({ query, limit }: TagListQuery): Promise<string[]> {
+  const tags = db()('tags').where('blogs_count', '>', 0);
+  if (query) tags.whereRaw(`key LIKE ? ESCAPE '\\'`, [containing(keyOf(query))]);
+  return tags.orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }]).limit(limit).pluck('name');
 }
 
 /** Trims, drops what is empty and what repeats, keeps order and spelling. */
@@ -40,4 +49,4 @@ async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   return keys.map((key) => byKey.get(key) as number);
 }
 
-export default { keyOf, find, countOf, normalise, idsOf };
+export default { keyOf, list, find, countOf, normalise, idsOf };

@@ -1,4 +1,16 @@
-import { getMe } from '../../../contract';
+import * as contract from '../../../contract';
 import { route } from '../../../http/route';
 
-export default { routes: [route(getMe, 'user.readSelf', 'user.readSelf')] };
+export default {
+  routes: [
+    route(contract.getMe, 'user.readSelf', 'user.readSelf'),
+    route(contract.updateProfile, 'user.update', 'user.update'),
+    route(contract.changePassword, 'user.changePassword', 'user.changePassword'),
+    route(contract.listUsers, 'user.list', 'user.list'),
+    route(contract.makeAdmin, 'user.promote', 'user.promote'),
+    route(contract.removeAdmin, 'user.promote', 'user.demote'),
+    route(contract.ban, 'user.ban', 'user.ban'),
+    route(contract.unban, 'user.ban', 'user.unban'),
+    route(contract.getAuthor, 'user.read', 'user.read'),
+  ],
+};

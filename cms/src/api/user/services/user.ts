@@ -3,7 +3,6 @@ import type { Registration } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow, type StoredDate } from '../../../database/rows';
 import { ConflictError } from '../../../refusals';
-import { hashPassword } from '../../session/services/password';
 
 export interface UserRow {
   id: number;
@@ -64,8 +63,13 @@ export interface NewUser extends Registration {
   createdAt?: Date;
 }
 
-const isDuplicate = (error: unknown) =>
+/** Whether the database refused a row because its key is there already. */
+export const isDuplicate = (error: unknown) =>
   ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes((error as { code?: string }).code ?? '');
+
+export function emailIsTaken() {
+  return new ConflictError('Email is already registered', { email: 'Email is already registered' });
+}
 
 /** Creates an account with a password that nobody can read; a taken email is a conflict. */
 async function create(trx: Knex, input: NewUser, passwordHash: string | null): Promise<number> {
@@ -87,8 +91,7 @@ async function create(trx: Knex, input: NewUser, passwordHash: string | null): P
     })
     .returning('id')
     .catch((error: unknown) => {
-      if (isDuplicate(error)) throw new ConflictError('Email is already registered', { email: 'Email is already registered' });
-      throw error;
+      throw isDuplicate(error) ? emailIsTaken() : error;
     });
   return rows[0].id;
 }
@@ -97,4 +100,4 @@ async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin
   await trx('up_users').where({ id: userId }).update({ role_id: await roleId(trx, type), updated_at: new Date() });
 }
 
-export default { keyOf, findByEmail, get, create, setRole, hashPassword };
+export default { keyOf, findByEmail, followedBy, get, create, setRole };

@@ -1,0 +1,43 @@
+# Two images from one file: --target cms and --target site. Both are built by the scripts behind npm start.
+FROM node:22-bookworm-slim AS build
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY cms/package.json cms/
+COPY web/package.json web/
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs --force
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim AS runtime
+ENV NODE_ENV=production TZ=UTC STRAPI_TELEMETRY_DISABLED=true
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/cms cms
+
+FROM runtime AS cms
+COPY --from=build /app/.env.example ./
+COPY --from=build /app/scripts scripts
+ENV CMS_HOST=0.0.0.0 CMS_PORT=1337 DATA_DIR=/data
+VOLUME /data
+EXPOSE 1337
+USER node
+WORKDIR /app/cms
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:1337/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/src/main.js"]
+
+FROM runtime AS site
+COPY --from=build /app/web web
+ENV HOST=0.0.0.0 PORT=3000
+EXPOSE 3000
+USER node
+WORKDIR /app/web
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/process/main.js"]

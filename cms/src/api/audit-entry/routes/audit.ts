@@ -1,0 +1,4 @@
+import { listAudit } from '../../../contract';
+import { route } from '../../../http/route';
+
+export default { routes: [route(listAudit, 'audit.list', 'audit.list')] };

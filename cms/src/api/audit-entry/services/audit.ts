@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import type { AuditAction, AuditQuery } from '../../../contract';
+import { db } from '../../../database/connection';
+import { newRow, type StoredDate } from '../../../database/rows';
+import type { Page, Window } from '../../../http/page';
+import type { Viewer } from '../../../http/viewer';
+
+export interface Deed {
+  action: AuditAction;
+  actor?: Pick<Viewer, 'documentId' | 'name'>;
+  subject: { type: 'user' | 'blog' | 'settings'; id?: string | null; label?: string | null };
+  detail?: string;
+  address?: string;
+}
+
+export interface AuditRow {
+  id: number;
+  document_id: string;
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  subject_type: string;
+  subject_id: string | null;
+  subject_label: string | null;
+  detail: string | null;
+  created_at: StoredDate;
+}
+
+/** Writes down who did what, in the transaction of the deed itself. */
+async function record(trx: Knex, { action, actor, subject, detail = '', address }: Deed) {
+  await trx('audit_entries').insert({
+    ...newRow(),
+    action,
+    actor_id: actor?.documentId ?? null,
+    actor_name: actor?.name ?? null,
+    subject_type: subject.type,
+    subject_id: subject.id ?? null,
+    subject_label: subject.label ?? null,
+    detail,
+    address: address ?? null,
+  });
+}
+
+async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {
+  const query = db()('audit_entries');
+  if (filters.action !== undefined) query.where('action', filters.action);
+  if (filters.actor !== undefined) query.where('actor_id', filters.actor);
+  if (filters.subject !== undefined) query.where('subject_id', filters.subject);
+  const counted = await query.clone().count('* as total').first();
+  const page = query
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(window.limit + 1)
+    .offset(window.offset);
+  if (window.after) {
+    const [at, id] = window.after as [number, number];
+    page.whereRaw('(created_at, id) < (?, ?)', [new Date(at), id]);
+  }
+  const found: AuditRow[] = await page;
+  const rows = found.slice(0, window.limit);
+  const last = found.length > window.limit ? rows.at(-1) : undefined;
+  const next = last && [new Date(last.created_at).getTime(), last.id];
+  return { rows, total: Number(counted?.total ?? 0), ...(next && { next }) };
+}
+
+export default { record, list };

@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import { createBlog, listMyBlogs, updateBlog } from '../../../contract';
+import { presentPage, windowOf } from '../../../http/page';
+import { parseBody, parseQuery } from '../../../http/parse';
+import { requireViewer } from '../../../http/viewer';
+import { presentBlog } from '../presenter';
+import blogs from '../services/blog';
+import moderating from '../services/blog-moderating';
+import writing from '../services/blog-writing';
+
+export default {
+  async list(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const query = parseQuery(ctx, listMyBlogs);
+    const page = await blogs.listMine(query, windowOf(query), viewer);
+    presentPage(ctx, query, page);
+    ctx.body = page.rows.map((row) => presentBlog(row, viewer));
+  },
+
+  async read(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    ctx.body = presentBlog(await blogs.getOwn(ctx.params.id, viewer), viewer);
+  },
+
+  async create(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const input = await parseBody(ctx, createBlog);
+    const documentId = await writing.create(input, viewer);
+    const blog = presentBlog(await blogs.get(documentId, viewer), viewer);
+    ctx.status = 201;
+    ctx.body = { success: true, message: 'Blog posted successfully!', blog };
+  },
+
+  async update(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    await blogs.requireOwn(ctx.params.id, viewer);
+    const input = await parseBody(ctx, updateBlog);
+    await writing.update(ctx.params.id, input, viewer);
+    const blog = presentBlog(await blogs.get(ctx.params.id, viewer), viewer);
+    ctx.body = { success: true, message: 'Blog updated successfully!', blog };
+  },
+
+  async remove(ctx: Context) {
+    await moderating.removeOwn(ctx.params.id, requireViewer(ctx));
+    ctx.body = { success: true, message: 'Your blog has been deleted.' };
+  },
+};

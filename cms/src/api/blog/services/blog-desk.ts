@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { DashboardQuery, MyBlogsQuery } from '../../../contract';
+import { readCounter } from '../../../database/counters';
+import { db } from '../../../database/connection';
+import type { Page, Window } from '../../../http/page';
+import type { Viewer } from '../../../http/viewer';
+import { type BlogRow, selectBlogs } from './blog-columns';
+import { containing, countCapped } from './blog-count';
+import { searchKey } from './search-key';
+
+const order = [
+  { column: 'b.created_at', order: 'desc' },
+  { column: 'b.id', order: 'desc' },
+];
+
+async function pageOf(query: Knex.QueryBuilder, window: Window, isCard: boolean) {
+  const page = selectBlogs(query, !isCard).orderBy(order).limit(window.limit + 1).offset(window.offset);
+  if (window.after) {
+    const [at, id] = window.after as [number, number];
+    page.whereRaw('(b.created_at, b.id) < (?, ?)', [new Date(at), id]);
+  }
+  const found: BlogRow[] = await page;
+  const rows = found.slice(0, window.limit);
+  const last = found.length > window.limit ? rows.at(-1) : undefined;
+  return { rows, ...(last && { next: [new Date(last.created_at).getTime(), last.id] }) };
+}
+
+/** One's own blogs of every status, newest first. */
+export async function listOwn(filters: MyBlogsQuery, window: Window, viewer: Viewer): Promise<Page<BlogRow>> {
+  const query = db()('blogs as b').where('b.author_id', viewer.id);
+  if (filters.status) query.where('b.state', filters.status);
+  const counted = await countCapped(query);
+  return { ...counted, ...(await pageOf(query, window, filters.view === 'card')) };
+}
+
+const moderated = ['pending', 'published', 'rejected'];
+
+async function totalOf(filters: DashboardQuery, query: Knex.QueryBuilder) {
+  if (filters.query || filters.author) return countCapped(query);
+  const states = filters.status ? [filters.status] : moderated;
+  const counts = await Promise.all(states.map((state) => readCounter(`blogs.${state}`)));
+  return { total: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** What admins see: every blog but drafts. */
+export async function listModerated(filters: DashboardQuery, window: Window): Promise<Page<BlogRow>> {
+  const query = db()('blogs as b');
+  if (filters.status) query.where('b.state', filters.status);
+  else query.whereNot('b.state', 'draft');
+  if (filters.author) query.where('b.author_id', db()('up_users').where({ document_id: filters.author }).select('id'));
+  const words = searchKey(filters.query ?? '');
+  if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
+  const counted = await totalOf(filters, query);
+  return { ...counted, ...(await pageOf(query, window, filters.view === 'card')) };
+}

@@ -1,0 +1,80 @@
+import type { SitemapQuery } from '../../../contract';
+import { limits } from '../../../contract';
+import { readCounter } from '../../../database/counters';
+import { db } from '../../../database/connection';
+import type { StoredDate } from '../../../database/rows';
+import type { Page, Window } from '../../../http/page';
+import type { BlogRow } from './blog-columns';
+import { containing } from './blog-count';
+import { searchKey } from './search-key';
+
+export interface TitleRow {
+  document_id: string;
+  title: string;
+}
+
+/** Titles that hold the words; those that start with them first, then the newest. */
+export async function searchTitles(query: string): Promise<TitleRow[]> {
+  const words = searchKey(query);
+  if (!words) return [];
+  const pattern = containing(words);
+  return db()('blogs')
+    .where('state', 'published')
+    .whereRaw(`search_text LIKE ? ESCAPE '\\'`, [pattern])
+    .orderByRaw(`CASE WHEN search_text LIKE ? ESCAPE '\\' THEN 0 ELSE 1 END`, [pattern.slice(1)])
+    .orderBy([
+      { column: 'released_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limits.found)
+    .select('document_id', 'title');
+}
+
+function neighbour(blog: BlogRow, direction: 'before' | 'after') {
+  const order = direction === 'before' ? 'desc' : 'asc';
+  return db()('blogs')
+    .where({ state: 'published', author_id: blog.author_id })
+    .whereRaw(`(released_at, id) ${direction === 'before' ? '<' : '>'} (?, ?)`, [
+      new Date(blog.released_at ?? blog.created_at),
+      blog.id,
+    ])
+    .orderBy([
+      { column: 'released_at', order },
+      { column: 'id', order },
+    ])
+    .first('document_id', 'title') as unknown as Promise<TitleRow | undefined>;
+}
+
+/** The blogs just before and after one by the same author. */
+export async function neighboursOf(blog: BlogRow) {
+  const [previous, next] = await Promise.all([neighbour(blog, 'before'), neighbour(blog, 'after')]);
+  return { previous: previous ?? null, next: next ?? null };
+}
+
+export interface SitemapRow {
+  id: number;
+  document_id: string;
+  released_at: StoredDate;
+  version_at: StoredDate;
+}
+
+/** Every published blog, newest first, in large pages. */
+export async function listForSitemap(query: SitemapQuery, window: Window): Promise<Page<SitemapRow>> {
+  const page = db()('blogs')
+    .where('state', 'published')
+    .orderBy([
+      { column: 'released_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(query.limit + 1)
+    .select('id', 'document_id', 'released_at', 'version_at');
+  if (window.after) {
+    const [at, id] = window.after as [number, number];
+    page.whereRaw('(released_at, id) < (?, ?)', [new Date(at), id]);
+  }
+  const found: SitemapRow[] = await page;
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const next = last && [new Date(last.released_at).getTime(), last.id];
+  return { rows, total: await readCounter('blogs.published'), ...(next && { next }) };
+}

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { blogStatuses, type Category, categorySchema } from '../../contract';
+import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+
+const list = async () => (await visitor().get<Category[]>('/blogs/categories')).body;
+
+beforeEach(removeAllBlogs);
+
+describe('GET /blogs/categories', () => {
+  test('lists those to choose from in their order, then those that are only browsed', async () => {
+    const categories = await list();
+    expect(categories.filter(({ selectable }) => selectable).map(({ name }) => name)).toEqual([
+      'Web Development',
+      'portfolio',
+      'Mobile Development',
+      'Frontend',
+      'Backend',
+      'Full Stack',
+      'DevOps',
+      'APIs & Integration',
+      'Programming Languages',
+      'Open Source',
+    ]);
+    expect(categories.slice(10)).toEqual([
+      { name: 'JavaScript', slug: 'javascript', blogsCount: 0, selectable: false },
+      { name: 'React', slug: 'react', blogsCount: 0, selectable: false },
+      { name: 'Life', slug: 'life', blogsCount: 0, selectable: false },
+    ]);
+    for (const category of categories) expect(categorySchema.parse(category)).toEqual(category);
+  });
+
+  test('counts published blogs only', async () => {
+    const author = await makeUser();
+    for (const status of blogStatuses) await makeBlog({ author, status, categories: ['life', 'devops'] });
+    await makeBlog({ author, categories: ['life'] });
+    const counts = Object.fromEntries((await list()).map(({ slug, blogsCount }) => [slug, blogsCount]));
+    expect(counts).toMatchObject({ life: 2, devops: 1, react: 0 });
+  });
+});

@@ -1,0 +1,10 @@
+import type { ContactMessage } from '../../../contract';
+import { db } from '../../../database/connection';
+import { newRow } from '../../../database/rows';
+
+/** Keeps a message for the people who run the site. */
+async function add({ name, email, subject = '', message }: ContactMessage) {
+  await db()('contact_messages').insert({ ...newRow(), name, email, subject, message });
+}
+
+export default { add };

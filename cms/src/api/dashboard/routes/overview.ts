@@ -1,0 +1,4 @@
+import { getOverview } from '../../../contract';
+import { route } from '../../../http/route';
+
+export default { routes: [route(getOverview, 'overview.read', 'overview.read')] };

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../../database/connection';
+import { newRow } from '../../../database/rows';
+import type { Viewer } from '../../../http/viewer';
+import { InvalidError, NotFoundError } from '../../../refusals';
+import users from '../../user/services/user';
+
+/** Follows or unfollows; answers whom the viewer follows now, newest first. */
+async function change(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
+  await inTransaction(async (trx) => {
+    const other = await trx('up_users').where({ document_id: documentId, built_in: false }).first('id');
+    if (!other) throw new NotFoundError('User not found.');
+    if (other.id === viewer.id) throw new InvalidError({ id: 'You cannot follow yourself' });
+    const pair = { follower_id: viewer.id, followee_id: other.id };
+    const moved = follows
+      ? (await trx('follows').insert({ ...newRow(), ...pair }).onConflict(['follower_id', 'followee_id']).ignore().returning('id')).length
+      : -(await trx('follows').where(pair).delete());
+    if (moved !== 0) await trx('up_users').where({ id: other.id }).increment('followers_count', moved);
+  });
+  return users.followedBy(viewer.id);
+}
+
+export default { change };

@@ -1,0 +1,13 @@
+import type { Context } from 'koa';
+import { requireViewer } from '../../../http/viewer';
+import likes from '../services/like';
+
+async function change(ctx: Context, liked: boolean) {
+  const likesCount = await likes.change(ctx.params.id, requireViewer(ctx), liked);
+  ctx.body = { success: true, liked, likesCount };
+}
+
+export default {
+  like: (ctx: Context) => change(ctx, true),
+  unlike: (ctx: Context) => change(ctx, false),
+};

@@ -1,0 +1,20 @@
+import { inTransaction } from '../../../database/connection';
+import { newRow } from '../../../database/rows';
+import type { Viewer } from '../../../http/viewer';
+import { lockPublished } from '../../blog/services/blog-lock';
+
+/** Sets or takes back one person's like; the count moves only when a row really did. */
+async function change(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {
+  return inTransaction(async (trx) => {
+    const blog = await lockPublished(trx, blogDocumentId);
+    const pair = { blog_id: blog.id, user_id: viewer.id };
+    const moved = liked
+      ? (await trx('likes').insert({ ...newRow(), ...pair }).onConflict(['blog_id', 'user_id']).ignore().returning('id')).length
+      : -(await trx('likes').where(pair).delete());
+    if (moved === 0) return blog.likes_count;
+    await trx('blogs').where({ id: blog.id }).increment('likes_count', moved);
+    return blog.likes_count + moved;
+  });
+}
+
+export default { change };

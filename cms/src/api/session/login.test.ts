@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { userSchema } from '../../contract';
+import { ban, makeUser, password } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+
+const path = '/users/login';
+
+describe('POST /users/login', () => {
+  test('opens a session and says who logged in', async () => {
+    const person = await makeUser();
+    const client = visitor();
+    const answer = await client.post<{ user: unknown }>(path, { email: person.email, password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: 'Login successful!', user: expect.anything() });
+    expect(userSchema.strict().parse(answer.body.user)).toMatchObject({ _id: person.documentId, role: 'user' });
+    expect((await client.get('/users/me')).status).toBe(200);
+  });
+
+  test('compares the email without case and trimmed', async () => {
+    const person = await makeUser();
+    const answer = await visitor().post(path, { email: ` ${person.email.toUpperCase()} `, password });
+    expect(answer.status).toBe(200);
+  });
+
+  test('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    const person = await makeUser();
+    const answer = await visitor().post(path, { email: person.email, password });
+    const [line = '', ...more] = answer.headers['set-cookie'] ?? [];
+    expect(more).toEqual([]);
+    expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
+    expect(answer.cookie).toMatch(/^[\w-]{43}$/);
+    expect(answer.text).not.toContain(answer.cookie);
+  });
+
+  test('answers a wrong password and an unknown email alike', async () => {
+    const person = await makeUser();
+    const wrong = await visitor().post(path, { email: person.email, password: 'Wrong-Horse-1!' });
+    const unknown = await visitor().post(path, { email: 'nobody@example.org', password });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual({ success: false, message: 'Invalid credentials' });
+    expect(unknown.text).toBe(wrong.text);
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
+    expect([wrong.cookie, unknown.cookie]).toEqual([undefined, undefined]);
+  });
+
+  test('tells a banned person so, and only with the right password', async () => {
+    const person = await makeUser();
+    await ban(person);
+    const right = await visitor().post(path, { email: person.email, password });
+    expect(right.status).toBe(403);
+    expect(right.body).toEqual({ success: false, message: 'Your account has been banned.' });
+    expect(right.cookie).toBeUndefined();
+    const wrong = await visitor().post(path, { email: person.email, password: 'Wrong-Horse-1!' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ success: false, message: 'Invalid credentials' });
+  });
+
+  test.each([
+    [{}, { email: 'Email is required', password: 'Password is required' }],
+    [{ email: null, password: null }, { email: 'Email is required', password: 'Password is required' }],
+    [{ email: '  ', password: '' }, { email: 'Email is required', password: 'Password is required' }],
+    [{ email: 'no address', password: 'x' }, { email: 'Invalid email address' }],
+    [{ email: { $gt: '' }, password: { $ne: null } }, { email: 'Email must be text', password: 'Password must be text' }],
+    [{ email: ['a@b'], password: ['x'] }, { email: 'Email must be text', password: 'Password must be text' }],
+    [{ email: 1, password: true }, { email: 'Email must be text', password: 'Password must be text' }],
+  ])('refuses %j', async (body, errors) => {
+    const answer = await visitor().post(path, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ success: false, message: Object.values(errors)[0], errors });
+  });
+
+  test('knows an account by its email alone, whatever else is sent', async () => {
+    const person = await makeUser();
+    const other = await makeUser();
+    const fields = { identifier: person.email, username: person.email, id: person.documentId };
+    const answer = await visitor().post<{ user: { _id: string } }>(path, { ...fields, email: other.email, password });
+    expect(answer.body.user._id).toBe(other.documentId);
+    expect((await visitor().post(path, { ...fields, password })).status).toBe(400);
+  });
+
+  test('replaces a session cookie that was there before', async () => {
+    const person = await makeUser();
+    const before = person.client.cookie;
+    const answer = await person.client.post(path, { email: person.email, password });
+    expect(answer.cookie).not.toBe(before);
+  });
+
+  test('takes a password of more than 72 bytes for a wrong one, even when its start fits', async () => {
+    const long = `Aa1!${'x'.repeat(68)}`;
+    const client = visitor();
+    const email = `long.${Date.now()}@example.org`;
+    expect((await client.post('/users/register', { name: 'Long', email, password: long })).status).toBe(201);
+    expect((await visitor().post(path, { email, password: long })).status).toBe(200);
+    expect((await visitor().post(path, { email, password: `${long}y` })).status).toBe(401);
+    expect((await visitor().post(path, { email, password: 'x'.repeat(1_000_000) })).status).toBe(401);
+  });
+});

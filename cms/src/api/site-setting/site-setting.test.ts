@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { settingsSchema } from '../../contract';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+const first = {
+  moderation: 'off',
+  phone: '+00 000 000 000',
+  email: 'hello@linefeed.dev',
+  location: 'Everywhere',
+  social_links: JSON.stringify([{ name: 'RSS', url: '/rss.xml' }]),
+};
+
+afterEach(() => database()('site_settings').update(first));
+
+describe('GET /settings', () => {
+  test('starts with neutral values', async () => {
+    const answer = await visitor().get('/settings');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      moderation: 'off',
+      contact: { phone: '+00 000 000 000', email: 'hello@linefeed.dev', location: 'Everywhere' },
+      socialLinks: [{ name: 'RSS', url: '/rss.xml' }],
+    });
+    expect(settingsSchema.parse(answer.body)).toEqual(answer.body);
+  });
+
+  test('gives what an editor left empty as empty texts and lists', async () => {
+    await database()('site_settings').update({ phone: null, email: '', location: null, social_links: null });
+    const { body } = await visitor().get('/settings');
+    expect(body).toMatchObject({ contact: { phone: '', email: '', location: '' }, socialLinks: [] });
+  });
+});

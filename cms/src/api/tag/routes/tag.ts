@@ -1,0 +1,6 @@
+import { listBlogsOfTag, listTags } from '../../../contract';
+import { route } from '../../../http/route';
+
+export default {
+  routes: [route(listTags, 'tag.list', 'tag.list'), route(listBlogsOfTag, 'tag.read', 'tag.read')],
+};

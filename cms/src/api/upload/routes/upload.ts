@@ -1,0 +1,4 @@
+import { upload } from '../../../contract';
+import { route } from '../../../http/route';
+
+export default { routes: [route(upload, 'upload.store', 'upload.store')] };

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { srcsetOf } from '../../../contract';
+import { db } from '../../../database/connection';
+import { newDocumentId, newRow } from '../../../database/rows';
+import { type EncodedPicture, encodePicture, openPicture, smallerPictures } from './encode-picture';
+import { enterFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
+
+export interface StoredPicture {
+  address: string;
+  width: number;
+  height: number;
+  srcset: string | null;
+}
+
+/** What a stored picture is known by. */
+export interface PictureIdentity {
+  documentId: string;
+  name: string;
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Random, so that nobody can guess an address. */
+function newIdentity(): PictureIdentity {
+  const name = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
+  return { documentId: newDocumentId(), name };
+}
+
+async function uploadAll(hash: string, picture: Sharp, encoded: EncodedPicture) {
+  try {
+    const formats: Record<string, PluginFile> = {};
+    for await (const { label, ...smaller } of smallerPictures(picture, encoded)) {
+      formats[label] = await uploadFile(`${label}_${hash}`, smaller);
+    }
+    return await enterFile(await uploadFile(hash, encoded), formats);
+  } catch (error) {
+    await removeLeftovers(hash);
+    throw error;
+  }
+}
+
+/** Stores an accepted picture as WebP in all its widths; its address tells its size. */
+export async function storePicture(
+  bytes: Buffer,
+  ownerId: number | null,
+  { documentId, name } = newIdentity(),
+): Promise<StoredPicture> {
+  const picture = await openPicture(bytes);
+  const encoded = await encodePicture(picture);
+  const { width, height } = encoded;
+  const file = await uploadAll(`${name}_${width}x${height}`, picture, encoded);
+  await db()('uploads').insert({
+    ...newRow(),
+    document_id: documentId,
+    address: file.url,
+    file_id: file.id,
+    owner_id: ownerId,
+  });
+  return { address: file.url, width, height, srcset: srcsetOf(file.url) };
+}

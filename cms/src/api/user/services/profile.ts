@@ -1,0 +1,42 @@
+import type { PasswordChange, ProfileInput } from '../../../contract';
+import { db, inTransaction } from '../../../database/connection';
+import type { Viewer } from '../../../http/viewer';
+import { ConflictError, InvalidError } from '../../../refusals';
+import { hashPassword, isPassword } from '../../session/services/password';
+import sessions from '../../session/services/session';
+import users, { emailIsTaken, isDuplicate } from './user';
+
+/** Saves the fields that are sent. A changed email ends the person's other sessions. */
+async function update(input: ProfileInput, viewer: Viewer): Promise<void> {
+  await inTransaction(async (trx) => {
+    const stored = await trx('up_users').where({ id: viewer.id }).first('username');
+    const username = input.email === undefined ? stored.username : users.keyOf(input.email);
+    await trx('up_users')
+      .where({ id: viewer.id })
+      .update({
+        username,
+        name: input.name,
+        email: input.email,
+        bio: input.bio,
+        profile_picture: input.profilePicture === undefined ? undefined : input.profilePicture || null,
+        updated_at: new Date(),
+      })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? emailIsTaken() : error;
+      });
+    if (username !== stored.username) await sessions.endOthers(trx, viewer);
+  });
+}
+
+async function changePassword({ password, newPassword }: PasswordChange, viewer: Viewer): Promise<void> {
+  const stored = await db()('up_users').where({ id: viewer.id }).first('password');
+  if (!(await isPassword(password, stored.password))) throw new InvalidError({ password: 'The password is wrong' });
+  const hash = await hashPassword(newPassword);
+  await inTransaction(async (trx) => {
+    const changed = await trx('up_users').where({ id: viewer.id, password: stored.password }).update({ password: hash });
+    if (changed === 0) throw new ConflictError('The password was changed elsewhere in the meantime.');
+    await sessions.endOthers(trx, viewer);
+  });
+}
+
+export default { update, changePassword };

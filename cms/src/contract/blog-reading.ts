@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { dateSchema, idSchema } from './fields';
+import { limits } from './limits';
+import { clamp, oneValue, searchWords, wholeNumber } from './list';
+import { operation } from './operation';
+
+export const blogTitleSchema = z.object({ _id: idSchema, title: z.string() });
+export type BlogTitle = z.infer<typeof blogTitleSchema>;
+
+export const searchBlogs = operation({
+  method: 'GET',
+  path: '/blogs/search',
+  summary: 'Titles that hold the words, those that start with them first.',
+  query: z.object({ query: searchWords.default('') }),
+  answer: z.array(blogTitleSchema),
+});
+
+export const getNeighbours = operation({
+  method: 'GET',
+  path: '/blogs/neighbours/:id',
+  summary: 'The blogs before and after this one by the same author.',
+  answer: z.object({ previous: blogTitleSchema.nullable(), next: blogTitleSchema.nullable() }),
+});
+
+export const sitemapQuerySchema = z.object({
+  limit: wholeNumber('limit').transform(clamp(1, limits.sitemapMax)).default(limits.page),
+  after: oneValue('after').optional(),
+  page: z.undefined().optional(),
+});
+export type SitemapQuery = z.infer<typeof sitemapQuerySchema>;
+
+export const listSitemap = operation({
+  method: 'GET',
+  path: '/blogs/sitemap',
+  summary: 'Every published blog with the moment of its last change.',
+  query: sitemapQuerySchema,
+  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema })),
+});

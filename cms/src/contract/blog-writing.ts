@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { blogListSchema, blogSchema, blogStatuses, capWholeBlogs, view } from './blog';
+import { doneSchema } from './error';
+import { imageAddress, optional, text } from './fields';
+import { limits } from './limits';
+import { oneValue, pageQuerySchema } from './list';
+import { operation } from './operation';
+
+/** Several values: a list, or one text split on commas. */
+function listOf(label: string, item: z.ZodType<string, string>) {
+  const split = z.string().transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean));
+  return z
+    .union([split, z.array(z.string())], { error: `${label} must be a list of texts` })
+    .pipe(z.array(item));
+}
+
+const tagList = z
+  .array(text('Tag', limits.tag), { error: 'Tags must be a list of texts' })
+  .transform((tags) => [...new Set(tags.filter(Boolean))])
+  .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` });
+
+const categoryList = listOf('Categories', text('Category', limits.name))
+  .transform((names) => [...new Set(names.filter(Boolean))])
+  .refine((names) => names.length <= limits.categories, { error: `At most ${limits.categories} categories` });
+
+const content = z
+  .string({ error: 'Content must be text' })
+  .refine((value) => new TextEncoder().encode(value).length <= limits.contentBytes, {
+    error: `Content must be at most ${limits.contentBytes / 1024} KiB`,
+  })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: 'Content holds characters that cannot be stored',
+  });
+
+export const blogInputSchema = z.object({
+  title: optional(text('Title', limits.title)),
+  content: optional(content),
+  image: optional(imageAddress('Image')),
+  tags: optional(tagList),
+  categories: optional(categoryList),
+  status: z.unknown().optional().transform((status) => (status === 'draft' ? ('draft' as const) : undefined)),
+});
+export type BlogInput = z.infer<typeof blogInputSchema>;
+
+export const blogUpdateSchema = blogInputSchema.extend({
+  updatedAt: optional(z.iso.datetime({ error: 'updatedAt must be a date' })),
+});
+export type BlogUpdate = z.infer<typeof blogUpdateSchema>;
+
+const savedBlogSchema = doneSchema.extend({ blog: blogSchema });
+
+export const createBlog = operation({
+  method: 'POST',
+  path: '/blogs/create',
+  summary: 'Publishes a blog, or keeps it as a draft.',
+  body: blogInputSchema,
+  status: 201,
+  answer: savedBlogSchema,
+});
+
+export const myBlogsQuerySchema = pageQuerySchema
+  .extend({
+    view,
+    status: oneValue('status').pipe(z.enum(blogStatuses, { error: 'status is unknown' })).optional(),
+  })
+  .transform(capWholeBlogs);
+export type MyBlogsQuery = z.infer<typeof myBlogsQuerySchema>;
+
+export const listMyBlogs = operation({
+  method: 'GET',
+  path: '/blogs/myblogs',
+  summary: 'One’s own blogs of every status, newest first.',
+  query: myBlogsQuerySchema,
+  answer: blogListSchema,
+});
+
+export const getMyBlog = operation({
+  method: 'GET',
+  path: '/blogs/myblogs/:id',
+  summary: 'One of one’s own blogs, for editing.',
+  answer: blogSchema,
+});
+
+export const deleteMyBlog = operation({
+  method: 'DELETE',
+  path: '/blogs/myblogs/:id',
+  summary: 'Deletes one’s own blog with its comments and likes.',
+  answer: doneSchema,
+});
+
+export const updateBlog = operation({
+  method: 'PUT',
+  path: '/blogs/updateblogs/:id',
+  summary: 'Changes the fields that are sent of one’s own blog.',
+  body: blogUpdateSchema,
+  answer: savedBlogSchema,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { doneSchema } from './error';
+import { emailSchema, optional, requiredText, text } from './fields';
+import { limits } from './limits';
+import { operation } from './operation';
+
+export const contactMessageSchema = z.object({
+  name: requiredText('Name', limits.contactName),
+  email: emailSchema,
+  subject: optional(text('Subject', limits.contactSubject)),
+  message: requiredText('Message', limits.contactMessage),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+export const sendContactMessage = operation({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Leaves a message for the people who run the site.',
+  body: contactMessageSchema,
+  answer: doneSchema,
+});

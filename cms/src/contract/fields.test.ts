@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { emailSchema, isImageAddress, newPasswordSchema, requiredText, text } from './fields';
+
+const messageOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } }, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('text', () => {
+  test('trims, and counts code points', () => {
+    expect(text('Title', 3).parse('  😀😀😀 ')).toBe('😀😀😀');
+    expect(messageOf(text('Title', 3), '😀😀😀😀')).toBe('Title must be at most 3 characters');
+  });
+
+  test.each(['a\0', '\ud83d', '\ude00a'])('refuses %j', (value) => {
+    expect(messageOf(text('Title', 3), value)).toBe('Title holds characters that cannot be stored');
+  });
+
+  test.each([undefined, null, '', '  ', '\u00a0\u3000'])('is missing when it is %j', (value) => {
+    expect(messageOf(requiredText('Title', 3), value)).toBe('Title is required');
+  });
+});
+
+describe('an email', () => {
+  test.each(['a@b', 'ä@ö.org', 'a+b@c.d', '@@@'])('may be %s', (value) => {
+    expect(emailSchema.parse(value)).toBe(value);
+  });
+
+  test.each(['a', '@b', 'a@', 'a @b', 'a@b c', 'a@b\nc@d'])('may not be %j', (value) => {
+    expect(messageOf(emailSchema, value)).toBe('Invalid email address');
+  });
+
+  test('is checked in no time, however long it is', () => {
+    const began = performance.now();
+    for (const sign of ['a', '@', 'a@', ' ']) emailSchema.safeParse(`a@${sign.repeat(100_000)} `);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('a new password', () => {
+  test.each([...'!@#$%^&*(),.?":{}|<>'])('may have %s as its special character', (sign) => {
+    expect(newPasswordSchema.parse(`Abcdefg1${sign}`)).toBe(`Abcdefg1${sign}`);
+  });
+
+  test.each([...`-_=+;'[]/\\\`~ €`])('needs another special character than %s', (sign) => {
+    expect(messageOf(newPasswordSchema, `Abcdefg1${sign}`)).toBe('Must include a special character');
+  });
+
+  test('breaks its rules in the order in which they are told', () => {
+    const told = ['', 'a', 'aaaaaaaa', 'AAAAAAAA', 'AAAAaaaa', 'AAAAaaa1', `Aa1!${'é'.repeat(40)}`];
+    expect(told.map((value) => messageOf(newPasswordSchema, value))).toEqual([
+      'Password is required',
+      'Password must be at least 8 characters',
+      'Must include an uppercase letter',
+      'Must include a lowercase letter',
+      'Must include a number',
+      'Must include a special character',
+      'Password must be at most 72 bytes',
+    ]);
+  });
+
+  test('is not trimmed', () => {
+    expect(newPasswordSchema.parse('  Aa1! bcd ')).toBe('  Aa1! bcd ');
+  });
+
+  test('may be written in any alphabet', () => {
+    expect(newPasswordSchema.parse('Пароль-1!')).toBe('Пароль-1!');
+  });
+});
+
+describe('an image address', () => {
+  test.each(['https://example.org/a.png', '/uploads/a_1x1.webp'])('may be %s', (value) => {
+    expect(isImageAddress(value)).toBe(true);
+  });
+
+  test.each([
+    'http://example.org/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//example.org/a.png',
+    'https://user@example.org/a.png',
+    'https://:secret@example.org/a.png',
+    '/uploads/../.env',
+    '/uploads//evil.example/a.png',
+    '/uploads/',
+    '/\\evil.example',
+    'https:\\\\evil.example',
+    'https://exa mple.org/',
+    '/elsewhere/a.png',
+  ])('may not be %s', (value) => {
+    expect(isImageAddress(value)).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { doneSchema } from './error';
+import { dateSchema, idSchema } from './fields';
+import { operation } from './operation';
+
+export const sessionSchema = z.object({
+  _id: idSchema,
+  createdAt: dateSchema,
+  lastUsedAt: dateSchema,
+  device: z.string().nullable(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const listSessions = operation({
+  method: 'GET',
+  path: '/users/sessions',
+  summary: 'One’s own open sessions, last used first.',
+  answer: z.array(sessionSchema),
+});
+
+export const endSession = operation({
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  summary: 'Ends one of one’s own sessions.',
+  answer: doneSchema,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { doneSchema } from './error';
+import { emailSchema, optional, text } from './fields';
+import { limits } from './limits';
+import { operation } from './operation';
+
+export const subscriptionSchema = z.object({
+  name: optional(text('Name', limits.name)),
+  email: emailSchema,
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const subscribe = operation({
+  method: 'POST',
+  path: '/subscribers',
+  summary: 'Asks to be told about new blogs; the answer is always the same.',
+  body: subscriptionSchema,
+  answer: doneSchema,
+});

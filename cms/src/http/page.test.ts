@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { InvalidError } from '../refusals';
+import { encodeCursor, windowOf } from './page';
+
+test('a cursor is read back as it was written', () => {
+  for (const cursor of [[0, 1], [1_767_225_600_000, 42], [7, 1_767_225_600_000, Number.MAX_SAFE_INTEGER]]) {
+    expect(windowOf({ limit: 20, after: encodeCursor(cursor) }, cursor.length).after).toEqual(cursor);
+  }
+});
+
+test.each([
+  '',
+  'x',
+  '1.2',
+  encodeCursor([1]),
+  encodeCursor([1, 2, 3]),
+  `${encodeCursor([1, 2])}=`,
+  ` ${encodeCursor([1, 2])}`,
+  Buffer.from('01.2').toString('base64url'),
+  Buffer.from('1.2 ').toString('base64url'),
+  Buffer.from('zzzzzzzzzzzzzzzz.1').toString('base64url'),
+  Buffer.from('NaN.NaN').toString('base64url'),
+  "' OR 1=1 --",
+  'a'.repeat(100_000),
+])('%j is no cursor of ours', (after) => {
+  expect(() => windowOf({ limit: 20, after })).toThrow(InvalidError);
+});
+
+test('a page starts where the one before it ended', () => {
+  expect(windowOf({ limit: 20 }).offset).toBe(0);
+  expect(windowOf({ limit: 20, page: 1 }).offset).toBe(0);
+  expect(windowOf({ limit: 20, page: 3 }).offset).toBe(40);
+});

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import blogWriting from '../api/blog/services/blog-writing';
+import categories from '../api/category/services/category';
+import type { StoredPicture } from '../api/upload/services/store-picture';
+import { markdownToHtml } from '../content/markdown';
+import { db, inTransaction } from '../database/connection';
+import { newRow } from '../database/rows';
+import type { ArticleSource } from './article-source';
+import type { SeedComment } from './comment-source';
+import { fixedId, shuffled } from './fixed';
+import { momentsAfter, releaseOf } from './programme';
+import type { Settled } from './seed-people';
+
+export interface Article extends ArticleSource {
+  authorId: number;
+  daysAgo: number;
+  likes: number;
+  comments: readonly SeedComment[];
+}
+
+export interface Surroundings {
+  people: readonly Settled[];
+  pictures: ReadonlyMap<string, StoredPicture>;
+  now: Date;
+}
+
+const idOf = (article: ArticleSource) => fixedId('blog', article.slug);
+
+async function categoryIds(names: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(names.map((name) => categories.find(name)));
+  // An editor may have renamed one since: the article then goes without it.
+  return found.flatMap((category) => (category ? [category.id] : []));
+}
+
+function htmlOf(article: Article, pictures: Surroundings['pictures']) {
+  return markdownToHtml(article.body, (file) => {
+    const picture = pictures.get(file);
+    if (!picture) throw new Error(`${article.slug} shows ${file}, which is not there.`);
+    const { address, width, height, srcset } = picture;
+    return { src: address, width, height, ...(srcset && { srcset }) };
+  });
+}
+
+async function addComments(trx: Knex, blogId: number, article: Article, release: Date, { people, now }: Surroundings) {
+  const moments = momentsAfter(`comment/${article.slug}`, article.comments.length, release, now);
+  const rows = article.comments.map(({ by, text }, i) => ({
+    ...newRow(moments[i]),
+    document_id: fixedId('comment', `${article.slug}/${i}`),
+    content: text,
+    blog_id: blogId,
+    author_id: people.find(({ key }) => key === by)?.id ?? article.authorId,
+  }));
+  if (rows.length > 0) await trx('comments').insert(rows);
+}
+
+async function addLikes(trx: Knex, blogId: number, article: Article, release: Date, { people, now }: Surroundings) {
+  const fans = shuffled(people, `like/${article.slug}`)
+    .filter(({ id }) => id !== article.authorId)
+    .slice(0, article.likes);
+  const moments = momentsAfter(`like/${article.slug}`, fans.length, release, now);
+  const rows = fans.map(({ id }, i) => ({ ...newRow(moments[i]), blog_id: blogId, user_id: id }));
+  if (rows.length > 0) await trx('likes').insert(rows);
+  return rows.length;
+}
+
+/** Makes one article with its comments and likes, all at once or not at all; one that is there is left as it is. */
+export async function seedArticle(article: Article, around: Surroundings): Promise<void> {
+  const documentId = idOf(article);
+  if (await db()('blogs').where({ document_id: documentId }).first('id')) return;
+  const { slug, title, tags, authorId, status } = article;
+  const at = releaseOf(article, around.now);
+  const cover = around.pictures.get(`covers/${slug}.svg`)?.address ?? null;
+  const content = htmlOf(article, around.pictures);
+  const ids = await categoryIds(article.categories);
+  await inTransaction(async (trx) => {
+    const blogId = await blogWriting.insert(trx, {
+      documentId, title, content, image: cover, tags, categoryIds: ids, state: status, authorId, at,
+    });
+    await addComments(trx, blogId, article, at, around);
+    const likes = await addLikes(trx, blogId, article, at, around);
+    await trx('blogs').where({ id: blogId }).update({ likes_count: likes, comments_count: article.comments.length });
+  });
+}

@@ -1,0 +1,23 @@
+import { db } from '../database/connection';
+import { drawingsOf, readArticles } from './articles';
+import { storeDrawings } from './pictures';
+import { hangPortraits, portraitsOf } from './portraits';
+import { seedArticle } from './seed-article';
+import { seedPeople } from './seed-people';
+
+/** Makes what is missing of the demo content; a run that was cut short is taken up where it stopped. */
+export async function seedDemo(say: (line: string) => void): Promise<void> {
+  const { people, demoUserId, now } = await seedPeople();
+  say(`people ${people.length}`);
+
+  const articles = await readArticles(people, demoUserId);
+  const drawings = [...portraitsOf(people), ...articles.flatMap(drawingsOf)];
+  const pictures = await storeDrawings(drawings);
+  await hangPortraits(people, pictures);
+  say(`pictures ${pictures.size}/${drawings.length}`);
+
+  for (const article of articles) await seedArticle(article, { people, pictures, now });
+  const addresses = [...pictures.values()].map(({ address }) => address);
+  await db()('uploads').whereIn('address', addresses).whereNull('used_at').update({ used_at: new Date() });
+  say(`articles ${articles.length}/${articles.length}`);
+}

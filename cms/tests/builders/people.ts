@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import bcrypt from '@node-rs/bcrypt';
+import { newDocumentId, newRow } from '../../src/database/rows';
+import { Client } from '../client';
+import { database } from '../database';
+
+export const password = 'Correct-Horse-1!';
+
+// A cheap hash: what a password costs is not what these tests are about.
+const passwordHash = bcrypt.hashSync(password, 4);
+
+let made = 0;
+const next = () => (made += 1);
+
+export interface Person {
+  id: number;
+  documentId: string;
+  name: string;
+  email: string;
+  /** Logged in as this person. */
+  client: Client;
+}
+
+function userRow(name: string, email: string) {
+  return {
+    ...newRow(),
+    username: email.toLowerCase(),
+    name,
+    email,
+    password: passwordHash,
+    provider: 'local',
+    confirmed: true,
+    blocked: false,
+    built_in: false,
+    demo: false,
+  };
+}
+
+async function openSession(userId: number): Promise<Client> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  await database()('sessions').insert({
+    ...newRow(now),
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    user_id: userId,
+    last_used_at: now,
+    ends_at: new Date(now.getTime() + 86_400_000),
+  });
+  return new Client(undefined, token);
+}
+
+/** Somebody with an account, logged in. */
+export async function makeUser(
+  changes: { name?: string; email?: string; role?: 'authenticated' | 'admin' } = {},
+): Promise<Person> {
+  const name = changes.name ?? `Person ${next()}`;
+  const email = changes.email ?? `${newDocumentId()}@example.org`;
+  const role = await database()('up_roles').where({ type: changes.role ?? 'authenticated' }).first('id');
+  const row = { ...userRow(name, email), role_id: role.id };
+  const [{ id }] = await database()('up_users').insert(row).returning('id');
+  return { id, documentId: row.document_id, name, email, client: await openSession(id) };
+}
+
+/** The same with the role of an admin. */
+export function makeAdmin(): Promise<Person> {
+  return makeUser({ role: 'admin' });
+}
+
+/** Bans somebody where the API does not yet: what they are is read with each call. */
+export async function ban(person: Person) {
+  await database()('up_users').where({ id: person.id }).update({ blocked: true });
+}
+
+/** Many accounts at once, which only have to exist. */
+export async function makeCrowd(size: number): Promise<{ id: number; documentId: string }[]> {
+  const rows = Array.from({ length: size }, () => userRow('One of many', `${newDocumentId()}@example.org`));
+  const people: { id: number; document_id: string }[] = [];
+  for (let start = 0; start < size; start += 50) {
+    const part = rows.slice(start, start + 50);
+    people.push(...(await database()('up_users').insert(part).returning(['id', 'document_id'])));
+  }
+  return people.map(({ id, document_id }) => ({ id, documentId: document_id }));
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const cmsFolder = path.resolve(__dirname, '..');
+const readyWithinMs = 90_000;
+const stopWithinMs = 20_000;
+
+export interface CmsStore {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+export interface CmsProcess {
+  url: string;
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** What a CMS of the tests is started with; secrets are random, `changes` win. */
+export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Record<string, string> = {}) {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    LINEFEED_ROOT: path.resolve(cmsFolder, '..'),
+    NODE_ENV: 'production',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    TZ: 'UTC',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    SITE_URL: 'http://localhost:3000',
+    PANEL: 'off',
+    DEMO_ACCOUNTS: 'true',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'http',
+    ...changes,
+  };
+}
+
+function spawnCms(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/src/main.js'], {
+    cwd: cmsFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  return { child, log: () => chunks.join('') };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function stop(child: ChildProcess) {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function isReady(url: string) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the compiled CMS on a port of its own and waits until it can serve. */
+export async function startCms(store: CmsStore, changes: Record<string, string> = {}): Promise<CmsProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, log } = spawnCms(cmsEnvironment(store, { CMS_PORT: String(port), ...changes }));
+  const deadline = Date.now() + readyWithinMs;
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) throw new Error(`The CMS ended with ${child.exitCode}:\n${log()}`);
+    if (Date.now() > deadline) {
+      await stop(child);
+      throw new Error(`The CMS was not ready in time:\n${log()}`);
+    }
+    await pause(100);
+  }
+  return { url, log, stop: () => stop(child) };
+}
+
+/** Starts a CMS that is expected to refuse, and gives what it said. */
+export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, string>) {
+  const { child, log } = spawnCms(cmsEnvironment(store, changes));
+  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  return { code, output: log() };
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+// Dates are stored without a time zone: the tests read the same rows as the CMS.
+process.env.TZ = 'UTC';
+
+/** Modules that read the environment are tested without a CMS: these stand in for its settings. */
+const unitEnvironment = {
+  SECRET: 'k'.repeat(40),
+  INTERNAL_SECRET: 'i'.repeat(40),
+  SITE_URL: 'http://localhost:3000',
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/api/**'],
+          env: unitEnvironment,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/**/*.test.ts', 'src/api/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

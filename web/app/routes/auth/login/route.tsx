@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { signIn } from '../../../auth/authenticator.server';
+import { safeRedirect } from '../../../auth/safe-redirect';
+import { redirectWithFlash } from '../../../http/flash.server';
+import { readForm } from '../../../http/form.server';
+import { WorkPage } from '../../../ui/page/work-page';
+import { urls } from '../../../urls';
+import { demoAccounts } from '../../../auth/demo-accounts.server';
+import { LoginForm } from './login-form';
+import styles from './login.module.css';
+import { refusedLogin } from './refused-login.server';
+
+export const meta: MetaFunction = () => [
+  { title: 'Login · Linefeed' },
+  { name: 'description', content: 'Log in to write, like and respond.' },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { demoAccounts, redirectTo: searchParams.get('redirectTo'), demo: searchParams.get('demo') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request.clone());
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  try {
+    const { message, setCookie } = await signIn({ request, context });
+    return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
+  } catch (error) {
+    return refusedLogin(error, String(form.get('email') ?? '').slice(0, 254));
+  }
+}
+
+export default function LoginPage() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <WorkPage title="Welcome Back" subtitle="Login to your account">
+      <LoginForm page={page} refusal={refusal} />
+      <p className={styles.other}>
+        No account yet? <Link to={urls.register}>Sign up</Link>
+      </p>
+    </WorkPage>
+  );
+}

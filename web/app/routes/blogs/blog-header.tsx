@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { Avatar } from '../../ui/picture/avatar';
+import { counted } from '../../ui/text/count';
+import { PostedDate } from '../../ui/text/posted-date';
+import { urls } from '../../urls';
+import styles from './blog-header.module.css';
+import type { BlogView } from './blog-view';
+import { Likes } from './likes';
+import { StatusNote } from './status-note';
+
+export function BlogHeader({ blog }: { blog: BlogView }) {
+  const { author, categories } = blog;
+  return (
+    <header className={styles.header}>
+      <StatusNote status={blog.status} reason={blog.rejectionReason} />
+      {categories.length > 0 && (
+        <ul role="list" className={styles.categories} aria-label="Categories">
+          {categories.map((name) => (
+            <li key={name}>
+              <Link to={urls.category(name)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className={styles.title}>{blog.title}</h1>
+      <div className={styles.facts}>
+        <Avatar image={author.image} size={44} />
+        <p className={styles.words}>
+          <Link to={urls.author(author._id)} className={styles.author}>
+            {author.name || 'Unknown Author'}
+          </Link>
+          <span className={styles.date}>
+            Posted on <PostedDate date={blog.date} />
+            <span aria-hidden="true"> · </span>
+            {counted(blog.readingMinutes, 'minute')} to read
+          </span>
+        </p>
+        <Likes blogId={blog.id} count={blog.likesCount} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/page/skeleton';
+import styles from './blog-page.module.css';
+
+/** While a client navigation waits for the blog. */
+export function LoadingBlog() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <div className={styles.loading}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={1} shape="cover" />
+        <div>
+          <Skeleton lines={6} />
+        </div>
+        <Skeleton lines={3} shape="comment" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import './code.css';
+
+type Guard = (html: string) => string;
+
+interface GuardedHtmlProps {
+  html: string;
+  className?: string;
+}
+
+let loaded: Guard | undefined;
+const subscribe = () => () => undefined;
+
+async function loadGuard(): Promise<Guard> {
+  loaded ??= (await import('./guard')).guardHtml;
+  return loaded;
+}
+
+// A page that is already complete got this module for a navigation, so what it guards is about to come.
+if (typeof document !== 'undefined' && document.readyState === 'complete') loadGuard().catch(() => undefined);
+
+/** Sanitised HTML: as the server wrote it in the document's own page, through DOMPurify where the browser renders it. */
+export function GuardedHtml({ html, className }: GuardedHtmlProps) {
+  const isHydrating = useSyncExternalStore(subscribe, () => false, () => true);
+  const [served] = useState(isHydrating ? html : undefined);
+  const isServed = html === served;
+  const guard = useGuard(!isServed);
+  const shown = useMemo(() => (isServed ? html : guard?.(html)), [html, isServed, guard]);
+  if (shown === undefined) return <div className={className} aria-busy="true" />;
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown }} />;
+}
+
+function useGuard(isNeeded: boolean): Guard | undefined {
+  const [guard, setGuard] = useState<Guard | undefined>(() => loaded);
+  useEffect(() => {
+    if (guard || !isNeeded) return undefined;
+    let isCurrent = true;
+    loadGuard()
+      .then((ready) => isCurrent && setGuard(() => ready))
+      .catch(() => isCurrent && setGuard(() => withoutTags));
+    return () => {
+      isCurrent = false;
+    };
+  }, [guard, isNeeded]);
+  return guard;
+}
+
+/** The text alone, for when the guard cannot be fetched. */
+function withoutTags(html: string): string {
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
