@@ -18,10 +18,10 @@ RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/cms cms
 
 FROM runtime AS cms
 COPY --from=build /app/.env.example ./
+COPY --from=build /app/cms cms
 COPY --from=build /app/scripts scripts
 ENV CMS_HOST=0.0.0.0 CMS_PORT=1337 DATA_DIR=/data
 VOLUME /data

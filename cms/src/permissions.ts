@@ -28,6 +28,7 @@ export const permissions = {
   'comment.delete': members,
   'comment.list': anyone,
   'contact.send': anyone,
+  'description.read': anyone,
   'follow.change': members,
   'like.change': members,
   'overview.read': admins,

@@ -4,22 +4,28 @@ import { limits } from './limits';
 const codePoints = (value: string) => [...value].length;
 const isWellFormed = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** A text as people type it: trimmed, well-formed Unicode, its length counted in code points. */
-export function text(label: string, max: number) {
-  return z
-    .string({ error: `${label} must be text` })
-    .trim()
-    .refine(isWellFormed, { error: `${label} holds characters that cannot be stored`, abort: true })
-    .refine((value) => codePoints(value) <= max, { error: `${label} must be at most ${max} characters` });
+const absent = (value: unknown) => value === undefined || value === null;
+
+/** A string that says what is wrong with it: missing (where that matters), or no text at all. */
+function string(label: string, missing?: string) {
+  return z.string({ error: ({ input }) => (missing && absent(input) ? missing : `${label} must be text`) });
 }
 
-const absent = (value: unknown) => value === undefined || value === null;
+const storable = (label: string) =>
+  z.refine<string>(isWellFormed, { error: `${label} holds characters that cannot be stored`, abort: true });
+
+const atMost = (label: string, max: number) =>
+  z.refine<string>((value) => codePoints(value) <= max, { error: `${label} must be at most ${max} characters` });
+
+/** A text as people type it: trimmed, well-formed Unicode, its length counted in code points. */
+export function text(label: string, max: number) {
+  return string(label).trim().check(storable(label), atMost(label, max));
+}
 
 /** The same, but it has to be there: missing, null and blank get the one message. */
 export function requiredText(label: string, max: number, missing = `${label} is required`) {
-  return z
-    .custom<unknown>((value) => !absent(value), { error: missing, abort: true })
-    .pipe(text(label, max).refine((value) => value !== '', { error: missing, abort: true }));
+  const filled = z.refine<string>((value) => value !== '', { error: missing, abort: true });
+  return string(label, missing).trim().check(filled, storable(label), atMost(label, max));
 }
 
 /** A field that may be left out; `null` counts as left out. */
@@ -34,25 +40,22 @@ export const emailSchema = requiredText('Email', limits.email).refine(
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 
-export const loginPasswordSchema = z
-  .custom<unknown>((value) => !absent(value) && value !== '', { error: 'Password is required', abort: true })
-  .pipe(z.string({ error: 'Password must be text' }));
-
-export const newPasswordSchema = loginPasswordSchema.pipe(
-  z
-    .string()
-    .refine((value) => codePoints(value) >= limits.passwordMin, {
-      error: `Password must be at least ${limits.passwordMin} characters`,
-    })
-    .refine((value) => /\p{Lu}/u.test(value), { error: 'Must include an uppercase letter' })
-    .refine((value) => /\p{Ll}/u.test(value), { error: 'Must include a lowercase letter' })
-    .refine((value) => /\d/.test(value), { error: 'Must include a number' })
-    .refine((value) => /[!@#$%^&*(),.?":{}|<>]/.test(value), { error: 'Must include a special character' })
-    .refine((value) => byteLength(value) <= limits.passwordBytes, {
-      error: `Password must be at most ${limits.passwordBytes} bytes`,
-    })
-    .refine((value) => isWellFormed(value), { error: 'Password holds characters that cannot be stored' }),
+export const loginPasswordSchema = string('Password', 'Password is required').check(
+  z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
 );
+
+export const newPasswordSchema = loginPasswordSchema
+  .refine((value) => codePoints(value) >= limits.passwordMin, {
+    error: `Password must be at least ${limits.passwordMin} characters`,
+  })
+  .refine((value) => /[A-Z]/.test(value), { error: 'Must include an uppercase letter' })
+  .refine((value) => /[a-z]/.test(value), { error: 'Must include a lowercase letter' })
+  .refine((value) => /[0-9]/.test(value), { error: 'Must include a number' })
+  .refine((value) => /[!@#$%^&*(),.?":{}|<>]/.test(value), { error: 'Must include a special character' })
+  .refine((value) => byteLength(value) <= limits.passwordBytes, {
+    error: `Password must be at most ${limits.passwordBytes} bytes`,
+  })
+  .refine(isWellFormed, { error: 'Password holds characters that cannot be stored' });
 
 /** An image's address: ours (`/uploads/…`) or https. The server never fetches one. */
 export function imageAddress(label: string) {

@@ -4,6 +4,7 @@ export * from './blog-reading';
 export * from './blog-writing';
 export * from './category';
 export * from './comment';
+export * from './description';
 export * from './error';
 export * from './fields';
 export * from './image';

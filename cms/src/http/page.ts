@@ -18,10 +18,14 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(cursor.map((value) => value.toString(36)).join('.')).toString('base64url');
 }
 
+/** The last two are a moment and an id, what stands before them are counts: no column holds more. */
+const largest = (index: number, length: number) => (index === length - 2 ? 8.64e15 : 2 ** 31 - 1);
+
 /** Reads `after` back; what we did not write ourselves is refused. */
 function decodeCursor(after: string, length: number): Cursor {
   const cursor = Buffer.from(after, 'base64url').toString('latin1').split('.').map((part) => parseInt(part, 36));
-  const isOurs = cursor.length === length && cursor.every(Number.isSafeInteger);
+  const isInRange = cursor.every((value, i) => value >= 0 && value <= largest(i, length));
+  const isOurs = cursor.length === length && isInRange;
   if (!isOurs || encodeCursor(cursor) !== after) throw new InvalidError({ after: 'after is unknown' });
   return cursor;
 }

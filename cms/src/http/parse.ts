@@ -26,6 +26,10 @@ export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation
   const sent = new URLSearchParams(ctx.request.querystring);
   for (const key of new Set(sent.keys())) {
     const all = sent.getAll(key);
+    // PostgreSQL takes no NUL, not even to compare with.
+    if (all.some((value) => value.includes('\0'))) {
+      throw new InvalidError({ [key]: `${key} holds characters that cannot be searched` });
+    }
     values[key] = all.length === 1 ? (all[0] as string) : all;
   }
   return check(row.query, values);

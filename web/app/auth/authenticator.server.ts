@@ -3,7 +3,7 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { CmsRefusal } from '../cms/errors';
 import { login } from '../cms/users.server';
-import { parseForm } from '../http/form.server';
+import { parseForm, readForm } from '../http/form.server';
 import type { Caller } from '../http/load-context';
 
 export interface SignedIn {
@@ -17,7 +17,9 @@ export interface SignedIn {
  * Logs in by the form in the request's body. Throws `CmsRefusal` (400 with field errors, 401, 403, 429)
  * or `CmsUnavailable`.
  */
-export function signIn(caller: Caller): Promise<SignedIn> {
+export async function signIn(caller: Caller): Promise<SignedIn> {
+  // The strategy reads the form by itself and would fail as a fault of ours when there is none.
+  await readForm(caller.request.clone());
   const strategy = new FormStrategy<SignedIn>(({ form }) => verify(caller, form));
   return new Authenticator<SignedIn>().use(strategy).authenticate('form', caller.request);
 }

@@ -4,13 +4,16 @@ import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../cms/errors';
 export interface Refusal {
   message: string;
   errors?: FieldErrors;
+  /** Seconds until it is worth another try, of a 429. */
+  retryAfter?: string | null;
 }
 
 const unavailableMessage = 'The service is not available at the moment.';
 
 /** The answer to something that was understood and refused: the page shows it where it belongs. */
-export function refused(status: number, { message, errors = {} }: Refusal) {
-  return data({ success: false as const, message, errors }, { status });
+export function refused(status: number, { message, errors = {}, retryAfter }: Refusal) {
+  const headers = retryAfter ? { 'Retry-After': retryAfter } : undefined;
+  return data({ success: false as const, message, errors }, { status, headers });
 }
 
 /** Throws the 503 that the page's error boundary draws. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
 import { like, makeBlog, makeComment, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
+import { encodeCursor } from '../../http/page';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { nextOf, readAll } from '../../../tests/links';
@@ -222,6 +223,15 @@ describe('the pages of GET /blogs', () => {
     await makeMany(3);
     const after = new URL(nextOf(await list('limit=1')) ?? '', 'http://x').searchParams.get('after');
     expect((await list(`sort=top&after=${after}`)).status).toBe(400);
+  });
+
+  test.each([
+    ['latest', [8.7e15, 1]],
+    ['latest', [-8.6e15, 1]],
+    ['latest', [1, 2 ** 40]],
+    ['top', [2 ** 40, 1, 1]],
+  ])('refuse a cursor that nobody was given: %s %j', async (sort, cursor) => {
+    expect((await list(`sort=${sort}&after=${encodeCursor(cursor)}`)).status).toBe(400);
   });
 
   test.each([

@@ -83,5 +83,6 @@ describe('GET /blogs/recommendations/{id}', () => {
     expect((await (await makeUser()).client.get(path)).status).toBe(404);
     expect((await author.client.get<Blog[]>(path)).body.map(({ title }) => title)).toEqual(['other']);
     expect((await visitor().get('/blogs/recommendations/unknown')).status).toBe(404);
+    expect((await visitor().get('/blogs/recommendations/unknown?view=list')).status).toBe(404);
   });
 });

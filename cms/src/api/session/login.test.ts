@@ -78,6 +78,14 @@ describe('POST /users/login', () => {
     expect((await visitor().post(path, { ...fields, password })).status).toBe(400);
   });
 
+  test.each(['Correct-Horse-1!\0', '\0', '\ud800', 'Correct-Horse-1! ', 'correct-horse-1!'])(
+    'does not open with %j',
+    async (given) => {
+      const person = await makeUser();
+      expect((await visitor().post(path, { email: person.email, password: given })).status).toBe(401);
+    },
+  );
+
   test('replaces a session cookie that was there before', async () => {
     const person = await makeUser();
     const before = person.client.cookie;

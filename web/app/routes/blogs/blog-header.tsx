@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { Avatar } from '../../ui/picture/avatar';
-import { counted } from '../../ui/text/count';
 import { PostedDate } from '../../ui/text/posted-date';
 import { urls } from '../../urls';
 import styles from './blog-header.module.css';
@@ -32,7 +31,7 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
           <span className={styles.date}>
             Posted on <PostedDate date={blog.date} />
             <span aria-hidden="true"> · </span>
-            {counted(blog.readingMinutes, 'minute')} to read
+            {blog.readingMinutes} min read
           </span>
         </p>
         <Likes blogId={blog.id} count={blog.likesCount} />

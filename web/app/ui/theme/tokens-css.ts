@@ -6,9 +6,17 @@ function colorLines(theme: 0 | 1): string[] {
   return Object.entries(colors).map(([name, pair]) => `--color-${name}: ${pair[theme]};`);
 }
 
+const lineLength = 108;
+
+/** Long values stand on a line of their own, as the formatter wants it. */
+function declaration(name: string, value: string): string {
+  const line = `${name}: ${value};`;
+  return line.length <= lineLength ? line : `${name}:\n    ${value};`;
+}
+
 function scaleLines(): string[] {
   return Object.entries(scales).flatMap(([prefix, scale]) =>
-    Object.entries(scale).map(([name, value]) => `--${prefix}-${name}: ${value};`),
+    Object.entries(scale).map(([name, value]) => declaration(`--${prefix}-${name}`, value)),
   );
 }
 

@@ -1,0 +1,24 @@
+import type { Context } from 'koa';
+import { buildDocsPage } from '../services/docs-page';
+import { buildOpenApi } from '../services/openapi';
+
+function once<Value>(make: () => Value) {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+const openApi = once(() => JSON.stringify(buildOpenApi()));
+const docsPage = once(buildDocsPage);
+
+export default {
+  async read(ctx: Context) {
+    ctx.type = 'application/json';
+    ctx.body = openApi();
+  },
+
+  async readPage(ctx: Context) {
+    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    ctx.type = 'text/html';
+    ctx.body = docsPage();
+  },
+};
