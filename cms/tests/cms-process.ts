@@ -7,6 +7,7 @@ import path from 'node:path';
 const cmsFolder = path.resolve(__dirname, '..');
 const readyWithinMs = 90_000;
 const stopWithinMs = 20_000;
+const refuseWithinMs = 20_000;
 
 export interface CmsStore {
   dataDir: string;
@@ -103,8 +104,9 @@ export async function startCms(store: CmsStore, changes: Record<string, string> 
 
 /** Starts a CMS that is expected to refuse, and gives what it said. */
 export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, string>) {
-  const { child, log } = spawnCms(cmsEnvironment(store, changes));
-  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+  const port = String(await findFreePort());
+  const { child, log } = spawnCms(cmsEnvironment(store, { CMS_PORT: port, ...changes }));
+  const timer = setTimeout(() => child.kill('SIGKILL'), refuseWithinMs);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(timer);
   return { code, output: log() };

@@ -7,6 +7,7 @@ import { Refusal } from './refusal.mjs';
 import { partEnvironment, readSettings } from './settings.mjs';
 
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
+const commandEnvironment = { NODE_ENV: 'production', PANEL: 'off', LOG_LEVEL: 'error' };
 
 /** Runs one of the built CMS's commands on the product's data and ends with its exit code. */
 export async function runCmsCommand(name, args = []) {
@@ -14,7 +15,7 @@ export async function runCmsCommand(name, args = []) {
   if (!existsSync(file))
     throw new Refusal('The CMS is not built yet: run "npm start" or "npm run build" first.');
   const merged = mergeEnvironment(loadEnvFile().text);
-  const env = { ...partEnvironment(merged, readSettings(merged)), NODE_ENV: 'production', PANEL: 'off' };
+  const env = { ...partEnvironment(merged, readSettings(merged)), ...commandEnvironment };
   const child = spawn(process.execPath, [...quiet, file, ...args], {
     cwd: fromRoot('cms'),
     env,

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 
 const keptLines = 12;
 const important = /\b(warn|error|fatal)\b/i;
@@ -14,7 +15,8 @@ export function createPartLog(name, write = (line) => process.stdout.write(`${li
 
   const take = (line) => {
     lines = [...lines.slice(1 - keptLines), line];
-    if (!isHeldBack || process.env.VERBOSE === '1' || important.test(line)) write(`${prefix} | ${line}`);
+    if (!isHeldBack || process.env.VERBOSE === '1' || important.test(stripVTControlCharacters(line)))
+      write(`${prefix} | ${line}`);
   };
 
   return {

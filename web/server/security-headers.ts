@@ -18,7 +18,7 @@ export function setSecurityHeaders(site: Site) {
     res.setHeader('Permissions-Policy', permissions.map((name) => `${name}=()`).join(', '));
     // The sign-in popup of an OpenID provider must be able to answer its opener.
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (site.isHttps) res.setHeader('Strict-Transport-Security', `max-age=${year}; includeSubDomains`);
+    if (site.isHttps) res.setHeader('Strict-Transport-Security', `max-age=${year}`);
     next();
   };
 }

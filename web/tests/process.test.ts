@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { stopPeer } from './peer';
 import { speak } from './raw';
 import { startSite } from './site';
@@ -108,16 +108,18 @@ test('anonymous pages may be kept and asked about again, what is personal or an 
   expect(await cacheOf('/error')).toBe('private, no-store');
 });
 
-test('a page that throws answers 503 with its id and nothing else', async () => {
-  process.env['LOG_LEVEL'] = 'error';
+test('a page that throws answers 503 with the id of the log and nothing else', async () => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const url = await site({
     pages: () => {
-      throw Object.assign(new Error('select * from secrets'), { status: 400 });
+      throw new Error('select * from secrets');
     },
   });
   const response = await fetch(url);
-  expect(response.status).toBe(400);
-  expect(await response.text()).toBe('The request cannot be read.\n');
+  const id = response.headers.get('x-request-id')!;
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe(`The service is not available at the moment. (${id})\n`);
+  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ requestId: id, level: 'error' });
 });
 
 test('is alive without the CMS, but not ready', async () => {

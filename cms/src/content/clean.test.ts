@@ -10,7 +10,10 @@ const hostile: [string, string][] = [
   ['<img src=x onerror=alert(1)>', ''],
   ['<img src="https://a.example/x.png" onerror=alert(1)>', '<img src="https://a.example/x.png" alt="">'],
   ['<svg><p><style><img src=x onerror=alert(1)></style></svg>b', '<p>b</p>'],
-  ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+  [
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '',
+  ],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
   ['<template><img src="https://a.example/" onload=x></template>c', 'c'],
   ['<select><template><style><!--</style><a rel="--><img src onerror=alert(1)>"></select>', ''],
@@ -19,7 +22,10 @@ const hostile: [string, string][] = [
   ['<form action=/x><input name=a><button formaction=/y>Go</button></form>', 'Go'],
   ['<p style="position:fixed" class="modal" id="x" name="y">e</p>', '<p>e</p>'],
   ['<a href="java&#10;script:alert(1)">f</a>', 'f'],
-  ['<a href="https://a.example/" target="_blank">g</a>', '<a target="_blank" rel="noopener noreferrer" href="https://a.example/">g</a>'],
+  [
+    '<a href="https://a.example/" target="_blank">g</a>',
+    '<a target="_blank" rel="noopener noreferrer" href="https://a.example/">g</a>',
+  ],
   ['<a href="/x" target="other" rel="opener" download ping=/y>h</a>', '<a href="/x">h</a>'],
   ['<div background="javascript:x">i</div>', '<p>i</p>'],
   ['<p>a\0b\u0008c&#1;d\ud800e</p>', '<p>abcd\ufffde</p>'],
@@ -64,13 +70,17 @@ describe('clean', () => {
   });
 
   it('tells text, excerpt and reading time', () => {
-    const content = clean('<h2>One</h2><p>two<br>three <code>four</code></p><pre><code>five</code></pre><ul><li>six</li></ul>');
+    const content = clean(
+      '<h2>One</h2><p>two<br>three <code>four</code></p><pre><code>five</code></pre><ul><li>six</li></ul>',
+    );
     expect(content.text).toBe('One two three four five six');
     expect(content).toMatchObject({ excerpt: content.text, readingMinutes: 1 });
   });
 
   it('takes a few milliseconds for an article', () => {
-    const article = '<h2>Part</h2><p>Some <strong>words</strong> and <a href="/x">a link</a>.</p>'.repeat(110);
+    const article = '<h2>Part</h2><p>Some <strong>words</strong> and <a href="/x">a link</a>.</p>'.repeat(
+      110,
+    );
     for (let round = 0; round < 10; round += 1) clean(article);
     const start = performance.now();
     for (let round = 0; round < 10; round += 1) clean(article);

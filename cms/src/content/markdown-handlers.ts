@@ -23,7 +23,8 @@ export const editorHandlers: Handlers = {
   },
   delete: (state, node) => element('s', state.all(node)),
   list: (state, node) => {
-    if (!node.ordered) return element('ul', state.all(node), isTaskList(node) ? { dataType: 'taskList' } : {});
+    if (!node.ordered)
+      return element('ul', state.all(node), isTaskList(node) ? { dataType: 'taskList' } : {});
     const start = node.start ?? 1;
     return element('ol', state.all(node), start === 1 ? {} : { start });
   },
@@ -40,10 +41,16 @@ export const editorHandlers: Handlers = {
   table: (state, node) => element('table', [element('tbody', state.all(node))]),
   tableRow: (state, node, parent) => {
     const isHead = parent?.type === 'table' && parent.children[0] === node;
-    return element('tr', state.all(node).map((cell) => ({ ...cell, tagName: isHead ? 'th' : 'td' })));
+    return element(
+      'tr',
+      state.all(node).map((cell) => ({ ...cell, tagName: isHead ? 'th' : 'td' })),
+    );
   },
   tableCell: (state, node) => element('td', [element('p', state.all(node))]),
-  text: (_state, { value }: { value: string }) => ({ type: 'text', value: value.replace(/[ \t]*\n[ \t]*/g, ' ') }),
+  text: (_state, { value }: { value: string }) => ({
+    type: 'text',
+    value: value.replace(/[ \t]*\n[ \t]*/g, ' '),
+  }),
 };
 
 function isTaskList({ ordered, children }: List): boolean {

@@ -22,7 +22,10 @@ describe('Markdown', () => {
     ['~~a~~', '<p><s>a</s></p>'],
     ['[a](/b "title")', '<p><a href="/b">a</a></p>'],
     ['![a](https://a.example/b.png "title")', '<img src="https://a.example/b.png" alt="a">'],
-    ['|a|b|\n|-|:-|\n|c|d|', '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>'],
+    [
+      '|a|b|\n|-|:-|\n|c|d|',
+      '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>',
+    ],
     ['a <b onclick="x">b</b> <script>c</script>', '<p>a b c</p>'],
   ])('%j becomes the editor’s HTML', (markdown, html) => {
     expect(markdownToHtml(markdown)).toBe(html);
@@ -35,12 +38,17 @@ describe('Markdown', () => {
       expect(address).toBe('figures/a b.svg');
       return image;
     });
-    expect(html).toBe('<img src="/uploads/a.png" alt="a" width="8" height="4" srcset="/uploads/small_a.webp 480w">');
+    expect(html).toBe(
+      '<img src="/uploads/a.png" alt="a" width="8" height="4" srcset="/uploads/small_a.webp 480w">',
+    );
   });
 
-  it.each(readdirSync(articles).filter((name) => name.endsWith('.md')))('of the article %s is clean', (name) => {
-    const [, , text = ''] = readFileSync(join(articles, name), 'utf8').split(/^---$/m);
-    const html = markdownToHtml(text, () => ({ src: '/uploads/a.png' }));
-    expect(clean(html).html).toBe(html);
-  });
+  it.each(readdirSync(articles).filter((name) => name.endsWith('.md')))(
+    'of the article %s is clean',
+    (name) => {
+      const [, , text = ''] = readFileSync(join(articles, name), 'utf8').split(/^---$/m);
+      const html = markdownToHtml(text, () => ({ src: '/uploads/a.png' }));
+      expect(clean(html).html).toBe(html);
+    },
+  );
 });

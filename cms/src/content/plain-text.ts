@@ -30,6 +30,7 @@ export function excerptOf(text: string, length: number = excerptLength): string 
 /** Minutes it takes to read; scripts without spaces are counted by their signs. */
 export function readingMinutes(text: string): number {
   const signs = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
-  const words = text.replace(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu, ' ').match(/\S+/g)?.length ?? 0;
+  const words =
+    text.replace(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round((words + signs / signsPerWord) / wordsPerMinute));
 }

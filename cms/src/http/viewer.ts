@@ -9,6 +9,8 @@ export interface Viewer {
   name: string;
   role: Role;
   sessionId: number;
+  /** Where the call comes from. */
+  address: string;
 }
 
 /** The person who is logged in, or null for a visitor. */

@@ -37,7 +37,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       if (isForeign(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
       const token = readSessionCookie(ctx);
-      ctx.state.viewer = token ? await sessions.findViewer(token) : null;
+      ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await dispatch(ctx, async () => presentMissing(ctx));
     } catch (error) {

@@ -8,6 +8,10 @@ export default function may(context: Context, { action }: { action: Action }) {
   if (!context.state.isApi) throw new NotFoundError();
   const viewer = viewerOf(context);
   const allowed: readonly string[] = permissions[action];
-  if (allowed.includes(viewer?.role ?? 'visitor')) return true;
-  throw viewer ? new ForbiddenError() : new UnauthenticatedError();
+  if (!allowed.includes(viewer?.role ?? 'visitor')) {
+    throw viewer ? new ForbiddenError() : new UnauthenticatedError();
+  }
+  // PostgreSQL takes no NUL, not even to compare with: nothing has such an id.
+  if (Object.values<string>(context.params).some((value) => value.includes('\0'))) throw new NotFoundError();
+  return true;
 }

@@ -13,15 +13,33 @@ describe('a link', () => {
 
   it.each([
     ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)'],
-    ...['data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:x', '//evil.example', '/\\evil.example'],
-    ...['/\t/evil.example', '\\\\evil.example', 'relative/path', '', 'https://', 'ftp://a.example', 'http:a.example'],
+    ...[
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'blob:x',
+      '//evil.example',
+      '/\\evil.example',
+    ],
+    ...[
+      '/\t/evil.example',
+      '\\\\evil.example',
+      'relative/path',
+      '',
+      'https://',
+      'ftp://a.example',
+      'http:a.example',
+    ],
   ])('never leads to %j', (address) => expect(linkAddress(address)).toBeNull());
 });
 
 describe('an image', () => {
-  it.each(['https://a.example/b.png', '/uploads/a.png', '/uploads/small_a.webp'])('may come from %s', (address) => {
-    expect(isImageAddress(address)).toBe(true);
-  });
+  it.each(['https://a.example/b.png', '/uploads/a.png', '/uploads/small_a.webp'])(
+    'may come from %s',
+    (address) => {
+      expect(isImageAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     ...['http://a.example/b.png', '//a.example/b.png', 'data:image/png;base64,x', 'javascript:alert(1)'],
@@ -37,8 +55,11 @@ describe('a set of images', () => {
     );
   });
 
-  it.each(['/uploads/a.png 1x, http://a.example/b.png 2x', 'javascript:alert(1) 1x', '', ',', '/uploads/a.png 1q'])(
-    'is dropped when it holds anything else: %j',
-    (set) => expect(imageSet(set)).toBeNull(),
-  );
+  it.each([
+    '/uploads/a.png 1x, http://a.example/b.png 2x',
+    'javascript:alert(1) 1x',
+    '',
+    ',',
+    '/uploads/a.png 1q',
+  ])('is dropped when it holds anything else: %j', (set) => expect(imageSet(set)).toBeNull());
 });

@@ -7,7 +7,9 @@ import { allowList } from './allow-list';
 const filter = (html: string) => toHtml(sanitize(fromHtml(html, { fragment: true }), allowList));
 
 const kept = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'ul', 'ol', 'li'].map((tag) => `<${tag}>x</${tag}>`),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'ul', 'ol', 'li'].map(
+    (tag) => `<${tag}>x</${tag}>`,
+  ),
   ...['strong', 'em', 's', 'u', 'code', 'a', 'span'].map((tag) => `<${tag}>x</${tag}>`),
   '<hr>',
   '<br>',
@@ -20,7 +22,8 @@ const kept = [
   '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">x</a>',
 ];
 
-const everyTag = `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink
+const everyTag =
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink
   blockquote button canvas center cite code data datalist dd del details dfn dialog dir div dl dt em embed fieldset
   figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd keygen label legend
   li link listing main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup
@@ -29,7 +32,8 @@ const everyTag = `a abbr acronym address applet area article aside audio b base 
   x-element br`.split(/\s+/);
 const allowed = `a blockquote br code em h1 h2 h3 h4 h5 h6 hr img li ol p pre s span strong u ul`.split(' ');
 
-const allAttributes = `id name style title lang dir role tabindex accesskey hidden contenteditable draggable is slot part
+const allAttributes =
+  `id name style title lang dir role tabindex accesskey hidden contenteditable draggable is slot part
   onclick onerror onload onfocus onmouseover onanimationstart action formaction ping poster background cite data
   srcdoc xlink:href xmlns type value for form usemap ismap loading decoding sizes align valign border bgcolor color
   face size download media hreflang aria-label aria-hidden data-x data-copy nonce integrity itemscope itemtype
@@ -45,7 +49,8 @@ describe('the allow-list', () => {
 
   it('knows no other attribute', () => {
     const attributes = allAttributes.map((name) => `${name}="x"`).join(' ');
-    for (const tag of allowed) expect(filter(`<${tag} ${attributes}>`)).toMatch(new RegExp(`^<${tag}( class="")?>`));
+    for (const tag of allowed)
+      expect(filter(`<${tag} ${attributes}>`)).toMatch(new RegExp(`^<${tag}( class="")?>`));
     const table = `<table ${attributes}><tbody ${attributes}><tr ${attributes}><th ${attributes}></th><td ${attributes}>`;
     expect(filter(table)).toBe('<table><tbody><tr><th></th><td></td></tr></tbody></table>');
   });
@@ -56,7 +61,9 @@ describe('the allow-list', () => {
     expect(filter(`<p ${others} ${more}>x</p>`)).toBe('<p>x</p>');
     expect(filter(`<a data-checked="true" start="2">x</a>`)).toBe('<a>x</a>');
     expect(filter(`<img ${more} start="2">`)).toBe('<img>');
-    expect(filter(`<ul data-type="taskItem" start="2"><li data-type="taskList">x</li></ul>`)).toBe('<ul><li>x</li></ul>');
+    expect(filter(`<ul data-type="taskItem" start="2"><li data-type="taskList">x</li></ul>`)).toBe(
+      '<ul><li>x</li></ul>',
+    );
   });
 
   it.each([
@@ -86,7 +93,9 @@ describe('the allow-list', () => {
   });
 
   it('limits how far a cell may reach', () => {
-    expect(filter('<table><tbody><tr><td colspan="1000" rowspan="0">x</td></tr></tbody></table>')).toContain('<td>x');
+    expect(filter('<table><tbody><tr><td colspan="1000" rowspan="0">x</td></tr></tbody></table>')).toContain(
+      '<td>x',
+    );
   });
 
   it('keeps no part of a table outside of one', () => {

@@ -9,7 +9,19 @@ export const allowedTags = [
 
 /** Elements that leave no trace: what they hold was never meant to be read as text, or is parsed another way. */
 export const droppedTags = [
-  ...['script', 'style', 'template', 'noscript', 'svg', 'math', 'head', 'title', 'object', 'applet', 'canvas'],
+  ...[
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'svg',
+    'math',
+    'head',
+    'title',
+    'object',
+    'applet',
+    'canvas',
+  ],
   ...['iframe', 'frame', 'frameset', 'noframes', 'noembed', 'xmp', 'plaintext', 'audio', 'video', 'marquee'],
   ...['select', 'textarea', 'input', 'datalist'],
 ];
@@ -34,11 +46,20 @@ export const allowList: Schema = {
     a: ['href', ['target', '_blank'], ['rel', 'noopener', 'noreferrer']],
     code: [['className', languageClass]],
     img: ['src', 'alt', ['width', wholeNumber], ['height', wholeNumber], 'srcSet'],
-    li: [['dataType', 'taskItem'], ['dataChecked', 'true', 'false']],
+    li: [
+      ['dataType', 'taskItem'],
+      ['dataChecked', 'true', 'false'],
+    ],
     ol: [['start', /^-?\d{1,6}$/]],
     span: [['className', ...fontClasses]],
-    td: [['colSpan', moreThanOne], ['rowSpan', moreThanOne]],
-    th: [['colSpan', moreThanOne], ['rowSpan', moreThanOne]],
+    td: [
+      ['colSpan', moreThanOne],
+      ['rowSpan', moreThanOne],
+    ],
+    th: [
+      ['colSpan', moreThanOne],
+      ['rowSpan', moreThanOne],
+    ],
     ul: [['dataType', 'taskList']],
   },
 };

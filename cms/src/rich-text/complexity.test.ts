@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { findRefusal } from './complexity';
 
 const times = (unit: string, count: number) => unit.repeat(count);
-const counted = (count: number, unit: (index: number) => string) => Array.from({ length: count }, (_, i) => unit(i)).join('');
+const counted = (count: number, unit: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => unit(i)).join('');
 
 const bombs: [string, string][] = [
   ['nested formatting', times('<b>', 10_000)],
@@ -13,7 +14,10 @@ const bombs: [string, string][] = [
   ['nested lists', times('<ul><li>', 5000)],
   ['misnested formatting', times('<b><i></b></i>', 20_000)],
   ['formatting that outlives its paragraph', counted(200, (i) => `<p><b a=${i}></p>`)],
-  ['formatting that the parser gives up closing', times(`<b>${times('<div>', 9)}</b>${times('</div>', 9)}`, 4000)],
+  [
+    'formatting that the parser gives up closing',
+    times(`<b>${times('<div>', 9)}</b>${times('</div>', 9)}`, 4000),
+  ],
   ['formatting reopened again and again', counted(90, (i) => `<b a=${i}>`) + times('<p>x</p>', 50_000)],
   ['end tags behind a wall', times(times('<div>', 60) + '<table><td>' + times('</div>', 60), 3)],
   ['end tags in attributes', times('<b title="</b>">', 5000)],
@@ -70,7 +74,8 @@ describe('HTML before it is parsed', () => {
   });
 });
 
-const names = `b a font p div span li ul table tr td caption h1 svg select template title style textarea script col
+const names =
+  `b a font p div span li ul table tr td caption h1 svg select template title style textarea script col
   object nobr foreignObject desc br`.split(/\s+/);
 
 /** The same tags for the same seed, over and over. */
@@ -92,7 +97,8 @@ function depthOf(tree: object): number {
     const { node, depth } = next;
     deepest = Math.max(deepest, depth);
     const { children = [], content } = node as { children?: object[]; content?: object };
-    for (const child of content ? [...children, content] : children) waiting.push({ node: child, depth: depth + 1 });
+    for (const child of content ? [...children, content] : children)
+      waiting.push({ node: child, depth: depth + 1 });
   }
   return deepest;
 }

@@ -124,7 +124,8 @@ class Scan {
   private judge(tag: Tag): boolean {
     if (this.open.depth > maxDepth) return this.refuse('nested too deeply');
     if (tag.attributes > maxAttributes) return this.refuse('too complex');
-    if (this.work > maxWork || this.moved > maxMoved || this.fostered > maxFostered) return this.refuse('too complex');
+    if (this.work > maxWork || this.moved > maxMoved || this.fostered > maxFostered)
+      return this.refuse('too complex');
     return true;
   }
 

@@ -14,14 +14,21 @@ const mark = (type: string, attrs: object = {}) => ({ type, attrs });
 const everything = {
   type: 'doc',
   content: [
-    ...[1, 2, 3, 4, 5, 6].map((level) => ({ type: 'heading', attrs: { level }, content: [text(`Level ${level}`)] })),
+    ...[1, 2, 3, 4, 5, 6].map((level) => ({
+      type: 'heading',
+      attrs: { level },
+      content: [text(`Level ${level}`)],
+    })),
     paragraph(
       ...['bold', 'italic', 'strike', 'underline', 'code'].map((name) => text(name, mark(name))),
       ...['sans', 'serif', 'mono'].map((family) => text(family, mark('font', { family: `font-${family}` }))),
       ...['https://example.com/?a=1&b=2', 'mailto:a@example.com', '/blogs/1', '#part-0'].map((href) =>
         text(href, mark('link', { href })),
       ),
-      text('anew', mark('link', { href: 'https://example.com/', target: '_blank', rel: 'noopener noreferrer' })),
+      text(
+        'anew',
+        mark('link', { href: 'https://example.com/', target: '_blank', rel: 'noopener noreferrer' }),
+      ),
       { type: 'hardBreak' },
       text('after < the & "break"'),
     ),
@@ -30,20 +37,37 @@ const everything = {
     { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [line('third')] }] },
     {
       type: 'taskList',
-      content: [true, false].map((checked) => ({ type: 'taskItem', attrs: { checked }, content: [line('task')] })),
+      content: [true, false].map((checked) => ({
+        type: 'taskItem',
+        attrs: { checked },
+        content: [line('task')],
+      })),
     },
-    { type: 'codeBlock', attrs: { language: 'ts' }, content: [{ type: 'text', text: 'if (a < b) {\n  c();\n}' }] },
+    {
+      type: 'codeBlock',
+      attrs: { language: 'ts' },
+      content: [{ type: 'text', text: 'if (a < b) {\n  c();\n}' }],
+    },
     { type: 'codeBlock', content: [{ type: 'text', text: '\n  plain' }] },
     { type: 'horizontalRule' },
     {
       type: 'image',
-      attrs: { src: '/uploads/a.png', alt: 'A', width: 800, height: 400, srcset: '/uploads/small_a.webp 480w' },
+      attrs: {
+        src: '/uploads/a.png',
+        alt: 'A',
+        width: 800,
+        height: 400,
+        srcset: '/uploads/small_a.webp 480w',
+      },
     },
     { type: 'image', attrs: { src: 'https://example.com/b.png', alt: '' } },
     {
       type: 'table',
       content: [
-        { type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [line('head')] }] },
+        {
+          type: 'tableRow',
+          content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [line('head')] }],
+        },
         {
           type: 'tableRow',
           content: [
@@ -76,7 +100,8 @@ describe('the editor', () => {
 
 /** ProseMirror's own serialiser needs a DOM; this walks the same specifications of what to write. */
 function write(node: DocumentNode): string {
-  if (node.isText) return node.marks.reduceRight((inner, one) => writeMark(one, inner), escape(node.text ?? ''));
+  if (node.isText)
+    return node.marks.reduceRight((inner, one) => writeMark(one, inner), escape(node.text ?? ''));
   const inside = node.content.content.map(write).join('');
   const spec = node.type.spec.toDOM?.(node);
   return spec ? writeSpec(spec, inside) : inside;

@@ -62,7 +62,9 @@ export class OpenElements {
   private isReached(name: string, index: number): boolean {
     const above = this.names.slice(index + 1);
     if (formatting.has(name)) {
-      return !above.some((one) => walls.has(one)) && above.filter((one) => special.has(one)).length < adoptionLimit;
+      return (
+        !above.some((one) => walls.has(one)) && above.filter((one) => special.has(one)).length < adoptionLimit
+      );
     }
     const stops = wallsFor(name);
     return !above.some((one) => stops.has(one));

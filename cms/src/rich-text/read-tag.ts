@@ -7,7 +7,8 @@ export interface Tag {
 }
 
 const opening = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
-const attribute = /[\t\n\f\r /]*(?:(>)|[^\t\n\f\r />][^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|[^\t\n\f\r >]+)?)?)/y;
+const attribute =
+  /[\t\n\f\r /]*(?:(>)|[^\t\n\f\r />][^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|[^\t\n\f\r >]+)?)?)/y;
 
 /** The tag at a `<`, as the HTML standard's tokeniser reads it; null when it is none. */
 export function readTag(html: string, start: number): Tag | null {

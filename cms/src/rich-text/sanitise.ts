@@ -8,7 +8,10 @@ import { shape } from './shape';
 export function sanitise(html: string): Root {
   // Not as a fragment: for those the parser shifts its top-level nodes one by one, in quadratic time.
   const page = fromHtml(`<!doctype html><body>${html}`);
-  const tree = sanitize({ type: 'root', children: shape(child(child(page, 'html'), 'body').children) }, allowList);
+  const tree = sanitize(
+    { type: 'root', children: shape(child(child(page, 'html'), 'body').children) },
+    allowList,
+  );
   return tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] };
 }
 

@@ -22,7 +22,9 @@ export function codeBlockOf(node: Element): Element {
 
 function languageOf(node: Element): string | undefined {
   const code = node.children.find((child) => isElement(child) && child.tagName === 'code');
-  const classes = [code, node].flatMap((one) => (one && isElement(one) ? one.properties.className : [])) as unknown[];
+  const classes = [code, node].flatMap((one) =>
+    one && isElement(one) ? one.properties.className : [],
+  ) as unknown[];
   return classes.map(String).find((name) => languageClass.test(name));
 }
 
@@ -37,7 +39,10 @@ function textOf(node: ElementContent): string {
 export function listOf(node: Element): Element {
   const children = node.children.filter((child) => !isBlank(child));
   if (node.properties.dataType !== 'taskList') return { ...node, children };
-  return { ...node, children: children.map((child) => (isElement(child) && child.tagName === 'li' ? taskOf(child) : child)) };
+  return {
+    ...node,
+    children: children.map((child) => (isElement(child) && child.tagName === 'li' ? taskOf(child) : child)),
+  };
 }
 
 function taskOf(node: Element): Element {
@@ -48,7 +53,9 @@ function taskOf(node: Element): Element {
 
 /** The rows of all sections in one body, as the editor writes them; anything between the rows comes first. */
 export function tableOf(node: Element): ElementContent[] {
-  const inside = node.children.flatMap((child) => (isElement(child) && sections.has(child.tagName) ? child.children : [child]));
+  const inside = node.children.flatMap((child) =>
+    isElement(child) && sections.has(child.tagName) ? child.children : [child],
+  );
   const isRow = (child: ElementContent) => isElement(child) && child.tagName === 'tr';
   const rows = inside.filter((child): child is Element => isElement(child) && isRow(child));
   const others = inside.filter((child) => !isRow(child) && !isBlank(child));

@@ -4,7 +4,12 @@ import { droppedTags, fontClasses } from './allow-list';
 import { codeBlockOf, listOf, tableOf } from './shape-blocks';
 
 const dropped = new Set(droppedTags);
-const renamed = new Map([['b', 'strong'], ['i', 'em'], ['del', 's'], ['strike', 's']]);
+const renamed = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+]);
 const foreignBlocks = new Set([
   ...['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'figure', 'figcaption'],
   ...['address', 'details', 'summary', 'center', 'form', 'fieldset', 'legend', 'dl', 'dt', 'dd', 'caption'],
@@ -31,7 +36,12 @@ function shapeOne(node: RootContent): ElementContent[] {
   if (node.type !== 'element' || dropped.has(node.tagName)) return [];
   if (node.tagName === 'pre') return [codeBlockOf(node)];
   const tagName = renamed.get(node.tagName) ?? node.tagName;
-  return shapeElement({ type: 'element', tagName, properties: node.properties, children: shape(node.children) });
+  return shapeElement({
+    type: 'element',
+    tagName,
+    properties: node.properties,
+    children: shape(node.children),
+  });
 }
 
 function shapeElement(node: Element): ElementContent[] {
@@ -54,7 +64,9 @@ function shapeElement(node: Element): ElementContent[] {
 }
 
 function paragraphOf({ children }: Element): ElementContent[] {
-  const isOneLine = children.every((node) => node.type === 'text' || (node.type === 'element' && phrasing.has(node.tagName)));
+  const isOneLine = children.every(
+    (node) => node.type === 'text' || (node.type === 'element' && phrasing.has(node.tagName)),
+  );
   const isBlank = children.every((node) => node.type === 'text' && node.value.trim() === '');
   return isOneLine && !isBlank ? [{ type: 'element', tagName: 'p', properties: {}, children }] : children;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { seedFolder } from './pictures';
 
 const commentSchema = z.object({ by: z.string(), text: z.string().min(1) });
-const commentsSchema = z.record(z.string(), z.array(commentSchema));
+export const commentsSchema = z.record(z.string(), z.array(commentSchema));
 
 export type SeedComment = z.infer<typeof commentSchema>;
 

@@ -46,7 +46,11 @@ export const authors: readonly SeedPerson[] = [
 /** They comment, like and follow. */
 export const readers: readonly SeedPerson[] = [
   { key: 'amara-diallo', name: 'Amara Diallo', bio: 'Data engineer in Dakar.' },
-  { key: 'bjorn-lindqvist', name: 'Björn Lindqvist', bio: 'Embedded developer who reads about the web for balance.' },
+  {
+    key: 'bjorn-lindqvist',
+    name: 'Björn Lindqvist',
+    bio: 'Embedded developer who reads about the web for balance.',
+  },
   { key: 'chen-yu', name: 'Chen Yu', bio: 'Second year in the job, taking notes.' },
   { key: 'fatima-al-sayed', name: 'Fatima Al-Sayed', bio: 'Test engineer. Yes, I tried it with an emoji.' },
   { key: 'joao-pereira', name: 'João Pereira', bio: 'Freelance web developer in Porto.' },

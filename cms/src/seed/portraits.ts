@@ -12,10 +12,15 @@ export function portraitsOf(people: readonly Settled[]): Drawing[] {
 }
 
 /** Hangs up the portraits of those who have no picture yet. */
-export async function hangPortraits(people: readonly Settled[], pictures: ReadonlyMap<string, StoredPicture>) {
+export async function hangPortraits(
+  people: readonly Settled[],
+  pictures: ReadonlyMap<string, StoredPicture>,
+) {
   for (const person of people) {
     const address = pictures.get(fileOf(person))?.address;
     if (!address) continue;
-    await db()('up_users').where({ id: person.id, profile_picture: null }).update({ profile_picture: address });
+    await db()('up_users')
+      .where({ id: person.id, profile_picture: null })
+      .update({ profile_picture: address });
   }
 }

@@ -41,7 +41,13 @@ function htmlOf(article: Article, pictures: Surroundings['pictures']) {
   });
 }
 
-async function addComments(trx: Knex, blogId: number, article: Article, release: Date, { people, now }: Surroundings) {
+async function addComments(
+  trx: Knex,
+  blogId: number,
+  article: Article,
+  release: Date,
+  { people, now }: Surroundings,
+) {
   const moments = momentsAfter(`comment/${article.slug}`, article.comments.length, release, now);
   const rows = article.comments.map(({ by, text }, i) => ({
     ...newRow(moments[i]),
@@ -53,7 +59,13 @@ async function addComments(trx: Knex, blogId: number, article: Article, release:
   if (rows.length > 0) await trx('comments').insert(rows);
 }
 
-async function addLikes(trx: Knex, blogId: number, article: Article, release: Date, { people, now }: Surroundings) {
+async function addLikes(
+  trx: Knex,
+  blogId: number,
+  article: Article,
+  release: Date,
+  { people, now }: Surroundings,
+) {
   const fans = shuffled(people, `like/${article.slug}`)
     .filter(({ id }) => id !== article.authorId)
     .slice(0, article.likes);
@@ -74,10 +86,20 @@ export async function seedArticle(article: Article, around: Surroundings): Promi
   const ids = await categoryIds(article.categories);
   await inTransaction(async (trx) => {
     const blogId = await blogWriting.insert(trx, {
-      documentId, title, content, image: cover, tags, categoryIds: ids, state: status, authorId, at,
+      documentId,
+      title,
+      content,
+      image: cover,
+      tags,
+      categoryIds: ids,
+      state: status,
+      authorId,
+      at,
     });
     await addComments(trx, blogId, article, at, around);
     const likes = await addLikes(trx, blogId, article, at, around);
-    await trx('blogs').where({ id: blogId }).update({ likes_count: likes, comments_count: article.comments.length });
+    await trx('blogs')
+      .where({ id: blogId })
+      .update({ likes_count: likes, comments_count: article.comments.length });
   });
 }

@@ -20,7 +20,9 @@ const idOf = (person: SeedPerson) => fixedId('person', person.key);
 /** The moment the seed began: that of an earlier run that was interrupted, when there was one. */
 async function beginning(): Promise<Date> {
   const [first] = everyone as [SeedPerson];
-  const row = await db()('up_users').where({ document_id: idOf(first) }).first('created_at');
+  const row = await db()('up_users')
+    .where({ document_id: idOf(first) })
+    .first('created_at');
   return row ? new Date(new Date(row.created_at).getTime() + joined * day) : new Date();
 }
 
@@ -29,7 +31,9 @@ async function createPerson(trx: Knex, person: SeedPerson, now: Date) {
   const createdAt = new Date(now.getTime() - (joined - position) * day);
   const account = { name: person.name, email: emailOf(person), password: '', bio: person.bio, createdAt };
   const id = await users.create(trx, account, null);
-  await trx('up_users').where({ id }).update({ document_id: idOf(person) });
+  await trx('up_users')
+    .where({ id })
+    .update({ document_id: idOf(person) });
 }
 
 function followsOf(people: readonly Settled[], now: Date) {

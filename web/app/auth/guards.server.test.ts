@@ -38,7 +38,7 @@ function caller(path: string, session = '', method = 'GET') {
     startedAt: Date.now(),
     handOver: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
   };
-  const headers = session ? { cookie: `linefeed_session=${session}` } : {};
+  const headers = new Headers(session ? { cookie: `linefeed_session=${session}` } : {});
   return { request: new Request(`http://localhost:3000${path}`, { method, headers }), context, handedOver };
 }
 

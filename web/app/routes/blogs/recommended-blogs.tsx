@@ -16,7 +16,10 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
         Recommended Blogs
       </h2>
       <Suspense fallback={<p className={styles.note}>Loading...</p>}>
-        <Await resolve={recommended} errorElement={<Failed message="The service is not available at the moment." />}>
+        <Await
+          resolve={recommended}
+          errorElement={<Failed message="The service is not available at the moment." />}
+        >
           {({ blogs, message }) => (message ? <Failed message={message} /> : <Listed blogs={blogs} />)}
         </Await>
       </Suspense>

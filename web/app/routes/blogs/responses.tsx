@@ -31,7 +31,13 @@ export function Responses({ blog }: { blog: BlogView }) {
 function ClosedForm({ blogId }: { blogId: string }) {
   return (
     <div className={styles.form}>
-      <textarea rows={3} disabled aria-label="Your response" placeholder="What do you think?" className={styles.box} />
+      <textarea
+        rows={3}
+        disabled
+        aria-label="Your response"
+        placeholder="What do you think?"
+        className={styles.box}
+      />
       <p>
         <Link to={urls.login(urls.blog(blogId))}>Log in</Link> to respond.
       </p>
@@ -45,7 +51,11 @@ function Response({ comment: { author, content, createdAt } }: { comment: BlogVi
       <Avatar image={author?.image ?? null} size={36} />
       <div className={styles.words}>
         <p className={styles.facts}>
-          {author?._id ? <Link to={urls.author(author._id)}>{author.name || 'Anonymous'}</Link> : <b>Anonymous</b>}
+          {author?._id ? (
+            <Link to={urls.author(author._id)}>{author.name || 'Anonymous'}</Link>
+          ) : (
+            <b>Anonymous</b>
+          )}
           <PostedDate date={createdAt} />
         </p>
         <p className={styles.content}>{content}</p>

@@ -37,7 +37,11 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Later page={page} loading={<LoadingBlogs />} failed={<NoBlogs title="Failed to load blogs." canRetry />}>
+      <Later
+        page={page}
+        loading={<LoadingBlogs />}
+        failed={<NoBlogs title="Failed to load blogs." canRetry />}
+      >
         {(blogs) => <Blogs blogs={blogs} />}
       </Later>
       <SubscribeBanner />

@@ -19,7 +19,11 @@ export function BlogCard({ blog, hasFooter = false }: BlogCardProps) {
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw" />
+        <Cover
+          image={blog.image}
+          srcset={blog.srcset}
+          sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw"
+        />
       </Link>
       <TagList tags={blog.tags} />
       <h3 className={styles.title}>

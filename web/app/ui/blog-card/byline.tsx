@@ -16,7 +16,11 @@ export function Byline({ author, date }: BylineProps) {
     <p className={styles.byline}>
       <Avatar image={author?.image ?? null} size={24} />
       <span className={styles.words}>
-        {author ? <Link to={urls.author(author._id)}>{author.name || 'Unknown Author'}</Link> : 'Unknown Author'}
+        {author ? (
+          <Link to={urls.author(author._id)}>{author.name || 'Unknown Author'}</Link>
+        ) : (
+          'Unknown Author'
+        )}
         <span aria-hidden="true"> · </span>
         <PostedDate date={date} />
       </span>

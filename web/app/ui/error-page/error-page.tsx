@@ -31,10 +31,12 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   const { title, text } = words[status] ?? surprise;
   return (
     <div className={styles.page}>
-      <div className={`${paper.sheet} ${styles.sheet}`}>
-        <p className={styles.status}>{status}</p>
-        <h1 className={styles.title}>{message ?? title}</h1>
-        <p className={styles.text}>{message ? `${title} ${text}` : text}</p>
+      <div className={styles.shadow}>
+        <div className={`${paper.sheet} ${styles.sheet}`}>
+          <p className={styles.status}>{status}</p>
+          <h1 className={styles.title}>{message ?? title}</h1>
+          <p className={styles.text}>{message ? `${title} ${text}` : text}</p>
+        </div>
       </div>
       <p className={styles.ways}>
         <Link to={urls.home} className={button.solid}>

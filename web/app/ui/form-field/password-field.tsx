@@ -18,5 +18,7 @@ export const PasswordField = forwardRef<HTMLInputElement, TextFieldProps>(functi
       <Icon name={isPlain ? 'eye-off' : 'eye'} />
     </button>
   );
-  return <TextField {...field} ref={ref} type={isPlain ? 'text' : 'password'} paddingRight="12" end={toggle} />;
+  return (
+    <TextField {...field} ref={ref} type={isPlain ? 'text' : 'password'} paddingRight="12" end={toggle} />
+  );
 });

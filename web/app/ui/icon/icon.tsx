@@ -1,7 +1,16 @@
 import sprite from './icons.svg?url';
 import styles from './icon.module.css';
 
-export type IconName = 'menu' | 'close' | 'search' | 'write' | 'theme' | 'heart' | 'comment' | 'eye' | 'eye-off';
+export type IconName =
+  | 'menu'
+  | 'close'
+  | 'search'
+  | 'write'
+  | 'theme'
+  | 'heart'
+  | 'comment'
+  | 'eye'
+  | 'eye-off';
 
 /** A drawing beside words or in a named control: never read aloud. */
 export function Icon({ name }: { name: IconName }) {

@@ -32,7 +32,12 @@ export function ThemeToggle() {
   }
   const label = theme ? `Switch to the ${theme === 'dark' ? 'light' : 'dark'} theme` : 'Switch the theme';
   return (
-    <button type="button" className={`${button.icon} ${styles.scriptOnly}`} aria-label={label} onClick={toggle}>
+    <button
+      type="button"
+      className={`${button.icon} ${styles.scriptOnly}`}
+      aria-label={label}
+      onClick={toggle}
+    >
       <Icon name="theme" />
     </button>
   );

@@ -40,7 +40,13 @@ export function usePopoverMenu() {
     all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
   }
 
-  function onBlur({ currentTarget, relatedTarget }: { currentTarget: Element; relatedTarget: Element | null }) {
+  function onBlur({
+    currentTarget,
+    relatedTarget,
+  }: {
+    currentTarget: Element;
+    relatedTarget: Element | null;
+  }) {
     if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return;
     close();
   }

@@ -29,7 +29,9 @@ const themes = [
 test.each(themes)('text can be read on every ground (%s)', (_name, theme) => {
   for (const ground of grounds)
     for (const text of texts)
-      expect(contrast(colors[text][theme], colors[ground][theme]), `${text} on ${ground}`).toBeGreaterThan(4.5);
+      expect(contrast(colors[text][theme], colors[ground][theme]), `${text} on ${ground}`).toBeGreaterThan(
+        4.5,
+      );
 });
 
 test.each(themes)('buttons and the edges of fields can be seen (%s)', (_name, theme) => {

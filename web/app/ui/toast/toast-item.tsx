@@ -20,7 +20,12 @@ export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
   return (
     <div className={toast.kind === 'error' ? styles.error : styles.success}>
       <p>{toast.message}</p>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onDismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => onDismiss(toast.id)}
+      >
         <Icon name="close" />
       </button>
     </div>

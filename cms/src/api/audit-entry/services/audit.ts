@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/viewer';
 
 export interface Deed {
   action: AuditAction;
-  actor?: Pick<Viewer, 'documentId' | 'name'>;
+  actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
   subject: { type: 'user' | 'blog' | 'settings'; id?: string | null; label?: string | null };
   detail?: string;
   address?: string;
@@ -37,7 +37,7 @@ async function record(trx: Knex, { action, actor, subject, detail = '', address 
     subject_id: subject.id ?? null,
     subject_label: subject.label ?? null,
     detail,
-    address: address ?? null,
+    address: address ?? actor?.address ?? null,
   });
 }
 

@@ -28,9 +28,10 @@ export default {
   },
 
   async recommend(ctx: Context) {
-    const { view } = parseQuery(ctx, listRecommendations);
     const viewer = viewerOf(ctx);
-    const rows = await blogs.recommend(ctx.params.id, view === 'card', viewer);
+    const blog = await blogs.getRow(ctx.params.id, viewer);
+    const { view } = parseQuery(ctx, listRecommendations);
+    const rows = await blogs.recommend(blog, view === 'card', viewer);
     ctx.body = rows.map((row) => presentBlog(row, viewer));
   },
 

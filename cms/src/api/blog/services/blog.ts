@@ -73,8 +73,7 @@ async function getModeratedRow(documentId: string, viewer: Viewer): Promise<Blog
   return blog;
 }
 
-async function recommend(documentId: string, isCard: boolean, viewer: Viewer | null): Promise<WholeBlog[]> {
-  const blog = await getRow(documentId, viewer);
+async function recommend(blog: BlogRow, isCard: boolean, viewer: Viewer | null): Promise<WholeBlog[]> {
   const ids = await recommended(blog.id, limits.recommendations);
   const rows: BlogRow[] = await selectBlogs(db()('blogs as b').whereIn('b.id', ids), !isCard);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

@@ -9,8 +9,8 @@ import comments from '../services/comment';
 
 export default {
   async list(ctx: Context) {
-    const query = parseQuery(ctx, listComments);
     const blog = await blogs.getRow(ctx.params.id, viewerOf(ctx));
+    const query = parseQuery(ctx, listComments);
     const { rows, hasMore } = await comments.list(blog.id, windowOf(query));
     const last = hasMore ? rows.at(-1) : undefined;
     const next = last && [new Date(last.created_at).getTime(), last.id];

@@ -6,13 +6,15 @@ import { requireViewer, viewerOf } from '../../../http/viewer';
 import { presentUser } from '../../user/presenter';
 import users from '../../user/services/user';
 import { presentSession } from '../presenter';
-import entry from '../services/entry';
+import entry, { type Knock } from '../services/entry';
 import sessions from '../services/session';
+
+const knockOf = (ctx: Context): Knock => ({ device: ctx.get('user-agent'), address: ctx.state.address });
 
 export default {
   async register(ctx: Context) {
     const input = await parseBody(ctx, register);
-    const { userId, token } = await entry.register(input, ctx.get('user-agent'));
+    const { userId, token } = await entry.register(input, knockOf(ctx));
     setSessionCookie(ctx, token);
     ctx.status = 201;
     ctx.body = { success: true, message: 'Registered successfully!', user: presentUser(await users.get(userId)) };
@@ -20,7 +22,7 @@ export default {
 
   async login(ctx: Context) {
     const credentials = await parseBody(ctx, login);
-    const { userId, token } = await entry.login(credentials, ctx.get('user-agent'));
+    const { userId, token } = await entry.login(credentials, knockOf(ctx));
     setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Login successful!', user: presentUser(await users.get(userId)) };
   },

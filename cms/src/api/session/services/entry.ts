@@ -1,9 +1,16 @@
 import type { Credentials, Registration } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { ForbiddenError, UnauthenticatedError } from '../../../refusals';
+import audit from '../../audit-entry/services/audit';
 import users from '../../user/services/user';
 import { hashPassword, isPassword } from './password';
 import sessions from './session';
+
+/** Where somebody knocks from. */
+export interface Knock {
+  device: string;
+  address: string;
+}
 
 interface Entered {
   userId: number;
@@ -11,7 +18,7 @@ interface Entered {
 }
 
 /** Creates an account and opens its first session. */
-async function register(input: Registration, device: string): Promise<Entered> {
+async function register(input: Registration, { device }: Knock): Promise<Entered> {
   const hash = await hashPassword(input.password);
   return inTransaction(async (trx) => {
     const userId = await users.create(trx, input, hash);
@@ -20,9 +27,14 @@ async function register(input: Registration, device: string): Promise<Entered> {
 }
 
 /** Opens a session; an unknown email and a wrong password cannot be told apart, by answer or by time. */
-async function login({ email, password }: Credentials, device: string): Promise<Entered> {
+async function login({ email, password }: Credentials, { device, address }: Knock): Promise<Entered> {
   const user = await users.findByEmail(email);
-  if (!(await isPassword(password, user?.password)) || !user) throw new UnauthenticatedError('Invalid credentials');
+  const fits = await isPassword(password, user?.password);
+  if (!fits || !user) {
+    const subject = { type: 'user' as const, id: user?.document_id ?? null, label: email };
+    await audit.record(db(), { action: 'login.fail', subject, address });
+    throw new UnauthenticatedError('Invalid credentials');
+  }
   if (user.blocked) throw new ForbiddenError('Your account has been banned.');
   return { userId: user.id, token: await sessions.open(db(), user.id, device) };
 }

@@ -44,7 +44,7 @@ function isAlive(row: SessionRow, now: number) {
 }
 
 /** Session, person and role in one query; null when the token opens nothing (any more). */
-async function findViewer(token: string): Promise<Viewer | null> {
+async function findViewer(token: string, address: string): Promise<Viewer | null> {
   const row: SessionRow | undefined = await db()('sessions')
     .join('up_users', 'up_users.id', 'sessions.user_id')
     .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
@@ -69,6 +69,7 @@ async function findViewer(token: string): Promise<Viewer | null> {
     name: row.name,
     role: row.role === 'admin' ? 'admin' : 'user',
     sessionId: row.session_id,
+    address,
   };
 }
 

@@ -10,11 +10,14 @@ export interface EncodedPicture {
 const quality = 82;
 const effort = 3;
 const maxPixels = 40_000_000;
+const maxPixelsOfAllFrames = 4 * maxPixels;
 const sideWhenTooHeavy = 2560;
 
 async function encode(picture: Sharp, longerSide?: number): Promise<EncodedPicture> {
   const sized = longerSide
-    ? picture.clone().resize({ width: longerSide, height: longerSide, fit: 'inside', withoutEnlargement: true })
+    ? picture
+        .clone()
+        .resize({ width: longerSide, height: longerSide, fit: 'inside', withoutEnlargement: true })
     : picture.clone();
   const { data, info } = await sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
@@ -23,8 +26,8 @@ async function encode(picture: Sharp, longerSide?: number): Promise<EncodedPictu
 /** An accepted picture, upright; its metadata, such as where it was taken, is not written again. */
 export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const { pages = 1 } = await sharp(bytes).metadata();
-  const picture = sharp(bytes, { animated: pages > 1, limitInputPixels: maxPixels });
-  return pages > 1 ? picture : picture.autoOrient();
+  if (pages > 1) return sharp(bytes, { animated: true, limitInputPixels: maxPixelsOfAllFrames });
+  return sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
 }
 
 /** A picture as WebP; the few that grow too heavy get smaller. */

@@ -12,16 +12,20 @@ export interface PluginFile {
   height: number;
   size: number;
   sizeInBytes: number;
-  url?: string;
+  url: string;
 }
 
 const ext = '.webp';
 const plugin = () => strapi.plugin('upload');
 
-/** Hands a picture to the upload plugin's provider (the local folder, or Cloudinary). */
-export async function uploadFile(hash: string, { bytes, width, height }: EncodedPicture): Promise<PluginFile> {
+/** Hands a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
+export async function uploadFile(
+  hash: string,
+  { bytes, width, height }: EncodedPicture,
+): Promise<PluginFile> {
   const sizeInBytes = bytes.length;
-  const file = { name: hash + ext, hash, ext, mime: 'image/webp', width, height, size: sizeInBytes / 1000, sizeInBytes };
+  const size = Math.round(sizeInBytes / 10) / 100;
+  const file = { name: hash + ext, hash, ext, mime: 'image/webp', width, height, size, sizeInBytes, url: '' };
   const handed = { ...file, getStream: () => Readable.from([bytes]) };
   await plugin().service('provider').upload(handed);
   const { getStream: _getStream, ...uploaded } = handed;
@@ -29,10 +33,10 @@ export async function uploadFile(hash: string, { bytes, width, height }: Encoded
 }
 
 /** Enters an uploaded picture with its smaller widths into the panel's media library. */
-export async function enterFile(file: PluginFile, formats: Record<string, PluginFile>): Promise<{ id: number; url: string }> {
+export async function enterFile(file: PluginFile, formats: Record<string, PluginFile>): Promise<number> {
   const { provider } = strapi.config.get('plugin::upload') as { provider: string };
   const data = { ...file, formats, provider, folderPath: '/' };
-  return strapi.db.query('plugin::upload.file').create({ data });
+  return (await strapi.db.query('plugin::upload.file').create({ data })).id;
 }
 
 /** Takes away what a storing that failed half-way has left. */

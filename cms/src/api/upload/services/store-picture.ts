@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { srcsetOf } from '../../../contract';
-import { db } from '../../../database/connection';
 import { newDocumentId, newRow } from '../../../database/rows';
 import { type EncodedPicture, encodePicture, openPicture, smallerPictures } from './encode-picture';
 import { enterFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
@@ -33,7 +32,7 @@ async function uploadAll(hash: string, picture: Sharp, encoded: EncodedPicture) 
     for await (const { label, ...smaller } of smallerPictures(picture, encoded)) {
       formats[label] = await uploadFile(`${label}_${hash}`, smaller);
     }
-    return await enterFile(await uploadFile(hash, encoded), formats);
+    return { file: await uploadFile(hash, encoded), formats };
   } catch (error) {
     await removeLeftovers(hash);
     throw error;
@@ -49,13 +48,13 @@ export async function storePicture(
   const picture = await openPicture(bytes);
   const encoded = await encodePicture(picture);
   const { width, height } = encoded;
-  const file = await uploadAll(`${name}_${width}x${height}`, picture, encoded);
-  await db()('uploads').insert({
-    ...newRow(),
-    document_id: documentId,
-    address: file.url,
-    file_id: file.id,
-    owner_id: ownerId,
+  const { file, formats } = await uploadAll(`${name}_${width}x${height}`, picture, encoded);
+  const address = file.url;
+  // Strapi's own kind of transaction, which its queries join by themselves.
+  await strapi.db.transaction(async ({ trx }) => {
+    const file_id = await enterFile(file, formats);
+    const row = { ...newRow(), document_id: documentId, address, file_id, owner_id: ownerId };
+    await trx('uploads').insert(row);
   });
-  return { address: file.url, width, height, srcset: srcsetOf(file.url) };
+  return { address, width, height, srcset: srcsetOf(address) };
 }

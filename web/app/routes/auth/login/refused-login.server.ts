@@ -9,7 +9,12 @@ export function refusedLogin(error: unknown, email: string) {
   if (!(error instanceof CmsRefusal)) throw error;
   const { status, message, errors } = error;
   const isInvalid = Object.keys(errors).length > 0;
-  return answer(status, email, isInvalid ? undefined : `Login failed: ${message || 'Invalid credentials'}`, errors);
+  return answer(
+    status,
+    email,
+    isInvalid ? undefined : `Login failed: ${message || 'Invalid credentials'}`,
+    errors,
+  );
 }
 
 function answer(status: number, email: string, message?: string, errors: FieldErrors = {}) {

@@ -4,16 +4,20 @@ import { SKIP, visit } from 'unist-util-visit';
 import { highlight } from './highlight.server';
 import { languageName } from './languages';
 
-const totalHighlighted = 120 * 1024;
+const totalLength = 100 * 1024;
+const totalTime = 150;
 
 /** Puts each code block into a figure: its language, a place for the copy button, the highlighted text. */
 export function frameCode(tree: Root): void {
-  let left = totalHighlighted;
+  let left = totalLength;
+  let spent = 0;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
     const code = toString(node);
     const language = languageOf(node);
-    const coloured = code.length <= left ? highlight(code, language) : null;
+    const start = performance.now();
+    const coloured = code.length <= left && spent < totalTime ? highlight(code, language) : null;
+    spent += performance.now() - start;
     if (coloured) left -= code.length;
     parent.children[index] = figure(language, coloured ?? [{ type: 'text', value: code }]);
     return SKIP;
@@ -22,7 +26,9 @@ export function frameCode(tree: Root): void {
 
 function languageOf({ children: [code] }: Element): string | undefined {
   const classes = code?.type === 'element' ? code.properties.className : undefined;
-  const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined;
+  const name = Array.isArray(classes)
+    ? classes.find((one) => String(one).startsWith('language-'))
+    : undefined;
   return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase();
 }
 

@@ -20,7 +20,12 @@ export function labelTasks(tree: Root): void {
     const ariaLabel = node.properties.dataChecked === 'true' ? 'Done' : 'To do';
     const children = node.children;
     node.children = [
-      { type: 'element', tagName: 'span', properties: { className: ['task'], role: 'img', ariaLabel }, children: [] },
+      {
+        type: 'element',
+        tagName: 'span',
+        properties: { className: ['task'], role: 'img', ariaLabel },
+        children: [],
+      },
       { type: 'element', tagName: 'div', properties: {}, children },
     ];
   });

@@ -1,12 +1,30 @@
-import { allowedTags, fontClasses, imageSet, isImageAddress, languageClass } from 'cms/rich-text';
+import {
+  allowedTags,
+  fontClasses,
+  imageSet,
+  isImageAddress,
+  languageClass,
+  linkAddress,
+} from 'cms/rich-text';
 import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
-const ownClasses = new Set([...fontClasses, 'hljs', 'code', 'table', 'task', 'heading-link', 'function_', 'class_']);
-const isOurs = (name: string) => ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z-]+$/.test(name);
+const ownClasses = new Set([
+  ...fontClasses,
+  'hljs',
+  'code',
+  'table',
+  'task',
+  'heading-link',
+  'function_',
+  'class_',
+]);
+const isOurs = (name: string) =>
+  ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z_-]+$/.test(name);
 
 purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
   const { attrName, attrValue } = attribute;
+  if (attrName === 'href') attribute.keepAttr = linkAddress(attrValue) !== null;
   if (attrName === 'src') attribute.keepAttr = isImageAddress(attrValue);
   if (attrName === 'srcset') attribute.keepAttr = imageSet(attrValue) !== null;
   if (attrName === 'class') attribute.attrValue = attrValue.split(/\s+/).filter(isOurs).join(' ');
@@ -17,12 +35,24 @@ export function guardHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...allowedTags, 'figure', 'figcaption', 'div'],
     ALLOWED_ATTR: [
-      ...['href', 'target', 'rel', 'src', 'srcset', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'class'],
+      ...[
+        'href',
+        'target',
+        'rel',
+        'src',
+        'srcset',
+        'alt',
+        'width',
+        'height',
+        'colspan',
+        'rowspan',
+        'start',
+        'class',
+      ],
       ...['data-type', 'data-checked', 'data-copy', 'id', 'role', 'tabindex', 'aria-label', 'aria-hidden'],
       ...['loading', 'decoding', 'sizes'],
     ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?![/\\])|#)/i,
   });
 }

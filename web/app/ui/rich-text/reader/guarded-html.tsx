@@ -21,7 +21,11 @@ if (typeof document !== 'undefined' && document.readyState === 'complete') loadG
 
 /** Sanitised HTML: as the server wrote it in the document's own page, through DOMPurify where the browser renders it. */
 export function GuardedHtml({ html, className }: GuardedHtmlProps) {
-  const isHydrating = useSyncExternalStore(subscribe, () => false, () => true);
+  const isHydrating = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
   const [served] = useState(isHydrating ? html : undefined);
   const isServed = html === served;
   const guard = useGuard(!isServed);

@@ -22,7 +22,12 @@ export function anchorHeadings(tree: Root): ContentsEntry[] {
       type: 'element',
       tagName: 'a',
       // Only for the mouse: the table of contents already holds this link for everybody else.
-      properties: { href: `#${encodeURIComponent(id)}`, className: ['heading-link'], ariaHidden: 'true', tabIndex: -1 },
+      properties: {
+        href: `#${encodeURIComponent(id)}`,
+        className: ['heading-link'],
+        ariaHidden: 'true',
+        tabIndex: -1,
+      },
       children: [],
     });
   });

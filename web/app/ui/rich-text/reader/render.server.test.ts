@@ -8,7 +8,8 @@ const html = (content: string) => render(content).html;
 
 describe('a blog’s body', () => {
   it('is sanitised again, whatever the database holds', () => {
-    const stored = '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)><svg><style><img></style></svg></p>';
+    const stored =
+      '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)><svg><style><img></style></svg></p>';
     expect(html(stored)).toBe('<p>a</p>');
     expect(html('<b>'.repeat(10_000))).toBe('<p>This text cannot be shown.</p>');
   });
@@ -42,21 +43,36 @@ describe('a blog’s body', () => {
     );
   });
 
-  it.each(['language-brainfuck', 'language-__proto__', 'language-constructor'])('leaves code in %s as it is', (name) => {
-    expect(html(`<pre><code class="${name}">let a</code></pre>`)).toContain(`class="hljs ${name.toLowerCase()}">let a</code>`);
-    expect(html('<pre><code>let a</code></pre>')).toContain('<span>Text</span>');
+  it.each(['language-brainfuck', 'language-__proto__', 'language-constructor'])(
+    'leaves code in %s as it is',
+    (name) => {
+      expect(html(`<pre><code class="${name}">let a</code></pre>`)).toContain(
+        `class="hljs ${name.toLowerCase()}">let a</code>`,
+      );
+      expect(html('<pre><code>let a</code></pre>')).toContain('<span>Text</span>');
+    },
+  );
+
+  it('does not highlight what is too long, or endless', () => {
+    const code = (text: string) => html(`<pre><code class="language-js">${text}</code></pre>`);
+    expect(code('let a = 1;\n'.repeat(550))).toContain('hljs-keyword');
+    expect(code('let a = 1;\n'.repeat(560))).not.toContain('hljs-keyword');
+    expect(code(`let a;\n${'a'.repeat(121)}`)).not.toContain('hljs-keyword');
+    expect(code(`let a;\n${'a('.repeat(201)}`)).not.toContain('hljs-keyword');
+    expect(code(`let a;${'\n'.repeat(102)}`)).not.toContain('hljs-keyword');
   });
 
-  it('does not highlight what is too long', () => {
-    const code = 'let a = 1;\n'.repeat(2000);
-    expect(html(`<pre><code class="language-js">${code}</code></pre>`)).not.toContain('hljs-keyword');
-    const block = `<pre><code class="language-js">${'let a = 1;\n'.repeat(1500)}</code></pre>`;
-    const figures = html(block.repeat(12)).split('<figure').slice(1);
-    expect(figures.filter((figure) => figure.includes('hljs-keyword'))).toHaveLength(7);
+  it('stops highlighting an article that is all code', () => {
+    const block = `<pre><code class="language-js">${'let a = 1;\n'.repeat(500)}</code></pre>`;
+    const figures = html(block.repeat(30)).split('<figure').slice(1);
+    expect(figures[0]).toContain('hljs-keyword');
+    expect(figures[29]).not.toContain('hljs-keyword');
   });
 
   it('lets images wait and keeps their size', () => {
-    expect(html('<img src="/uploads/a.png" alt="A" width="8" height="4" srcset="/uploads/small_a.webp 480w">')).toBe(
+    expect(
+      html('<img src="/uploads/a.png" alt="A" width="8" height="4" srcset="/uploads/small_a.webp 480w">'),
+    ).toBe(
       '<img src="/uploads/a.png" alt="A" width="8" height="4" srcset="/uploads/small_a.webp 480w"' +
         ' loading="lazy" decoding="async" sizes="(min-width: 48rem) 44rem, 100vw">',
     );
@@ -80,7 +96,9 @@ describe('a blog’s body', () => {
 
   it('vouches for no link that leaves the site', () => {
     expect(html('<a href="https://a.example/">a</a>')).toContain('rel="nofollow ugc noopener noreferrer"');
-    expect(html('<a href="/blogs/1">a</a><a href="#b-0">b</a>')).toBe('<a href="/blogs/1">a</a><a href="#b-0">b</a>');
+    expect(html('<a href="/blogs/1">a</a><a href="#b-0">b</a>')).toBe(
+      '<a href="/blogs/1">a</a><a href="#b-0">b</a>',
+    );
   });
 
   it('is rendered once per stored version', () => {

@@ -17,7 +17,8 @@ export interface RenderedBody {
 const cacheBytes = 50 * 1024 * 1024;
 const rendered = new LRUCache<string, RenderedBody>({
   maxSize: cacheBytes,
-  sizeCalculation: ({ html, contents }, key) => 2 * (key.length + html.length + JSON.stringify(contents).length),
+  sizeCalculation: ({ html, contents }, key) =>
+    2 * (key.length + html.length + JSON.stringify(contents).length),
 });
 
 /** A blog's stored HTML as its page shows it, with its table of contents; made once per stored version. */

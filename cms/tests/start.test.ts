@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { Client } from './client';
+import { type CmsProcess, type CmsStore, runCmsToItsEnd, startCms } from './cms-process';
+import { connect } from './database';
+import { makeStore } from './store';
+
+const cleanUps: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function freshStore(): Promise<CmsStore> {
+  const store = await makeStore();
+  cleanUps.push(store.remove);
+  return store;
+}
+
+async function start(store: CmsStore, changes?: Record<string, string>): Promise<CmsProcess> {
+  const cms = await startCms(store, changes);
+  cleanUps.push(cms.stop);
+  return cms;
+}
+
+/** Everything that lies in the database, and how its tables and indexes are made. */
+async function contentsOf(store: CmsStore) {
+  const knex = connect(store);
+  try {
+    const schema: { name: string; made: string | null }[] = store.databaseUrl
+      ? await knex('pg_indexes').where({ schemaname: 'public' }).select('indexname as name', 'indexdef as made').orderBy('name')
+      : await knex('sqlite_master').select('name', 'sql as made').orderBy('name');
+    const tables = ['up_users', 'up_roles', 'categories', 'site_settings', 'counters', 'admin_users', 'blogs', 'tags'];
+    const rows: Record<string, unknown> = {};
+    for (const table of tables) rows[table] = await knex(table).orderBy(1);
+    return { schema, rows };
+  } finally {
+    await knex.destroy();
+  }
+}
+
+const demoUser = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
+const demoAdmin = { email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' };
+const demoEditor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
+
+describe('a start', () => {
+  test('on data that is already there, beside a process that runs, changes nothing', async () => {
+    const store = inject('cms');
+    const first = await contentsOf(store);
+    await (await start(store)).stop();
+    expect(await contentsOf(store)).toEqual(first);
+  });
+
+  test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
+    const store = await freshStore();
+    const open = await start(store);
+    const demo = new Client(open.url);
+    const login = await demo.post('/users/login', demoUser);
+    expect(login.body).toMatchObject({ user: { name: 'Demo User', role: 'user' } });
+    const admin = await new Client(open.url).post('/users/login', demoAdmin);
+    expect(admin.body).toMatchObject({ user: { name: 'Demo Admin', role: 'admin' } });
+    expect((await new Client(open.url).raw('POST', '/admin/login', { body: demoEditor })).status).toBe(200);
+    expect(open.log()).not.toContain('There is no admin yet');
+    await open.stop();
+
+    const closed = await start(store, { DEMO_ACCOUNTS: 'false' });
+    expect((await new Client(closed.url, demo.cookie).get('/users/me')).status).toBe(401);
+    for (const account of [demoUser, demoAdmin]) {
+      const answer = await new Client(closed.url).post('/users/login', account);
+      expect([answer.status, answer.cookie]).toEqual([401, undefined]);
+    }
+    expect((await new Client(closed.url).raw('POST', '/admin/login', { body: demoEditor })).status).toBe(400);
+    expect(closed.log()).toContain('There is no admin yet');
+  });
+
+  test('makes the admin that the environment names', async () => {
+    const store = await freshStore();
+    const account = { email: 'First@Example.org', password: 'First-Admin-1!' };
+    const changes = { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+    const named = await start(store, changes);
+    const answer = await new Client(named.url).post('/users/login', account);
+    expect(answer.body).toMatchObject({ user: { role: 'admin', email: 'First@Example.org' } });
+    expect(named.log()).not.toContain('There is no admin yet');
+    expect(named.log()).not.toContain(account.password);
+  });
+
+  test.runIf(process.env.DATABASE_URL)('of two at once on an empty database brings both up, and makes all once', async () => {
+    const store = await freshStore();
+    const both = await Promise.all([start(store), start(store)]);
+    for (const { url } of both) {
+      expect((await new Client(url).post('/users/login', demoUser)).status).toBe(200);
+    }
+    const { rows } = await contentsOf(store);
+    expect(rows.categories).toHaveLength(13);
+    expect(rows.site_settings).toHaveLength(1);
+    expect(rows.up_users).toHaveLength(3);
+    expect(rows.admin_users).toHaveLength(1);
+  });
+});
+
+describe('a start is refused, with one sentence and its own exit code,', () => {
+  test.each([
+    ['a short SECRET', { SECRET: 'short' }, 'SECRET'],
+    ['a missing INTERNAL_SECRET', { INTERNAL_SECRET: '' }, 'INTERNAL_SECRET'],
+    ['demo accounts at a public address', { SITE_URL: 'https://blog.example.org' }, 'DEMO_ACCOUNTS'],
+    ['a port that is none', { CMS_PORT: 'abc' }, 'CMS_PORT'],
+    ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['an address without a scheme', { SITE_URL: 'blog.example.org' }, 'SITE_URL'],
+    ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
+  ])('by %s', async (_what, changes: Record<string, string>, name) => {
+    const store = await freshStore();
+    const { code, output } = await runCmsToItsEnd(store, changes);
+    expect(code).toBe(78);
+    expect(output.trimEnd().split('\n')).toHaveLength(1);
+    expect(output).toContain(name);
+    if (changes.SECRET) expect(output).not.toContain(changes.SECRET);
+  });
+});
