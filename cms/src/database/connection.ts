@@ -1,13 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 
-/** The database, for SQL. Reads on hot paths and everything that has to be atomic goes this way. */
+const current = new AsyncLocalStorage<Knex.Transaction>();
+
+/** The database, for SQL: the transaction that is under way here, or else a connection of its own. */
 export function db(): Knex {
-  return strapi.db.connection;
+  return current.getStore() ?? strapi.db.connection;
 }
 
-/** Runs `work` as one transaction. */
+/** Runs `work` as one transaction; within another one it becomes a part of that. */
 export function inTransaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
-  return db().transaction(work);
+  const outer = current.getStore();
+  if (outer) return work(outer);
+  return strapi.db.connection.transaction((trx: Knex.Transaction) => current.run(trx, () => work(trx)));
 }
 
 export function isPostgres(): boolean {

@@ -34,7 +34,7 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
             {blog.readingMinutes} min read
           </span>
         </p>
-        <Likes blogId={blog.id} count={blog.likesCount} />
+        <Likes id={blog.id} isLiked={blog.isLiked} likesCount={blog.likesCount} />
       </div>
     </header>
   );

@@ -1,9 +1,9 @@
-import { srcsetOf, type Blog } from 'cms/contract';
+import { srcsetOf, type Blog, type User } from 'cms/contract';
 import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
 /** Shapes a blog for its page; its HTML is sanitised and rendered here. */
-export function blogView(blog: Blog) {
+export function blogView(blog: Blog, viewer: User | null) {
   return {
     id: blog._id,
     title: blog.title,
@@ -18,6 +18,7 @@ export function blogView(blog: Blog) {
     status: blog.status,
     rejectionReason: blog.rejectionReason,
     likesCount: blog.likesCount,
+    isLiked: viewer !== null && blog.likes.includes(viewer._id),
     commentsCount: blog.commentsCount,
     comments: blog.comments,
     body: renderBlogBody(blog._id, blog.content),

@@ -39,7 +39,7 @@ function Entries({ entries, current }: ContentsProps & { current?: string }) {
       {entries.map(({ id, text, tag }) => (
         <li key={id}>
           <a
-            href={`#${encodeURIComponent(id)}`}
+            href={`#${id}`}
             className={styles[tag]}
             aria-current={id === current ? 'location' : undefined}
           >

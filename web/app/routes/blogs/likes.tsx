@@ -1,33 +1,49 @@
-import { Form } from '@remix-run/react';
-import { useViewer } from '../../ui/layout/use-viewer';
+import { Form, useFetcher } from '@remix-run/react';
 import button from '../../ui/button/button.module.css';
 import { Icon } from '../../ui/icon/icon';
-import { counted } from '../../ui/text/count';
+import { useViewer } from '../../ui/layout/use-viewer';
 import { urls } from '../../urls';
+import type { BlogView } from './blog-view';
 import styles from './likes.module.css';
 
-interface LikesProps {
-  blogId: string;
-  count: number;
-}
+type LikesProps = Pick<BlogView, 'id' | 'isLiked' | 'likesCount'>;
 
-/** How many people like it; a visitor's press leads to the login and back. */
-export function Likes({ blogId, count }: LikesProps) {
-  const viewer = useViewer();
-  if (viewer)
-    return (
-      <p className={styles.likes}>
-        <Icon name="heart" />
-        {counted(count, 'like')}
-      </p>
-    );
+/** The like button; a visitor's press leads to the login and back. */
+export function Likes(props: LikesProps) {
+  if (useViewer()) return <OwnLike {...props} />;
   return (
     <Form action={urls.login()}>
-      <input type="hidden" name="redirectTo" value={urls.blog(blogId)} />
-      <button type="submit" className={button.outline}>
-        <Icon name="heart" />
-        Like <span className={styles.count}>{count.toLocaleString('en-GB')}</span>
-      </button>
+      <input type="hidden" name="redirectTo" value={urls.blog(props.id)} />
+      <LikeButton isLiked={false} count={props.likesCount} />
     </Form>
+  );
+}
+
+/** Shows the new state while it is being sent; a refusal rolls it back. */
+function OwnLike({ isLiked, likesCount }: LikesProps) {
+  const fetcher = useFetcher();
+  const intent = fetcher.formData?.get('intent');
+  const isLikedNow = intent ? intent === 'like' : isLiked;
+  const count = likesCount + Number(isLikedNow) - Number(isLiked);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={isLikedNow ? 'unlike' : 'like'} />
+      <LikeButton isLiked={isLikedNow} count={count} isPending={fetcher.state !== 'idle'} />
+    </fetcher.Form>
+  );
+}
+
+interface LikeButtonProps {
+  isLiked: boolean;
+  count: number;
+  isPending?: boolean;
+}
+
+function LikeButton({ isLiked, count, isPending = false }: LikeButtonProps) {
+  return (
+    <button type="submit" className={`${button.outline} ${isLiked ? styles.liked : ''}`} disabled={isPending}>
+      <Icon name="heart" />
+      {isLiked ? 'Liked' : 'Like'} <span className={styles.count}>{count}</span>
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/picture/avatar';
 import { PostedDate } from '../../ui/text/posted-date';
 import { urls } from '../../urls';
 import type { BlogView } from './blog-view';
+import { ResponseForm } from './response-form';
 import styles from './responses.module.css';
 
 export function Responses({ blog }: { blog: BlogView }) {
@@ -13,7 +14,7 @@ export function Responses({ blog }: { blog: BlogView }) {
       <h2 id="responses" className={styles.heading}>
         Responses ({blog.commentsCount})
       </h2>
-      {!viewer && <ClosedForm blogId={blog.id} />}
+      {viewer ? <ResponseForm /> : <ClosedForm blogId={blog.id} />}
       {blog.comments.length > 0 && (
         <ul role="list" className={styles.list}>
           {blog.comments.map((comment) => (

@@ -6,6 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
+import { findViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blogs.server';
 import { throwAnswer } from '../../http/answers.server';
 import { settle } from '../../http/deferred.server';
@@ -14,6 +15,7 @@ import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { Later, later } from '../../ui/page/later';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
+import { blogAction } from './action.server';
 import { BlogPage } from './blog-page';
 import { blogView } from './blog-view.server';
 import { LoadingBlog } from './loading-blog';
@@ -28,9 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const recommended = listRecommended({ request, context }, id);
+  const viewer = findViewer(request, context);
   const blog = await getBlog({ request, context }, id).catch(throwAnswer);
-  return { page: { blog: blogView(blog), ...(await settle(context, { recommended })) } };
+  return { page: { blog: blogView(blog, await viewer), ...(await settle(context, { recommended })) } };
 }
+
+export const action = blogAction;
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return later(serverLoader<typeof loader>());

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { createBlog, listMyBlogs, updateBlog } from '../../../contract';
+import { answerOnce } from '../../../http/answer-once';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/viewer';
@@ -25,10 +26,11 @@ export default {
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, createBlog);
-    const documentId = await writing.create(input, viewer);
-    const blog = presentBlog(await blogs.get(documentId, viewer), viewer);
-    ctx.status = 201;
-    ctx.body = { success: true, message: 'Blog posted successfully!', blog };
+    await answerOnce(ctx, input, async () => {
+      const documentId = await writing.create(input, viewer);
+      const blog = presentBlog(await blogs.get(documentId, viewer), viewer);
+      return { status: 201, body: { success: true, message: 'Blog posted successfully!', blog } };
+    });
   },
 
   async update(ctx: Context) {

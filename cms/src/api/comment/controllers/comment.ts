@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { createComment, listComments } from '../../../contract';
+import { answerOnce } from '../../../http/answer-once';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/viewer';
@@ -21,10 +22,11 @@ export default {
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
     await blogs.getPublishedRow(ctx.params.id);
-    const { content } = await parseBody(ctx, createComment);
-    const comment = await comments.create(ctx.params.id, content, viewer);
-    ctx.status = 201;
-    ctx.body = { success: true, comment: presentComment(comment) };
+    const input = await parseBody(ctx, createComment);
+    await answerOnce(ctx, input, async () => {
+      const comment = await comments.create(ctx.params.id, input.content, viewer);
+      return { status: 201, body: { success: true, comment: presentComment(comment) } };
+    });
   },
 
   async remove(ctx: Context) {

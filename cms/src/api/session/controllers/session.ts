@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { login, register } from '../../../contract';
+import { answerOnce } from '../../../http/answer-once';
 import { parseBody } from '../../../http/parse';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { requireViewer, viewerOf } from '../../../http/viewer';
@@ -7,6 +8,7 @@ import { presentUser } from '../../user/presenter';
 import users from '../../user/services/user';
 import { presentSession } from '../presenter';
 import entry, { type Knock } from '../services/entry';
+import { hashPassword } from '../services/password';
 import sessions from '../services/session';
 
 const knockOf = (ctx: Context): Knock => ({ device: ctx.get('user-agent'), address: ctx.state.address });
@@ -14,10 +16,15 @@ const knockOf = (ctx: Context): Knock => ({ device: ctx.get('user-agent'), addre
 export default {
   async register(ctx: Context) {
     const input = await parseBody(ctx, register);
-    const { userId, token } = await entry.register(input, knockOf(ctx));
-    setSessionCookie(ctx, token);
-    ctx.status = 201;
-    ctx.body = { success: true, message: 'Registered successfully!', user: presentUser(await users.get(userId)) };
+    const passwordHash = await hashPassword(input.password);
+    const { isRepeat } = await answerOnce(ctx, input, async () => {
+      const { userId, token } = await entry.register(input, passwordHash, knockOf(ctx));
+      setSessionCookie(ctx, token);
+      const user = presentUser(await users.get(userId));
+      return { status: 201, body: { success: true, message: 'Registered successfully!', user } };
+    });
+    const again = isRepeat ? await entry.tryLogin(input, knockOf(ctx)) : null;
+    if (again) setSessionCookie(ctx, again.token);
   },
 
   async login(ctx: Context) {

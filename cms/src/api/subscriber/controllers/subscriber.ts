@@ -1,11 +1,15 @@
 import type { Context } from 'koa';
 import { subscribe } from '../../../contract';
+import { answerOnce } from '../../../http/answer-once';
 import { parseBody } from '../../../http/parse';
 import subscribers from '../services/subscriber';
 
 export default {
   async add(ctx: Context) {
-    await subscribers.add(await parseBody(ctx, subscribe));
-    ctx.body = { success: true, message: 'Thank you! You are on the list.' };
+    const input = await parseBody(ctx, subscribe);
+    await answerOnce(ctx, input, async () => {
+      await subscribers.add(input);
+      return { status: 200, body: { success: true, message: 'Thank you! You are on the list.' } };
+    });
   },
 };

@@ -1,0 +1,10 @@
+import * as contract from 'cms/contract';
+import type { Subscription } from 'cms/contract';
+import type { Caller } from '../http/load-context';
+import { callCms } from './client.server';
+
+/** Asks to be told about new blogs; gives what to tell the reader. */
+export async function subscribe(caller: Caller, body: Subscription): Promise<string> {
+  const { data } = await callCms(contract.subscribe, { ...caller, body });
+  return data.message;
+}
