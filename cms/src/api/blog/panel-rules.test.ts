@@ -140,7 +140,9 @@ describe('what an editor saves', () => {
     const data = { title: 'Made', content: hostile, state: 'published', tags: ['x'] };
     const categories = { connect: [{ id: life.id, documentId: life.document_id }] };
     const without = await editor.call('POST', uid, { ...data, categories });
-    expect(without.status).toBe(400);
+    expect([without.status, without.text]).toEqual([400, expect.stringContaining('An author is required')]);
+    const nobody = await database()('blogs').where({ title: 'Made' });
+    expect(nobody).toEqual([]);
     const whose = { connect: [{ id: author.id, documentId: author.documentId }] };
     const made = await editor.call('POST', uid, { ...data, categories, author: whose });
     expect(made.status).toBe(201);

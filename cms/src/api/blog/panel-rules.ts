@@ -16,6 +16,7 @@ const derived = ['excerpt', 'searchText', 'readingMinutes', 'likesCount', 'comme
 
 interface StoredBlog {
   id: number;
+  author_id: number | null;
   title: string;
   content: string | null;
   state: string;
@@ -31,6 +32,7 @@ function findBlog(trx: Knex, documentId: string | undefined): Promise<StoredBlog
 
 /** Writes what follows from an editor's save. */
 async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefined) {
+  if (blog.author_id === null) throw new errors.ValidationError('An author is required');
   if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
     throw new errors.ValidationError('A reason is required');
   }

@@ -38,11 +38,7 @@ function Entries({ entries, current }: ContentsProps & { current?: string }) {
     <ol role="list" className={styles.entries}>
       {entries.map(({ id, text, tag }) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className={styles[tag]}
-            aria-current={id === current ? 'location' : undefined}
-          >
+          <a href={`#${id}`} className={styles[tag]} aria-current={id === current ? 'location' : undefined}>
             {text}
           </a>
         </li>

@@ -1,8 +1,9 @@
 import type { Credentials, Registration } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
+import { env } from '../../../env';
 import { ForbiddenError, UnauthenticatedError } from '../../../refusals';
 import audit from '../../audit-entry/services/audit';
-import users from '../../user/services/user';
+import users, { type UserRow } from '../../user/services/user';
 import { isPassword } from './password';
 import sessions from './session';
 
@@ -25,11 +26,14 @@ async function register(input: Registration, passwordHash: string, { device }: K
   });
 }
 
+/** A demo account outlives its demo for the sake of what it wrote; to whoever knocks it is not there. */
+const isClosedDemo = (user: UserRow) => Boolean(user.demo) && !env.demoAccounts;
+
 /** Opens a session; an unknown email and a wrong password cannot be told apart, by answer or by time. */
 async function login({ email, password }: Credentials, { device, address }: Knock): Promise<Entered> {
   const user = await users.findByEmail(email);
   const fits = await isPassword(password, user?.password);
-  if (!fits || !user) {
+  if (!fits || !user || isClosedDemo(user)) {
     const subject = { type: 'user' as const, id: user?.document_id ?? null, label: email };
     await audit.record(db(), { action: 'login.fail', subject, address });
     throw new UnauthenticatedError('Invalid credentials');

@@ -13,6 +13,7 @@ export interface UserRow {
   bio: string | null;
   profile_picture: string | null;
   blocked: boolean | number;
+  demo: boolean | number;
   created_at: StoredDate;
   role: string | null;
 }
