@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { findViewerSoon } from './auth/find-viewer-soon.server';
 import { findViewer } from './auth/session.server';
 import { getSettings } from './cms/settings.server';
 import { env } from './env.server';
@@ -25,6 +26,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { themeScript } from './ui/theme/theme-script';
+import { urls } from './urls';
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error && thrownStatus(error) === 404 ? 'Page not found · Linefeed' : 'Linefeed' },
@@ -36,8 +38,9 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isLogin = new URL(request.url).pathname === urls.login();
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    findViewer(request, context),
+    isLogin ? findViewerSoon(request, context) : findViewer(request, context),
     getSettings(),
     takeFlash(request),
   ]);

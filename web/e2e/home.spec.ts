@@ -18,7 +18,7 @@ test('the home page features blogs that can be opened', async ({ page }) => {
   await blog.click();
 
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('header and footer lead on', async ({ page }) => {

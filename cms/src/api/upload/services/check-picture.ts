@@ -23,7 +23,7 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
   if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
   const { width, height, pages = 1 } = found;
-  if (width * height * pages > maxPixels * (pages > 1 ? 4 : 1) || width * height > maxPixels) {
+  if (width * height * pages > maxPixels) {
     throw new InvalidError({ file: 'The picture has too many pixels' });
   }
   if (pages > maxFrames) throw new InvalidError({ file: 'The picture has too many frames' });

@@ -1,0 +1,3 @@
+import { env } from '../src/env';
+
+export default () => ({ level: env.logLevel });
