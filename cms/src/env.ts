@@ -12,6 +12,21 @@ const secret = z
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(emptyAsMissing, z.string().optional());
 
+/** How many in how many seconds, as `30/60`. */
+function figure(usual: string) {
+  return z.preprocess(
+    emptyAsMissing,
+    z
+      .string()
+      .default(usual)
+      .refine((value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value), 'must be a number per seconds, such as 30/60')
+      .transform((value) => {
+        const [points, duration] = value.split('/').map(Number);
+        return { points: points as number, duration: duration as number };
+      }),
+  );
+}
+
 const schema = z.object({
   SITE_URL: z.preprocess(emptyAsMissing, z.url({ error: 'must be an address such as https://blog.example.org' }).optional()),
   PORT: port.default(3000),
@@ -32,6 +47,16 @@ const schema = z.object({
   PANEL_ADMIN_EMAIL: text,
   PANEL_ADMIN_PASSWORD: text,
   TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMITS: z.preprocess(emptyAsMissing, z.enum(['on', 'off'], 'must be on or off').default('on')),
+  RATE_LOGIN_FAILURES: figure('10/60'),
+  RATE_LOGIN: figure('30/60'),
+  RATE_REGISTER: figure('10/3600'),
+  RATE_CONTACT: figure('5/600'),
+  RATE_SUBSCRIBE: figure('5/600'),
+  RATE_COMMENT: figure('20/60'),
+  RATE_UPLOAD: figure('30/600'),
+  RATE_SEARCH: figure('120/60'),
+  RATE_OTHER: figure('600/60'),
   CLOUDINARY_NAME: text,
   CLOUDINARY_KEY: text,
   CLOUDINARY_SECRET: text,
@@ -88,6 +113,18 @@ export const env = {
   admin: pair(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
   panelAdmin: pair(values.PANEL_ADMIN_EMAIL, values.PANEL_ADMIN_PASSWORD),
   trustedProxies: values.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+  limitsRates: values.RATE_LIMITS === 'on',
+  rates: {
+    'login-failure': values.RATE_LOGIN_FAILURES,
+    login: values.RATE_LOGIN,
+    register: values.RATE_REGISTER,
+    contact: values.RATE_CONTACT,
+    subscribe: values.RATE_SUBSCRIBE,
+    comment: values.RATE_COMMENT,
+    upload: values.RATE_UPLOAD,
+    search: values.RATE_SEARCH,
+    other: values.RATE_OTHER,
+  },
   cloudinary:
     values.CLOUDINARY_NAME && values.CLOUDINARY_KEY && values.CLOUDINARY_SECRET
       ? { name: values.CLOUDINARY_NAME, key: values.CLOUDINARY_KEY, secret: values.CLOUDINARY_SECRET }

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { applyPanelRules } from './api/blog/panel-rules';
+import { applyCommentRules } from './api/comment/panel-rules';
 import { cascadeForeignKeys } from './database/cascades';
+import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
 import { ensureAccounts } from './setup/accounts';
 import { ensureCategories } from './setup/categories';
@@ -11,7 +13,9 @@ import { ensureSettings } from './setup/settings';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     cascadeForeignKeys(strapi);
+    acceptPanelRelations(strapi);
     applyPanelRules(strapi);
+    applyCommentRules(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -33,6 +33,12 @@ export class NotFoundError extends Refusal {
   }
 }
 
+export class TooManyRequestsError extends Refusal {
+  constructor(readonly retryAfterSeconds: number) {
+    super(429, 'Too many requests. Please try again later.');
+  }
+}
+
 export class ConflictError extends Refusal {
   constructor(message: string, errors?: Record<string, string>) {
     super(409, message, errors);

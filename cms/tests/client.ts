@@ -32,7 +32,13 @@ function sessionCookie(headers: IncomingHttpHeaders) {
 }
 
 /** Sends a path exactly as it is written, unlike `fetch`, which tidies it first. */
-export function send(base: string, method: string, path: string, headers: OutgoingHttpHeaders, body?: string | Buffer) {
+export function send(
+  base: string,
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body?: string | Buffer,
+) {
   const { hostname, port } = new URL(base);
   return new Promise<Answer>((resolve, reject) => {
     const call = request({ hostname, port, method, path, headers, agent: false }, (response) => {
@@ -63,12 +69,19 @@ export class Client {
   }
 
   /** The same for a path from the root. */
-  async raw<Body = unknown>(method: string, path: string, { body, headers }: Call = {}): Promise<Answer<Body>> {
+  async raw<Body = unknown>(
+    method: string,
+    path: string,
+    { body, headers }: Call = {},
+  ): Promise<Answer<Body>> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const sent = body === undefined || isRaw ? body : JSON.stringify(body);
     const own = {
       ...(this.cookie && { Cookie: `${cookieName}=${this.cookie}` }),
-      ...(sent !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }),
+      ...(sent !== undefined && {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(sent),
+      }),
     };
     const answer = await send(this.base, method, path, { ...own, ...headers }, sent);
     if (answer.cookie !== undefined) this.cookie = answer.cookie;

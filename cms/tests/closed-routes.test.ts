@@ -27,9 +27,16 @@ const stock = [
   'GET /api/v1/email/settings',
   'GET /api/v1/i18n/locales',
   'GET /api/v1/content-type-builder/content-types',
-  ...['blog', 'like', 'follow', 'session', 'audit-entry', 'idempotency-key', 'contact-message', 'upload-entry'].flatMap(
-    (name) => [`GET /api/v1/${name}`, `GET /api/v1/${name}s/1`],
-  ),
+  ...[
+    'blog',
+    'like',
+    'follow',
+    'session',
+    'audit-entry',
+    'idempotency-key',
+    'contact-message',
+    'upload-entry',
+  ].flatMap((name) => [`GET /api/v1/${name}`, `GET /api/v1/${name}s/1`]),
   'GET /api/v1/categories',
   'GET /api/v1/comments',
   'GET /api/v1/sessions',
@@ -64,7 +71,8 @@ const stock = [
   'GET /uploads/..%5clinefeed.db',
 ];
 
-const encodeLetter = (path: string) => path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+const encodeLetter = (path: string) =>
+  path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 const spellings = (path: string) => [path, path.toUpperCase(), `${path}/`, `/${path}`, encodeLetter(path)];
 
 /** The panel's own calls, which need an account of the panel. */

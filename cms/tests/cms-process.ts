@@ -55,7 +55,7 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
 }
 
 function spawnCms(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/src/main'], {
     cwd: cmsFolder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,9 @@ export class Editor {
   private constructor(private readonly token: string) {}
 
   static async logIn(): Promise<Editor> {
-    const answer = await new Client().raw<{ data: { token: string } }>('POST', '/admin/login', { body: account });
+    const answer = await new Client().raw<{ data: { token: string } }>('POST', '/admin/login', {
+      body: account,
+    });
     if (answer.status !== 200) throw new Error(`The editor is not let in: ${answer.text}`);
     return new Editor(answer.body.data.token);
   }

@@ -46,7 +46,9 @@ describe('an address', () => {
   });
 
   test('gives nothing away to OPTIONS', async () => {
-    const answer = await visitor().call('OPTIONS', '/settings', { headers: { Origin: 'https://evil.example' } });
+    const answer = await visitor().call('OPTIONS', '/settings', {
+      headers: { Origin: 'https://evil.example' },
+    });
     expect([200, 204, 404, 405]).toContain(answer.status);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -60,7 +62,20 @@ describe('an address', () => {
 });
 
 describe('a body', () => {
-  const broken = ['{', '', 'null', '[]', '"text"', '1', 'true', '{"a":1}}', "{'a':1}", '{"a":NaN}', '\ufeff{}', '{"a":"\u0001"}'];
+  const broken = [
+    '{',
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    'true',
+    '{"a":1}}',
+    "{'a':1}",
+    '{"a":NaN}',
+    '\ufeff{}',
+    '{"a":"\u0001"}',
+  ];
 
   test.each(broken)('of %j is not what a login asks for', async (body) => {
     expectRefusal(await visitor().post(login, body), 400);
@@ -106,13 +121,16 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-    'of the type %j is refused',
-    async (type) => {
-      const answer = await visitor().post(login, '{"email":"a@b","password":"x"}', { 'Content-Type': type });
-      expectRefusal(answer, 415);
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ])('of the type %j is refused', async (type) => {
+    const answer = await visitor().post(login, '{"email":"a@b","password":"x"}', { 'Content-Type': type });
+    expectRefusal(answer, 415);
+  });
 
   test('may name its character set', async () => {
     const headers = { 'Content-Type': 'Application/JSON; charset=utf-8' };

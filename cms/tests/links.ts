@@ -11,7 +11,11 @@ export function nextOf({ headers }: Answer): string | undefined {
 }
 
 /** Follows `Link` from a first address to the end of the list. */
-export async function readAll<Row>(client: Client, path: string, between?: () => Promise<unknown>): Promise<Row[]> {
+export async function readAll<Row>(
+  client: Client,
+  path: string,
+  between?: () => Promise<unknown>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   let next: string | undefined = `/api/v1${path}`;
   while (next) {

@@ -52,7 +52,11 @@ describe('a request that changes something', () => {
   });
 
   test('is not made ours by the name of a host', async () => {
-    const headers = { Origin: 'https://evil.example', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+    const headers = {
+      Origin: 'https://evil.example',
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+    };
     expect((await visitor().post('/users/logout', undefined, headers)).status).toBe(403);
   });
 
@@ -66,7 +70,10 @@ describe('a request that changes something', () => {
 
 describe('reading', () => {
   test('is open to every origin, but handed to none', async () => {
-    const answer = await visitor().get('/settings', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
+    const answer = await visitor().get('/settings', {
+      Origin: 'https://evil.example',
+      'Sec-Fetch-Site': 'cross-site',
+    });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
@@ -83,9 +90,12 @@ describe('reading', () => {
 });
 
 describe('the panel', () => {
-  test.each(['https://evil.example', 'null', 'http://localhost:3000'])('hears nothing from %s', async (origin) => {
-    const body = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
-    const answer = await visitor().raw('POST', '/admin/login', { body, headers: { Origin: origin } });
-    expect(answer.status).toBe(403);
-  });
+  test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
+    'hears nothing from %s',
+    async (origin) => {
+      const body = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
+      const answer = await visitor().raw('POST', '/admin/login', { body, headers: { Origin: origin } });
+      expect(answer.status).toBe(403);
+    },
+  );
 });

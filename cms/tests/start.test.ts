@@ -27,9 +27,21 @@ async function contentsOf(store: CmsStore) {
   const knex = connect(store);
   try {
     const schema: { name: string; made: string | null }[] = store.databaseUrl
-      ? await knex('pg_indexes').where({ schemaname: 'public' }).select('indexname as name', 'indexdef as made').orderBy('name')
+      ? await knex('pg_indexes')
+          .where({ schemaname: 'public' })
+          .select('indexname as name', 'indexdef as made')
+          .orderBy('name')
       : await knex('sqlite_master').select('name', 'sql as made').orderBy('name');
-    const tables = ['up_users', 'up_roles', 'categories', 'site_settings', 'counters', 'admin_users', 'blogs', 'tags'];
+    const tables = [
+      'up_users',
+      'up_roles',
+      'categories',
+      'site_settings',
+      'counters',
+      'admin_users',
+      'blogs',
+      'tags',
+    ];
     const rows: Record<string, unknown> = {};
     for (const table of tables) rows[table] = await knex(table).orderBy(1);
     return { schema, rows };
@@ -83,18 +95,21 @@ describe('a start', () => {
     expect(named.log()).not.toContain(account.password);
   });
 
-  test.runIf(process.env.DATABASE_URL)('of two at once on an empty database brings both up, and makes all once', async () => {
-    const store = await freshStore();
-    const both = await Promise.all([start(store), start(store)]);
-    for (const { url } of both) {
-      expect((await new Client(url).post('/users/login', demoUser)).status).toBe(200);
-    }
-    const { rows } = await contentsOf(store);
-    expect(rows.categories).toHaveLength(13);
-    expect(rows.site_settings).toHaveLength(1);
-    expect(rows.up_users).toHaveLength(3);
-    expect(rows.admin_users).toHaveLength(1);
-  });
+  test.runIf(process.env.DATABASE_URL)(
+    'of two at once on an empty database brings both up, and makes all once',
+    async () => {
+      const store = await freshStore();
+      const both = await Promise.all([start(store), start(store)]);
+      for (const { url } of both) {
+        expect((await new Client(url).post('/users/login', demoUser)).status).toBe(200);
+      }
+      const { rows } = await contentsOf(store);
+      expect(rows.categories).toHaveLength(13);
+      expect(rows.site_settings).toHaveLength(1);
+      expect(rows.up_users).toHaveLength(3);
+      expect(rows.admin_users).toHaveLength(1);
+    },
+  );
 });
 
 describe('a start is refused, with one sentence and its own exit code,', () => {

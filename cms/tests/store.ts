@@ -19,7 +19,10 @@ async function makeDatabase(serverUrl: string) {
   await onServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    databaseUrl: url.href,
+    drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 /** An empty place for one CMS: a folder, and a database of its own on the server that DATABASE_URL names. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emailSchema, isImageAddress, newPasswordSchema, requiredText, text } from './fields';
 
-const messageOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } }, value: unknown) =>
-  schema.safeParse(value).error?.issues[0]?.message;
+const messageOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('text', () => {
   test('trims, and counts code points', () => {

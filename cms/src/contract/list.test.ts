@@ -6,7 +6,10 @@ test.each([
   [{}, { limit: 20 }],
   [{ limit: '1' }, { limit: 1 }],
   [{ limit: '0' }, { limit: 1 }],
-  [{ limit: '-7', page: '-7' }, { limit: 1, page: 1 }],
+  [
+    { limit: '-7', page: '-7' },
+    { limit: 1, page: 1 },
+  ],
   [{ limit: '1000000000' }, { limit: 100 }],
   [{ page: '0' }, { limit: 20, page: 1 }],
   [{ page: '999999999999999' }, { limit: 20, page: 1_000_000 }],
@@ -17,7 +20,9 @@ test.each([
 test.each(['abc', '', '1.5', '1e3', '0x10', ' 1', '١', '9999999999999999', 'Infinity', 'NaN'])(
   'a limit of %j is no whole number',
   (limit) => {
-    expect(pageQuerySchema.safeParse({ limit }).error?.issues[0]?.message).toBe('limit must be a whole number');
+    expect(pageQuerySchema.safeParse({ limit }).error?.issues[0]?.message).toBe(
+      'limit must be a whole number',
+    );
   },
 );
 

@@ -30,6 +30,10 @@ function statements() {
       ];
     }),
 
+    `CREATE TABLE IF NOT EXISTS rate_limits (
+      key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
+    )`,
+
     // Totals that are asked for on every list, so that nothing is counted on a call.
     `CREATE TABLE IF NOT EXISTS counters (name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0)`,
     ...['draft', 'pending', 'published', 'rejected'].map(

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { ErrorAnswer } from '../contract';
-import { Refusal } from '../refusals';
+import { Refusal, TooManyRequestsError } from '../refusals';
 
 const names: Record<number, string> = { 404: 'Not found', 405: 'Method not allowed' };
 
@@ -24,6 +24,7 @@ function isOverload(error: unknown) {
 export function presentError(ctx: Context, error: unknown) {
   if (error instanceof Refusal) {
     const { status, message, errors } = error;
+    if (error instanceof TooManyRequestsError) ctx.set('Retry-After', String(error.retryAfterSeconds));
     return answer(ctx, status, { success: false, message, ...(errors && { errors }) });
   }
   const id: string = ctx.state.requestId;

@@ -3,7 +3,11 @@ import { InvalidError } from '../refusals';
 import { encodeCursor, windowOf } from './page';
 
 test('a cursor is read back as it was written', () => {
-  for (const cursor of [[0, 1], [1_767_225_600_000, 42], [7, 1_767_225_600_000, 2 ** 31 - 1]]) {
+  for (const cursor of [
+    [0, 1],
+    [1_767_225_600_000, 42],
+    [7, 1_767_225_600_000, 2 ** 31 - 1],
+  ]) {
     expect(windowOf({ limit: 20, after: encodeCursor(cursor) }, cursor.length).after).toEqual(cursor);
   }
 });

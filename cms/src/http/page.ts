@@ -23,7 +23,10 @@ const largest = (index: number, length: number) => (index === length - 2 ? 8.64e
 
 /** Reads `after` back; what we did not write ourselves is refused. */
 function decodeCursor(after: string, length: number): Cursor {
-  const cursor = Buffer.from(after, 'base64url').toString('latin1').split('.').map((part) => parseInt(part, 36));
+  const cursor = Buffer.from(after, 'base64url')
+    .toString('latin1')
+    .split('.')
+    .map((part) => parseInt(part, 36));
   const isInRange = cursor.every((value, i) => value >= 0 && value <= largest(i, length));
   const isOurs = cursor.length === length && isInRange;
   if (!isOurs || encodeCursor(cursor) !== after) throw new InvalidError({ after: 'after is unknown' });

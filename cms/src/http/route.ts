@@ -45,6 +45,12 @@ const patterns = operations.map((row) => ({
   pattern: new RegExp(`^${routerPath(row.path).replace(/:\w+(\([^]*?\+\))?/g, (_, own) => own ?? '([^/]+)')}/?$`, 'i'),
 }));
 
+/** The contract's row that a call is for, however its path is spelt. */
+export function findOperation(method: string, path: string): Operation | undefined {
+  const index = patterns.findIndex((row) => row.method === method && row.pattern.test(path));
+  return operations[index];
+}
+
 /** The methods that a path of the API answers; none where nobody lives. */
 export function methodsOf(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

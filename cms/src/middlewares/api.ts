@@ -4,6 +4,7 @@ import sessions from '../api/session/services/session';
 import { presentError, refuse } from '../http/errors';
 import { isForeign } from '../http/origin';
 import { isApiPath } from '../http/path';
+import { limitRate } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
 import { ForbiddenError } from '../refusals';
 import { readSessionCookie } from '../http/session-cookie';
@@ -39,6 +40,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       const token = readSessionCookie(ctx);
       ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
+      await limitRate(ctx);
       await dispatch(ctx, async () => presentMissing(ctx));
     } catch (error) {
       presentError(ctx, error);

@@ -33,14 +33,19 @@ async function tagIdsOf(trx: Knex, names: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const name of names) {
     const key = name.normalize('NFC').toLowerCase();
-    await trx('tags').insert({ ...newRow(), name, key, blogs_count: 0 }).onConflict('key').ignore();
+    await trx('tags')
+      .insert({ ...newRow(), name, key, blogs_count: 0 })
+      .onConflict('key')
+      .ignore();
     ids.push((await trx('tags').where({ key }).first('id')).id);
   }
   return ids;
 }
 
 async function categoryIdsOf(trx: Knex, slugs: string[]): Promise<number[]> {
-  const rows: { id: number; slug: string }[] = await trx('categories').whereIn('slug', slugs).select('id', 'slug');
+  const rows: { id: number; slug: string }[] = await trx('categories')
+    .whereIn('slug', slugs)
+    .select('id', 'slug');
   return slugs.map((slug) => {
     const row = rows.find((one) => one.slug === slug);
     if (!row) throw new Error(`No category ${slug}`);
@@ -53,7 +58,13 @@ async function addOne(trx: Knex, table: string, ids: number[]) {
 }
 
 /** Rows that a blog in this state leaves beside its own: lists and totals. */
-async function listBlog(trx: Knex, blogId: number, authorId: number, changes: BlogChanges, publishedAt: Date | null) {
+async function listBlog(
+  trx: Knex,
+  blogId: number,
+  authorId: number,
+  changes: BlogChanges,
+  publishedAt: Date | null,
+) {
   const tagIds = await tagIdsOf(trx, changes.tags ?? []);
   const categoryIds = await categoryIdsOf(trx, changes.categories ?? []);
   const state = changes.status ?? 'published';
@@ -65,7 +76,9 @@ async function listBlog(trx: Knex, blogId: number, authorId: number, changes: Bl
     await trx('blog_categories').insert({ blog_id: blogId, category_id, position, listed_at });
     await trx('blogs_categories_lnk').insert({ blog_id: blogId, category_id, category_ord: position + 1 });
   }
-  await trx('counters').where({ name: `blogs.${state}` }).increment('value', 1);
+  await trx('counters')
+    .where({ name: `blogs.${state}` })
+    .increment('value', 1);
   if (state !== 'published') return;
   await addOne(trx, 'up_users', [authorId]);
   await addOne(trx, 'tags', tagIds);

@@ -55,7 +55,9 @@ export async function makeUser(
 ): Promise<Person> {
   const name = changes.name ?? `Person ${next()}`;
   const email = changes.email ?? `${newDocumentId()}@example.org`;
-  const role = await database()('up_roles').where({ type: changes.role ?? 'authenticated' }).first('id');
+  const role = await database()('up_roles')
+    .where({ type: changes.role ?? 'authenticated' })
+    .first('id');
   const row = { ...userRow(name, email), role_id: role.id };
   const [{ id }] = await database()('up_users').insert(row).returning('id');
   return { id, documentId: row.document_id, name, email, client: await openSession(id) };

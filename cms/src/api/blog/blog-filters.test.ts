@@ -86,7 +86,12 @@ describe('GET /blogs, filtered', () => {
     for (const status of blogStatuses) {
       await makeBlog({ author, title: status, status, tags: ['a'], categories: ['life'] });
     }
-    const filters: Record<string, string>[] = [{ tag: 'a' }, { category: 'life' }, { author: author.documentId }, { query: 'e' }];
+    const filters: Record<string, string>[] = [
+      { tag: 'a' },
+      { category: 'life' },
+      { author: author.documentId },
+      { query: 'e' },
+    ];
     for (const filter of filters) {
       const titles = await found(filter);
       expect(titles).toEqual(['published']);

@@ -84,7 +84,8 @@ describe('GET /blogs', () => {
 
   test('shows published blogs only, to everyone', async () => {
     const author = await makeUser();
-    for (const status of blogStatuses) await makeBlog({ author, title: status, status, rejectionReason: 'No' });
+    for (const status of blogStatuses)
+      await makeBlog({ author, title: status, status, rejectionReason: 'No' });
     for (const client of [visitor(), author.client, (await makeAdmin()).client]) {
       const answer = await list('', client);
       expect(titles(answer.body)).toEqual(['published']);
@@ -125,7 +126,18 @@ describe('GET /blogs', () => {
     await makeComment(other, { author: reader, content: 'other' });
     const { body } = await reader.client.get<Blog[]>('/blogs');
     const [quiet, busy] = body as [Blog, Blog];
-    expect(busy.comments.map(({ content }) => content)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
+    expect(busy.comments.map(({ content }) => content)).toEqual([
+      '11',
+      '10',
+      '9',
+      '8',
+      '7',
+      '6',
+      '5',
+      '4',
+      '3',
+      '2',
+    ]);
     expect([busy.commentsCount, busy.likesCount, busy.likes.length]).toEqual([12, 12, 10]);
     expect(busy.likes).toContain(reader.documentId);
     expect([quiet.comments.length, quiet.likes]).toEqual([1, []]);
@@ -151,7 +163,13 @@ describe('the pages of GET /blogs', () => {
     const first = await list('limit=2&page=1');
     expect(titles(first.body)).toEqual(['5', '4']);
     expect(nextOf(first)).toBe('/api/v1/blogs?view=card&limit=2&page=2');
-    expect(titles(await readAll(visitor(), '/blogs?view=card&limit=2&page=1'))).toEqual(['5', '4', '3', '2', '1']);
+    expect(titles(await readAll(visitor(), '/blogs?view=card&limit=2&page=1'))).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+    ]);
     expect((await list('limit=2&page=-3')).body).toEqual(first.body);
     const beyond = await list('limit=2&page=99999999');
     expect([beyond.status, beyond.body, beyond.headers.link]).toEqual([200, [], undefined]);
@@ -211,7 +229,11 @@ describe('the pages of GET /blogs', () => {
   ])('refuse %s', async (query, message) => {
     const answer = await list(query);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message, errors: { [query.split('=')[0] as string]: message } });
+    expect(answer.body).toEqual({
+      success: false,
+      message,
+      errors: { [query.split('=')[0] as string]: message },
+    });
   });
 
   test('refuse a view that there is not', async () => {

@@ -72,7 +72,9 @@ describe('GET /blogs/{id}', () => {
     await like(blog, reader);
     const crowd = await makeCrowd(1001);
     for (let start = 0; start < crowd.length; start += 100) {
-      const rows = crowd.slice(start, start + 100).map(({ id }) => ({ ...newRow(), blog_id: blog.id, user_id: id }));
+      const rows = crowd
+        .slice(start, start + 100)
+        .map(({ id }) => ({ ...newRow(), blog_id: blog.id, user_id: id }));
       await database()('likes').insert(rows);
     }
     await database()('blogs').where({ id: blog.id }).update({ likes_count: 1002 });

@@ -18,7 +18,8 @@ beforeEach(removeAllBlogs);
 
 const save = (blog: MadeBlog, changes: object) => editor.call('PUT', `${uid}/${blog.documentId}`, changes);
 const rowOf = (blog: MadeBlog) => database()('blogs').where({ id: blog.id }).first();
-const categoryOf = async (slug: string) => database()('categories').where({ slug }).first('id', 'document_id');
+const categoryOf = async (slug: string) =>
+  database()('categories').where({ slug }).first('id', 'document_id');
 
 async function titlesUnder(query: string) {
   return (await visitor().get<BlogCard[]>(`/blogs?view=card&${query}`)).body.map(({ title }) => title);
@@ -29,8 +30,12 @@ async function totals() {
   const tags: { key: string; blogs_count: number }[] = await database()('tags').select('key', 'blogs_count');
   return {
     published: (await visitor().get('/blogs')).headers['x-total-count'],
-    categories: Object.fromEntries(categories.filter((one) => one.blogsCount > 0).map((one) => [one.slug, one.blogsCount])),
-    tags: Object.fromEntries(tags.filter((one) => one.blogs_count > 0).map((one) => [one.key, one.blogs_count])),
+    categories: Object.fromEntries(
+      categories.filter((one) => one.blogsCount > 0).map((one) => [one.slug, one.blogsCount]),
+    ),
+    tags: Object.fromEntries(
+      tags.filter((one) => one.blogs_count > 0).map((one) => [one.key, one.blogs_count]),
+    ),
   };
 }
 
@@ -69,7 +74,9 @@ describe('what an editor saves', () => {
 
   test('moves its version on, however quickly it is saved again', async () => {
     const blog = await makeBlog();
-    await database()('blogs').where({ id: blog.id }).update({ version_at: new Date(Date.now() + 3_600_000) });
+    await database()('blogs')
+      .where({ id: blog.id })
+      .update({ version_at: new Date(Date.now() + 3_600_000) });
     const versions = [];
     for (const title of ['1', '2', '3']) {
       await save(blog, { title });
@@ -85,9 +92,20 @@ describe('what an editor saves', () => {
     await makeComment(blog, { author: person });
     const before = await rowOf(blog);
     const derived = { excerpt: 'x', searchText: 'x', readingMinutes: 99, likesCount: 99, commentsCount: 99 };
-    await save(blog, { ...derived, releasedAt: '2001-01-01T00:00:00.000Z', versionAt: '2001-01-01T00:00:00.000Z' });
+    await save(blog, {
+      ...derived,
+      releasedAt: '2001-01-01T00:00:00.000Z',
+      versionAt: '2001-01-01T00:00:00.000Z',
+    });
     const after = await rowOf(blog);
-    const kept = ['excerpt', 'search_text', 'reading_minutes', 'likes_count', 'comments_count', 'released_at'];
+    const kept = [
+      'excerpt',
+      'search_text',
+      'reading_minutes',
+      'likes_count',
+      'comments_count',
+      'released_at',
+    ];
     for (const column of kept) expect([column, after[column]]).toEqual([column, before[column]]);
     expect(new Date(after.version_at).getUTCFullYear()).toBeGreaterThan(2001);
   });
@@ -121,9 +139,16 @@ describe('what an editor saves', () => {
       disconnect: [{ id: life.id, documentId: life.document_id }],
     };
     expect((await save(blog, { tags: [' New ', 'both', 'NEW', ''], categories })).status).toBe(200);
-    expect(await totals()).toEqual({ published: '2', categories: { react: 1, life: 1 }, tags: { both: 2, new: 1 } });
+    expect(await totals()).toEqual({
+      published: '2',
+      categories: { react: 1, life: 1 },
+      tags: { both: 2, new: 1 },
+    });
     expect([await titlesUnder('tag=old'), await titlesUnder('tag=new')]).toEqual([[], ['One']]);
-    expect([await titlesUnder('category=life'), await titlesUnder('category=react')]).toEqual([['Two'], ['One']]);
+    expect([await titlesUnder('category=life'), await titlesUnder('category=react')]).toEqual([
+      ['Two'],
+      ['One'],
+    ]);
     const { body } = await visitor().get<Blog>(`/blogs/${blog.documentId}`);
     expect([body.tags, body.categories]).toEqual([['New', 'both'], ['React']]);
 
@@ -131,7 +156,24 @@ describe('what an editor saves', () => {
     expect(await totals()).toEqual({ published: '1', categories: { life: 1 }, tags: { both: 1 } });
     expect(await titlesUnder('tag=new')).toEqual([]);
     await save(blog, { state: 'published' });
-    expect(await totals()).toEqual({ published: '2', categories: { react: 1, life: 1 }, tags: { both: 2, new: 1 } });
+    expect(await totals()).toEqual({
+      published: '2',
+      categories: { react: 1, life: 1 },
+      tags: { both: 2, new: 1 },
+    });
+  });
+
+  test('keeps its author, gets another, and is never left without one', async () => {
+    const blog = await makeBlog();
+    expect((await save(blog, { title: 'Kept', author: { connect: [], disconnect: [] } })).status).toBe(200);
+    expect((await rowOf(blog)).author_id).toBe(blog.author.id);
+    const other = await makeUser();
+    const [before, after] = [blog.author, other].map(({ id, documentId }) => ({ id, documentId }));
+    expect((await save(blog, { author: { connect: [after], disconnect: [before] } })).status).toBe(200);
+    expect(await titlesUnder(`author=${other.documentId}`)).toEqual(['Kept']);
+    expect(await titlesUnder(`author=${blog.author.documentId}`)).toEqual([]);
+    expect((await save(blog, { author: { connect: [], disconnect: [after] } })).status).toBe(400);
+    expect((await rowOf(blog)).author_id).toBe(other.id);
   });
 
   test('is made with an author, and listed at once when it is published', async () => {
@@ -174,7 +216,12 @@ describe('an editor', () => {
   test('never reads a password or a token', async () => {
     const person = await makeUser();
     const blog = await makeBlog({ author: person });
-    for (const path of [`${uid}/${blog.documentId}`, uid, `plugin::users-permissions.user`, 'api::session.session']) {
+    for (const path of [
+      `${uid}/${blog.documentId}`,
+      uid,
+      `plugin::users-permissions.user`,
+      'api::session.session',
+    ]) {
       const { text } = await editor.call('GET', path);
       expect(text).not.toMatch(/\$2[aby]\$|tokenHash|token_hash|resetPasswordToken":"/);
     }

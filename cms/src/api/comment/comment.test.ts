@@ -9,7 +9,8 @@ const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000
 
 async function makeComments(count: number) {
   const [blog, author] = [await makeBlog(), await makeUser()];
-  for (let i = 1; i <= count; i += 1) await makeComment(blog, { author, content: `${i}`, createdAt: minute(i) });
+  for (let i = 1; i <= count; i += 1)
+    await makeComment(blog, { author, content: `${i}`, createdAt: minute(i) });
   return { blog, author, path: `/blogs/comments/${blog.documentId}` };
 }
 
@@ -54,10 +55,13 @@ describe('GET /blogs/comments/{id}', () => {
     expect([texts(last.body), nextOf(last)]).toEqual([['1'], undefined]);
   });
 
-  test.each(['limit=abc', 'limit=1&limit=2', 'page=x', 'after=unknown', 'after='])('refuses %s', async (query) => {
-    const { path } = await makeComments(1);
-    expect((await visitor().get(`${path}?${query}`)).status).toBe(400);
-  });
+  test.each(['limit=abc', 'limit=1&limit=2', 'page=x', 'after=unknown', 'after='])(
+    'refuses %s',
+    async (query) => {
+      const { path } = await makeComments(1);
+      expect((await visitor().get(`${path}?${query}`)).status).toBe(400);
+    },
+  );
 
   test('exists for those who may see the blog, and for nobody else', async () => {
     const author = await makeUser();

@@ -12,7 +12,10 @@ describe('POST /users/login', () => {
     const answer = await client.post<{ user: unknown }>(path, { email: person.email, password });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Login successful!', user: expect.anything() });
-    expect(userSchema.strict().parse(answer.body.user)).toMatchObject({ _id: person.documentId, role: 'user' });
+    expect(userSchema.strict().parse(answer.body.user)).toMatchObject({
+      _id: person.documentId,
+      role: 'user',
+    });
     expect((await client.get('/users/me')).status).toBe(200);
   });
 
@@ -27,7 +30,12 @@ describe('POST /users/login', () => {
     const answer = await visitor().post(path, { email: person.email, password });
     const [line = '', ...more] = answer.headers['set-cookie'] ?? [];
     expect(more).toEqual([]);
-    expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
+    expect(line.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=7776000',
+      'Path=/',
+      'SameSite=Lax',
+    ]);
     expect(answer.cookie).toMatch(/^[\w-]{43}$/);
     expect(answer.text).not.toContain(answer.cookie);
   });
@@ -57,12 +65,27 @@ describe('POST /users/login', () => {
 
   test.each([
     [{}, { email: 'Email is required', password: 'Password is required' }],
-    [{ email: null, password: null }, { email: 'Email is required', password: 'Password is required' }],
-    [{ email: '  ', password: '' }, { email: 'Email is required', password: 'Password is required' }],
+    [
+      { email: null, password: null },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+    [
+      { email: '  ', password: '' },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
     [{ email: 'no address', password: 'x' }, { email: 'Invalid email address' }],
-    [{ email: { $gt: '' }, password: { $ne: null } }, { email: 'Email must be text', password: 'Password must be text' }],
-    [{ email: ['a@b'], password: ['x'] }, { email: 'Email must be text', password: 'Password must be text' }],
-    [{ email: 1, password: true }, { email: 'Email must be text', password: 'Password must be text' }],
+    [
+      { email: { $gt: '' }, password: { $ne: null } },
+      { email: 'Email must be text', password: 'Password must be text' },
+    ],
+    [
+      { email: ['a@b'], password: ['x'] },
+      { email: 'Email must be text', password: 'Password must be text' },
+    ],
+    [
+      { email: 1, password: true },
+      { email: 'Email must be text', password: 'Password must be text' },
+    ],
   ])('refuses %j', async (body, errors) => {
     const answer = await visitor().post(path, body);
     expect(answer.status).toBe(400);
@@ -73,7 +96,11 @@ describe('POST /users/login', () => {
     const person = await makeUser();
     const other = await makeUser();
     const fields = { identifier: person.email, username: person.email, id: person.documentId };
-    const answer = await visitor().post<{ user: { _id: string } }>(path, { ...fields, email: other.email, password });
+    const answer = await visitor().post<{ user: { _id: string } }>(path, {
+      ...fields,
+      email: other.email,
+      password,
+    });
     expect(answer.body.user._id).toBe(other.documentId);
     expect((await visitor().post(path, { ...fields, password })).status).toBe(400);
   });

@@ -60,7 +60,10 @@ describe('POST /users/register', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor().post(path, { name: 'Twin', email, password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
     const rows = await rowsOf(email).select('id');
     expect(rows).toHaveLength(1);
     expect(await database()('sessions').where({ user_id: rows[0].id })).toHaveLength(1);
@@ -101,16 +104,36 @@ describe('POST /users/register', () => {
   const valid = { name: 'Ada', email: 'ada@example.org', password };
 
   test.each([
-    ['nothing', {}, { name: 'Username is required', email: 'Email is required', password: 'Password is required' }],
-    ['blanks', { name: ' ', email: ' ', password: '' }, { name: 'Username is required', email: 'Email is required', password: 'Password is required' }],
+    [
+      'nothing',
+      {},
+      { name: 'Username is required', email: 'Email is required', password: 'Password is required' },
+    ],
+    [
+      'blanks',
+      { name: ' ', email: ' ', password: '' },
+      { name: 'Username is required', email: 'Email is required', password: 'Password is required' },
+    ],
     ['null', { ...valid, name: null }, { name: 'Username is required' }],
     ['a number as a name', { ...valid, name: 7 }, { name: 'Username must be text' }],
     ['a long name', { ...valid, name: '😀'.repeat(61) }, { name: 'Username must be at most 60 characters' }],
-    ['a NUL in a name', { ...valid, name: 'a\0b' }, { name: 'Username holds characters that cannot be stored' }],
-    ['half a character', { ...valid, name: 'a\ud800' }, { name: 'Username holds characters that cannot be stored' }],
+    [
+      'a NUL in a name',
+      { ...valid, name: 'a\0b' },
+      { name: 'Username holds characters that cannot be stored' },
+    ],
+    [
+      'half a character',
+      { ...valid, name: 'a\ud800' },
+      { name: 'Username holds characters that cannot be stored' },
+    ],
     ['an email without @', { ...valid, email: 'ada' }, { email: 'Invalid email address' }],
     ['an email with a space', { ...valid, email: 'a da@example.org' }, { email: 'Invalid email address' }],
-    ['a long email', { ...valid, email: `${'a'.repeat(250)}@b.org` }, { email: 'Email must be at most 254 characters' }],
+    [
+      'a long email',
+      { ...valid, email: `${'a'.repeat(250)}@b.org` },
+      { email: 'Email must be at most 254 characters' },
+    ],
     ['a list as an email', { ...valid, email: ['a@b'] }, { email: 'Email must be text' }],
   ])('refuses %s', async (_what, body, errors) => {
     const answer = await visitor().post(path, body);
@@ -142,7 +165,9 @@ describe('POST /users/register', () => {
     const email = newEmail();
     expect((await visitor().post(path, { name: 'Ada', email, password: given })).status).toBe(201);
     expect((await visitor().post('/users/login', { email, password: given })).status).toBe(200);
-    expect((await visitor().post('/users/login', { email, password: given.trim().slice(0, -1) })).status).toBe(401);
+    expect(
+      (await visitor().post('/users/login', { email, password: given.trim().slice(0, -1) })).status,
+    ).toBe(401);
   });
 
   test('takes a name of sixty code points and an email of 254 characters', async () => {

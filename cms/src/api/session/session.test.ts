@@ -131,7 +131,10 @@ describe('GET /me', () => {
       const person = await makeUser();
       const answer = await person.client.raw('GET', path);
       expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ success: true, user: { _id: person.documentId, email: person.email } });
+      expect(answer.body).toMatchObject({
+        success: true,
+        user: { _id: person.documentId, email: person.email },
+      });
     },
   );
 

@@ -16,7 +16,12 @@ describe('GET /users/me', () => {
     const person = await makeUser();
     const { body } = await person.client.get<User>('/users/me');
     expect(userSchema.parse(body)).toEqual(body);
-    expect(body).toMatchObject({ _id: person.documentId, name: person.name, email: person.email, role: 'user' });
+    expect(body).toMatchObject({
+      _id: person.documentId,
+      name: person.name,
+      email: person.email,
+      role: 'user',
+    });
   });
 
   test('tells admins that they are', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { login, register } from '../../../contract';
 import { answerOnce } from '../../../http/answer-once';
 import { parseBody } from '../../../http/parse';
+import { limitTries } from '../../../http/rate-limit';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { requireViewer, viewerOf } from '../../../http/viewer';
 import { presentUser } from '../../user/presenter';
@@ -29,7 +30,8 @@ export default {
 
   async login(ctx: Context) {
     const credentials = await parseBody(ctx, login);
-    const { userId, token } = await entry.login(credentials, knockOf(ctx));
+    const account = users.keyOf(credentials.email);
+    const { userId, token } = await limitTries(ctx, account, () => entry.login(credentials, knockOf(ctx)));
     setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Login successful!', user: presentUser(await users.get(userId)) };
   },

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Blog } from '../../contract';
+import { makeBlog, makeComment } from '../../../tests/builders/blogs';
+import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { Editor } from '../../../tests/editor';
+
+const uid = 'api::comment.comment';
+
+let editor: Editor;
+beforeAll(async () => {
+  editor = await Editor.logIn();
+});
+
+describe('an editor', () => {
+  test('changes the text of a comment, which stays where it is and whose it is', async () => {
+    const blog = await makeBlog();
+    const comment = await makeComment(blog, { content: 'Rude' });
+    const relations = { blog: { connect: [], disconnect: [] }, author: { connect: [], disconnect: [] } };
+    const changes = { content: 'Kind', ...relations };
+    const answer = await editor.call('PUT', `${uid}/${comment.documentId}`, changes);
+    expect(answer.status).toBe(200);
+    const [shown] = (await visitor().get<Blog>(`/blogs/${blog.documentId}`)).body.comments;
+    expect(shown).toMatchObject({
+      _id: comment.documentId,
+      content: 'Kind',
+      author: { name: expect.stringContaining('Person') },
+    });
+  });
+
+  test('writes and deletes comments, which are counted', async () => {
+    const [blog, author] = [await makeBlog(), await makeUser()];
+    const kept = await makeComment(blog, { author });
+    const numbers = async () => {
+      const { body } = await visitor().get<Blog>(`/blogs/${blog.documentId}`);
+      return [body.commentsCount, body.comments.length];
+    };
+    const under = { connect: [{ id: blog.id, documentId: blog.documentId }] };
+    const by = { connect: [{ id: author.id, documentId: author.documentId }] };
+    const made = await editor.call('POST', uid, { content: 'From the panel', blog: under, author: by });
+    expect([made.status, await numbers()]).toEqual([201, [2, 2]]);
+    await editor.call('DELETE', `${uid}/${made.body.data.documentId}`);
+    expect(await numbers()).toEqual([1, 1]);
+    await editor.call('DELETE', `${uid}/${kept.documentId}`);
+    expect(await numbers()).toEqual([0, 0]);
+  });
+});
