@@ -47,12 +47,21 @@ const targets = {
       'cms/src/contract',
       'cms/src/rich-text',
     ],
-    output: ['web', 'build', 'process', 'main.js'],
+    output: ['web', 'build', 'server', 'index.js'],
     run: buildSite,
+  },
+  process: {
+    title: "Compiling the site's process",
+    sources: [...shared, 'web/package.json', 'web/server'],
+    output: ['web', 'build', 'process', 'main.js'],
+    run: compileProcess,
   },
 };
 
-/** Builds what is stale among `panel`, `cms` and `site`, or all of it when `isForced`. */
+/** What hot reload needs; it compiles the rest by itself. */
+export const devTargets = ['cms', 'process'];
+
+/** Builds what is stale of the targets above, or all of it when `isForced`. */
 export async function build({ only = Object.keys(targets), isForced = false } = {}) {
   const hashes = Object.fromEntries(only.map((name) => [name, hashSources(targets[name].sources)]));
   const stale = new Set(only.filter((name) => isForced || isStale(name, hashes[name])));
@@ -95,10 +104,20 @@ function clearCompiledCms() {
 }
 
 async function buildSite() {
-  rmSync(fromRoot('web', 'build'), { recursive: true, force: true });
-  const sentence = 'The build of the site failed: mend what its last lines above name.';
-  await run([remix, 'vite:build'], 'web', sentence);
-  await run([tsc, '-p', 'server'], 'web', sentence);
+  await run(
+    [remix, 'vite:build'],
+    'web',
+    'The build of the site failed: mend what its last lines above name.',
+  );
+}
+
+async function compileProcess() {
+  rmSync(fromRoot('web', 'build', 'process'), { recursive: true, force: true });
+  await run(
+    [tsc, '-p', 'server'],
+    'web',
+    "The site's process does not compile: mend what the lines above name.",
+  );
 }
 
 async function run(args, folder, sentence) {

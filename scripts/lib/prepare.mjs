@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, forgetBuilds } from './build.mjs';
+import { build, devTargets, forgetBuilds } from './build.mjs';
 import { loadEnvFile, mergeEnvironment, saveEnvFile } from './env-file.mjs';
 import { requireWritable, requireWritableFile } from './folders.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -34,7 +34,7 @@ export async function prepareTree({ envFile, isDev }) {
   }
   await withTreeLock(async () => {
     await installIfNeeded();
-    await build();
+    await build({ only: isDev ? devTargets : undefined });
     // Hot reload compiles into the same folder, whenever it likes.
     if (isDev) forgetBuilds('cms');
   });

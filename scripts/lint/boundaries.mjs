@@ -103,7 +103,11 @@ const policies = [
   },
   ...mayImportOnly(
     { file: { categories: 'controller' } },
-    [toElement('contract', 'cms-http'), toFile('presenter', 'service'), toPackage('koa', '@strapi/*')],
+    [
+      toElement('contract', 'cms-http'),
+      toFile('presenter', 'service', 'refusals'),
+      toPackage('koa', '@strapi/*'),
+    ],
     'A controller may import the contract, presenters, http and services.',
   ),
   ...mayImportOnly(
