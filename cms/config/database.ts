@@ -26,7 +26,12 @@ const sqlite = {
       min: 1,
       max: 1,
       afterCreate(connection: NativeSqlite, done: (error: Error | null, connection: NativeSqlite) => void) {
-        for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000', 'cache_size = -65536']) {
+        for (const setting of [
+          'journal_mode = WAL',
+          'synchronous = NORMAL',
+          'busy_timeout = 5000',
+          'cache_size = -65536',
+        ]) {
           connection.pragma(setting);
         }
         done(null, connection);

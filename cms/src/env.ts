@@ -19,7 +19,10 @@ function figure(usual: string) {
     z
       .string()
       .default(usual)
-      .refine((value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value), 'must be a number per seconds, such as 30/60')
+      .refine(
+        (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value),
+        'must be a number per seconds, such as 30/60',
+      )
       .transform((value) => {
         const [points, duration] = value.split('/').map(Number);
         return { points: points as number, duration: duration as number };
@@ -28,7 +31,10 @@ function figure(usual: string) {
 }
 
 const schema = z.object({
-  SITE_URL: z.preprocess(emptyAsMissing, z.url({ error: 'must be an address such as https://blog.example.org' }).optional()),
+  SITE_URL: z.preprocess(
+    emptyAsMissing,
+    z.url({ error: 'must be an address such as https://blog.example.org' }).optional(),
+  ),
   PORT: port.default(3000),
   CMS_PORT: port.default(1337),
   CMS_HOST: z.string().default('127.0.0.1'),
@@ -36,12 +42,18 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.preprocess(
     emptyAsMissing,
-    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)').optional(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
+      .optional(),
   ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   SECRET: secret,
   INTERNAL_SECRET: secret,
-  DEMO_ACCOUNTS: z.preprocess(emptyAsMissing, z.enum(['true', 'false'], 'must be true or false').default('false')),
+  DEMO_ACCOUNTS: z.preprocess(
+    emptyAsMissing,
+    z.enum(['true', 'false'], 'must be true or false').default('false'),
+  ),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
   PANEL_ADMIN_EMAIL: text,
@@ -62,7 +74,9 @@ const schema = z.object({
   CLOUDINARY_SECRET: text,
   SMTP_URL: text,
   MAIL_FROM: z.string().default('Linefeed <no-reply@localhost>'),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug')
+    .default('info'),
   PANEL: z.enum(['on', 'off']).default('on'),
   NODE_ENV: z.string().default('production'),
 });
@@ -112,7 +126,9 @@ export const env = {
   demoAccounts: values.demoAccounts,
   admin: pair(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
   panelAdmin: pair(values.PANEL_ADMIN_EMAIL, values.PANEL_ADMIN_PASSWORD),
-  trustedProxies: values.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+  trustedProxies: values.TRUSTED_PROXIES.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
   limitsRates: values.RATE_LIMITS === 'on',
   rates: {
     'login-failure': values.RATE_LOGIN_FAILURES,

@@ -12,7 +12,9 @@ const moderated = ['pending', 'published', 'rejected'] as const;
 export const dashboardQuerySchema = pageQuerySchema
   .extend({
     view,
-    status: oneValue('status').pipe(z.enum(moderated, { error: 'status is unknown' })).optional(),
+    status: oneValue('status')
+      .pipe(z.enum(moderated, { error: 'status is unknown' }))
+      .optional(),
     query: searchWords.optional(),
     author: oneValue('author').optional(),
   })

@@ -8,7 +8,12 @@ import { operation } from './operation';
 
 /** Several values: a list, or one text split on commas. */
 function listOf(label: string, item: z.ZodType<string, string>) {
-  const split = z.string().transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean));
+  const split = z.string().transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
   return z
     .union([split, z.array(z.string())], { error: `${label} must be a list of texts` })
     .pipe(z.array(item));
@@ -38,7 +43,10 @@ export const blogInputSchema = z.object({
   image: optional(imageAddress('Image')),
   tags: optional(tagList),
   categories: optional(categoryList),
-  status: z.unknown().optional().transform((status) => (status === 'draft' ? ('draft' as const) : undefined)),
+  status: z
+    .unknown()
+    .optional()
+    .transform((status) => (status === 'draft' ? ('draft' as const) : undefined)),
 });
 export type BlogInput = z.infer<typeof blogInputSchema>;
 
@@ -61,7 +69,9 @@ export const createBlog = operation({
 export const myBlogsQuerySchema = pageQuerySchema
   .extend({
     view,
-    status: oneValue('status').pipe(z.enum(blogStatuses, { error: 'status is unknown' })).optional(),
+    status: oneValue('status')
+      .pipe(z.enum(blogStatuses, { error: 'status is unknown' }))
+      .optional(),
   })
   .transform(capWholeBlogs);
 export type MyBlogsQuery = z.infer<typeof myBlogsQuerySchema>;

@@ -38,10 +38,14 @@ export type Blog = z.infer<typeof blogSchema>;
 
 export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
 
-export const view = oneValue('view').pipe(z.literal('card', { error: 'view must be card' })).optional();
+export const view = oneValue('view')
+  .pipe(z.literal('card', { error: 'view must be card' }))
+  .optional();
 
 /** The whole blog is large: lists that carry it stop at 20 a page. */
-export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(query: Query): Query {
+export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(
+  query: Query,
+): Query {
   return query.view === 'card' ? query : { ...query, limit: Math.min(query.limit, limits.page) };
 }
 

@@ -15,7 +15,9 @@ const storable = (label: string) =>
   z.refine<string>(isWellFormed, { error: `${label} holds characters that cannot be stored`, abort: true });
 
 const atMost = (label: string, max: number) =>
-  z.refine<string>((value) => codePoints(value) <= max, { error: `${label} must be at most ${max} characters` });
+  z.refine<string>((value) => codePoints(value) <= max, {
+    error: `${label} must be at most ${max} characters`,
+  });
 
 /** A text as people type it: trimmed, well-formed Unicode, its length counted in code points. */
 export function text(label: string, max: number) {
@@ -33,10 +35,9 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-export const emailSchema = requiredText('Email', limits.email).refine(
-  (value) => /^\S+@\S+$/u.test(value),
-  { error: 'Invalid email address' },
-);
+export const emailSchema = requiredText('Email', limits.email).refine((value) => /^\S+@\S+$/u.test(value), {
+  error: 'Invalid email address',
+});
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 

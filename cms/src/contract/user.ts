@@ -115,7 +115,10 @@ export const updateProfile = operation({
   answer: signedInSchema,
 });
 
-export const passwordChangeSchema = z.object({ password: loginPasswordSchema, newPassword: newPasswordSchema });
+export const passwordChangeSchema = z.object({
+  password: loginPasswordSchema,
+  newPassword: newPasswordSchema,
+});
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 export const changePassword = operation({

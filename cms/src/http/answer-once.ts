@@ -10,7 +10,11 @@ function withoutSecrets(input: object) {
 }
 
 /** Answers a request that must not be done twice: with an `Idempotency-Key`, its repeats get the first answer. */
-export async function answerOnce(ctx: Context, input: object, work: () => Promise<Answer>): Promise<{ isRepeat: boolean }> {
+export async function answerOnce(
+  ctx: Context,
+  input: object,
+  work: () => Promise<Answer>,
+): Promise<{ isRepeat: boolean }> {
   const key = ctx.get('idempotency-key');
   const answer = key ? await once(ctx, key, input, work) : { ...(await work()), isRepeat: false };
   ctx.status = answer.status;
@@ -19,7 +23,8 @@ export async function answerOnce(ctx: Context, input: object, work: () => Promis
 }
 
 function once(ctx: Context, key: string, input: object, work: () => Promise<Answer>) {
-  if (!keyShape.test(key)) throw new InvalidError({ 'Idempotency-Key': 'The Idempotency-Key cannot be read' });
+  if (!keyShape.test(key))
+    throw new InvalidError({ 'Idempotency-Key': 'The Idempotency-Key cannot be read' });
   const viewer = viewerOf(ctx);
   const caller = viewer ? `user ${viewer.id}` : `address ${ctx.state.address}`;
   const content = [ctx.method, ctx.path.toLowerCase(), withoutSecrets(input)];

@@ -17,7 +17,10 @@ export function refuse(ctx: Context, status: number, message = names[status] ?? 
 
 function isOverload(error: unknown) {
   const { name, code } = error as { name?: string; code?: string };
-  return name === 'KnexTimeoutError' || ['SQLITE_BUSY', 'SQLITE_LOCKED', 'ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '');
+  return (
+    name === 'KnexTimeoutError' ||
+    ['SQLITE_BUSY', 'SQLITE_LOCKED', 'ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')
+  );
 }
 
 /** Turns whatever was thrown into the envelope: a refusal as it stands, all else as one fixed sentence. */

@@ -41,7 +41,11 @@ export async function limitRate(ctx: Context) {
 }
 
 /** Counts a try at an account's password from an address; a right password is given back what it took. */
-export async function limitTries<Result>(ctx: Context, account: string, work: () => Promise<Result>): Promise<Result> {
+export async function limitTries<Result>(
+  ctx: Context,
+  account: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!env.limitsRates) return work();
   const key = `${account.slice(0, 160)} ${addressKey(ctx.state.address)}`;
   await take('login-failure', key);

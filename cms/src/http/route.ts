@@ -42,7 +42,10 @@ export function route(row: Operation, action: Action, handler: string) {
 /** The row's own address as a pattern, for what the router did not find. */
 const patterns = operations.map((row) => ({
   method: row.method,
-  pattern: new RegExp(`^${routerPath(row.path).replace(/:\w+(\([^]*?\+\))?/g, (_, own) => own ?? '([^/]+)')}/?$`, 'i'),
+  pattern: new RegExp(
+    `^${routerPath(row.path).replace(/:\w+(\([^]*?\+\))?/g, (_, own) => own ?? '([^/]+)')}/?$`,
+    'i',
+  ),
 }));
 
 /** The contract's row that a call is for, however its path is spelt. */

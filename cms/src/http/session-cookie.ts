@@ -7,8 +7,13 @@ const tokenShape = /^[\w-]{43}$/;
 
 /** The session's token as the browser sent it; anything that cannot be one of ours counts as none. */
 export function readSessionCookie(ctx: Context): string | undefined {
-  const cookies = ctx.get('cookie').split(';').map((pair) => pair.trim());
-  const values = cookies.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  const cookies = ctx
+    .get('cookie')
+    .split(';')
+    .map((pair) => pair.trim());
+  const values = cookies
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
   return values.find((value) => tokenShape.test(value));
 }
 

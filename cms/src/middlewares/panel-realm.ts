@@ -6,5 +6,7 @@ export default () =>
   async function panelRealm(ctx: Context, next: Next) {
     if (!isForeign(ctx, 'panel')) return next();
     ctx.status = 403;
-    ctx.body = { error: { status: 403, name: 'ForbiddenError', message: 'This request comes from another site.' } };
+    ctx.body = {
+      error: { status: 403, name: 'ForbiddenError', message: 'This request comes from another site.' },
+    };
   };

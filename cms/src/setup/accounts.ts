@@ -66,7 +66,10 @@ async function warnWithoutAdmin() {
     .join('up_roles', 'up_roles.id', 'up_users.role_id')
     .where({ 'up_roles.type': 'admin', 'up_users.blocked': false })
     .first('up_users.id');
-  if (!admin) strapi.log.warn('There is no admin yet: npm run make-admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.');
+  if (!admin)
+    strapi.log.warn(
+      'There is no admin yet: npm run make-admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    );
 }
 
 /** Brings the site's own accounts to what the environment says. */

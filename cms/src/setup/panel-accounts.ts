@@ -27,6 +27,8 @@ export async function ensurePanelAccounts(strapi: Core.Strapi) {
   const editor = await find(strapi, demoEditor.email);
   if (env.demoAccounts && !editor) return create(strapi, demoEditor, 'strapi-editor');
   if (editor && editor.isActive !== env.demoAccounts) {
-    await strapi.db.query(panelUser).update({ where: { id: editor.id }, data: { isActive: env.demoAccounts } });
+    await strapi.db
+      .query(panelUser)
+      .update({ where: { id: editor.id }, data: { isActive: env.demoAccounts } });
   }
 }

@@ -5,5 +5,10 @@ import { newRow } from '../database/rows';
 export async function ensureRoles() {
   const admin = await db()('up_roles').where({ type: 'admin' }).first('id');
   if (admin) return;
-  await db()('up_roles').insert({ ...newRow(), name: 'Admin', description: 'Moderates the site.', type: 'admin' });
+  await db()('up_roles').insert({
+    ...newRow(),
+    name: 'Admin',
+    description: 'Moderates the site.',
+    type: 'admin',
+  });
 }

@@ -12,7 +12,15 @@ const uid = 'api::blog.blog';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
 
 /** Fields that follow from others or from what happens: an editor cannot set them. */
-const derived = ['excerpt', 'searchText', 'readingMinutes', 'likesCount', 'commentsCount', 'releasedAt', 'versionAt'];
+const derived = [
+  'excerpt',
+  'searchText',
+  'readingMinutes',
+  'likesCount',
+  'commentsCount',
+  'releasedAt',
+  'versionAt',
+];
 
 interface StoredBlog {
   id: number;
@@ -27,7 +35,9 @@ interface StoredBlog {
 }
 
 function findBlog(trx: Knex, documentId: string | undefined): Promise<StoredBlog | undefined> {
-  return trx('blogs').where({ document_id: documentId ?? '' }).first();
+  return trx('blogs')
+    .where({ document_id: documentId ?? '' })
+    .first();
 }
 
 /** Writes what follows from an editor's save. */

@@ -2,6 +2,7 @@ import type { Blog, BlogCard, BlogTitle } from '../../contract';
 import { isoDate, parseJson } from '../../database/rows';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
+import type { SitemapRow } from './services/blog-finding';
 import type { WholeBlog } from './services/blog-parts';
 
 /** Who may see why a blog was rejected. */
@@ -37,9 +38,18 @@ function presentCard(blog: WholeBlog, reader: Reader | null): BlogCard {
 export function presentBlog(blog: WholeBlog, reader: Reader | null): Blog | BlogCard {
   const card = presentCard(blog, reader);
   if (!blog.comments || !blog.likes) return card;
-  return { ...card, content: blog.content ?? '', comments: blog.comments.map(presentComment), likes: blog.likes };
+  return {
+    ...card,
+    content: blog.content ?? '',
+    comments: blog.comments.map(presentComment),
+    likes: blog.likes,
+  };
 }
 
 export function presentTitle({ document_id, title }: { document_id: string; title: string }): BlogTitle {
   return { _id: document_id, title };
+}
+
+export function presentSitemapEntry({ document_id, version_at }: SitemapRow) {
+  return { _id: document_id, updatedAt: isoDate(version_at) };
 }

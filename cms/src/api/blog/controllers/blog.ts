@@ -1,10 +1,9 @@
 import type { Context } from 'koa';
 import { limits, listBlogs, listRecommendations, listSitemap, searchBlogs } from '../../../contract';
-import { isoDate } from '../../../database/rows';
 import { linkToRest, presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/viewer';
-import { presentBlog, presentTitle } from '../presenter';
+import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import blogs from '../services/blog';
 import { listForSitemap, neighboursOf, searchTitles } from '../services/blog-finding';
 
@@ -51,6 +50,6 @@ export default {
     const query = parseQuery(ctx, listSitemap);
     const page = await listForSitemap(query, windowOf(query));
     presentPage(ctx, query, page);
-    ctx.body = page.rows.map((row) => ({ _id: row.document_id, updatedAt: isoDate(row.version_at) }));
+    ctx.body = page.rows.map(presentSitemapEntry);
   },
 };

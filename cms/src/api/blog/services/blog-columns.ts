@@ -45,7 +45,10 @@ const columns = [
 ];
 
 /** Selects blogs (`b`) with their authors (`a`); the text only where it is shown. */
-export function selectBlogs(query: Knex.QueryBuilder, withContent: boolean): Knex.QueryBuilder<BlogRow, BlogRow[]> {
+export function selectBlogs(
+  query: Knex.QueryBuilder,
+  withContent: boolean,
+): Knex.QueryBuilder<BlogRow, BlogRow[]> {
   return query
     .leftJoin('up_users as a', 'a.id', 'b.author_id')
     .select(withContent ? [...columns, 'b.content'] : columns);

@@ -3,11 +3,20 @@ import { limits } from '../../../contract';
 import { db } from '../../../database/connection';
 
 /** The total of a filtered list, exact up to where counting would cost more than the page. */
-export async function countCapped(query: Knex.QueryBuilder): Promise<{ total: number; totalIsCapped?: boolean }> {
-  const rows = query.clone().clearSelect().clearOrder().select(db().raw('1 as one')).limit(limits.totalCounted + 1);
+export async function countCapped(
+  query: Knex.QueryBuilder,
+): Promise<{ total: number; totalIsCapped?: boolean }> {
+  const rows = query
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .select(db().raw('1 as one'))
+    .limit(limits.totalCounted + 1);
   const found = await db().count('* as total').from(rows.as('found')).first();
   const counted = Number(found?.total ?? 0);
-  return counted > limits.totalCounted ? { total: limits.totalCounted, totalIsCapped: true } : { total: counted };
+  return counted > limits.totalCounted
+    ? { total: limits.totalCounted, totalIsCapped: true }
+    : { total: counted };
 }
 
 /** A `LIKE` pattern for words anywhere in a text; `%` and `_` are plain characters. */

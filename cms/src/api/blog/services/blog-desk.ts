@@ -14,7 +14,10 @@ const order = [
 ];
 
 async function pageOf(query: Knex.QueryBuilder, window: Window, isCard: boolean) {
-  const page = selectBlogs(query, !isCard).orderBy(order).limit(window.limit + 1).offset(window.offset);
+  const page = selectBlogs(query, !isCard)
+    .orderBy(order)
+    .limit(window.limit + 1)
+    .offset(window.offset);
   if (window.after) {
     const [at, id] = window.after as [number, number];
     page.whereRaw('(b.created_at, b.id) < (?, ?)', [new Date(at), id]);
@@ -47,7 +50,8 @@ export async function listModerated(filters: DashboardQuery, window: Window): Pr
   const query = db()('blogs as b');
   if (filters.status) query.where('b.state', filters.status);
   else query.whereNot('b.state', 'draft');
-  if (filters.author) query.where('b.author_id', db()('up_users').where({ document_id: filters.author }).select('id'));
+  if (filters.author)
+    query.where('b.author_id', db()('up_users').where({ document_id: filters.author }).select('id'));
   const words = searchKey(filters.query ?? '');
   if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
   const counted = await totalOf(filters, query);

@@ -39,11 +39,19 @@ async function resolve(filters: BlogListQuery): Promise<Filters | null> {
     (filters.category !== undefined && !category) ||
     (filters.author !== undefined && !author);
   if (isUnknown) return null;
-  return { tagId: tag?.id, categoryId: category?.id, author, words: searchKey(filters.query ?? '') || undefined };
+  return {
+    tagId: tag?.id,
+    categoryId: category?.id,
+    author,
+    words: searchKey(filters.query ?? '') || undefined,
+  };
 }
 
 function listedUnder(table: 'blog_tags' | 'blog_categories', column: string, id: number) {
-  return db()(`${table} as l`).join('blogs as b', 'b.id', 'l.blog_id').where(`l.${column}`, id).whereNotNull('l.listed_at');
+  return db()(`${table} as l`)
+    .join('blogs as b', 'b.id', 'l.blog_id')
+    .where(`l.${column}`, id)
+    .whereNotNull('l.listed_at');
 }
 
 function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQuery['sort']): Source {
@@ -56,7 +64,9 @@ function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQue
     [query, order] = [listedUnder('blog_categories', 'category_id', categoryId), listed];
   }
   if (tagId !== undefined && categoryId !== undefined) {
-    query.whereExists(db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId));
+    query.whereExists(
+      db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId),
+    );
   }
   if (author) query.where('b.author_id', author.id);
   if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
@@ -75,10 +85,13 @@ async function totalOf({ tagId, categoryId, author, words }: Filters, query: Kne
 
 /** Where a date is sorted by, the cursor's number stands for one. */
 function cursorValues(order: string[], after: Cursor) {
-  return order.map((column, i) => (column.endsWith('_at') ? new Date(after[i] as number) : (after[i] as number)));
+  return order.map((column, i) =>
+    column.endsWith('_at') ? new Date(after[i] as number) : (after[i] as number),
+  );
 }
 
-const sortValue = (value: StoredDate | number) => (typeof value === 'number' ? value : new Date(value).getTime());
+const sortValue = (value: StoredDate | number) =>
+  typeof value === 'number' ? value : new Date(value).getTime();
 
 function cursorOf(row: BlogRow, sort: BlogListQuery['sort']): Cursor {
   const latest = [sortValue(row.released_at as StoredDate), row.id];
@@ -102,5 +115,9 @@ export async function listPublished(filters: BlogListQuery, window: Window): Pro
   const found: BlogRow[] = await page;
   const rows = found.slice(0, window.limit);
   const last = rows.at(-1);
-  return { rows, ...counted, ...(found.length > window.limit && last && { next: cursorOf(last, filters.sort) }) };
+  return {
+    rows,
+    ...counted,
+    ...(found.length > window.limit && last && { next: cursorOf(last, filters.sort) }),
+  };
 }

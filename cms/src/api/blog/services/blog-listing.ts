@@ -16,7 +16,9 @@ export interface Listed {
 
 /** Reads it from the blog itself, as an editor or the API has left it; null when there is no such blog. */
 export async function readListed(trx: Knex, blogId: number): Promise<Listed | null> {
-  const blog = await trx('blogs').where({ id: blogId }).first('id', 'state', 'author_id', 'released_at', 'tags');
+  const blog = await trx('blogs')
+    .where({ id: blogId })
+    .first('id', 'state', 'author_id', 'released_at', 'tags');
   if (!blog) return null;
   return {
     id: blog.id,
@@ -24,15 +26,27 @@ export async function readListed(trx: Knex, blogId: number): Promise<Listed | nu
     authorId: blog.author_id,
     releasedAt: blog.released_at,
     tagIds: await tags.idsOf(trx, tags.normalise(parseJson<string[]>(blog.tags, []))),
-    categoryIds: await trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord').pluck('category_id'),
+    categoryIds: await trx('blogs_categories_lnk')
+      .where({ blog_id: blogId })
+      .orderBy('category_ord')
+      .pluck('category_id'),
   };
 }
 
 const shown = (blog: Listed | null) => (blog?.state === 'published' ? blog : null);
 
-async function moveCount(trx: Knex, table: string, column: string, ids: readonly (number | null)[], by: number) {
+async function moveCount(
+  trx: Knex,
+  table: string,
+  column: string,
+  ids: readonly (number | null)[],
+  by: number,
+) {
   const known = ids.filter((id) => id !== null);
-  if (known.length > 0) await trx(table).whereIn('id', [...known].sort()).increment(column, by);
+  if (known.length > 0)
+    await trx(table)
+      .whereIn('id', [...known].sort())
+      .increment(column, by);
 }
 
 async function moveTotals(trx: Knex, blog: Listed | null, by: 1 | -1) {
@@ -47,7 +61,12 @@ async function relist(trx: Knex, blog: Listed, table: string, column: string, id
   if (ids.length === 0) return;
   const listedAt = shown(blog)?.releasedAt ?? null;
   await trx(table).insert(
-    ids.map((id, position) => ({ blog_id: blog.id, [column]: id, position, listed_at: listedAt && new Date(listedAt) })),
+    ids.map((id, position) => ({
+      blog_id: blog.id,
+      [column]: id,
+      position,
+      listed_at: listedAt && new Date(listedAt),
+    })),
   );
 }
 

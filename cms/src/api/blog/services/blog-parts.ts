@@ -36,7 +36,11 @@ async function categoryNames(ids: number[]) {
     .whereIn('bc.blog_id', ids)
     .orderBy(['bc.blog_id', 'bc.position'])
     .select('bc.blog_id', 'c.name');
-  return groupBy(rows, (row) => row.blog_id, (row) => row.name);
+  return groupBy(
+    rows,
+    (row) => row.blog_id,
+    (row) => row.name,
+  );
 }
 
 /** The newest rows of each blog: one index range a blog, all in one query. */
@@ -69,7 +73,11 @@ async function newestComments(ids: number[], count: number) {
       ])
       .limit(count),
   );
-  return groupBy(rows, (row) => row.blog_id, (row) => row);
+  return groupBy(
+    rows,
+    (row) => row.blog_id,
+    (row) => row,
+  );
 }
 
 interface LikeRow {
@@ -79,7 +87,9 @@ interface LikeRow {
 }
 
 function selectLikes(query: Knex.QueryBuilder) {
-  return query.join('up_users as u', 'u.id', 'l.user_id').select('l.blog_id', 'l.id', 'u.document_id as user');
+  return query
+    .join('up_users as u', 'u.id', 'l.user_id')
+    .select('l.blog_id', 'l.id', 'u.document_id as user');
 }
 
 /** The newest likes of each blog; the viewer's own is always among them. */
@@ -93,7 +103,11 @@ async function newestLikes(ids: number[], count: number, viewerId: number | unde
       : await selectLikes(db()('likes as l').where('l.user_id', viewerId).whereIn('l.blog_id', ids));
   const known = new Set(newest.map(({ id }) => id));
   const missing = own.filter(({ id }) => !known.has(id));
-  const groups = groupBy(newest, (row) => row.blog_id, (row) => row.user);
+  const groups = groupBy(
+    newest,
+    (row) => row.blog_id,
+    (row) => row.user,
+  );
   for (const { blog_id, user } of missing) {
     groups.set(blog_id, [...(groups.get(blog_id) ?? []).slice(0, count - 1), user]);
   }

@@ -31,7 +31,11 @@ function newestUnder(table: string, column: string, id: number, blogId: number):
 async function candidates(kind: 'tag' | 'category', blogId: number): Promise<Candidate[]> {
   const [table, column] = kind === 'tag' ? ['blog_tags', 'tag_id'] : ['blog_categories', 'category_id'];
   const ids = await labelIds(table, column, blogId);
-  const [first, ...rest] = ids.map((id) => db().select('*').from(newestUnder(table, column, id, blogId).as('newest')));
+  const [first, ...rest] = ids.map((id) =>
+    db()
+      .select('*')
+      .from(newestUnder(table, column, id, blogId).as('newest')),
+  );
   return first ? first.unionAll(rest) : [];
 }
 

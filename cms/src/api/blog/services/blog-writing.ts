@@ -90,7 +90,8 @@ async function create(input: BlogInput, viewer: Viewer): Promise<string> {
   });
 }
 
-const same = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
 async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Promise<void> {

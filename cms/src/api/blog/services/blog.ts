@@ -49,7 +49,11 @@ async function listMine(query: MyBlogsQuery, window: Window, viewer: Viewer): Pr
   return whole(await listOwn(query, window, viewer), query.view === 'card', viewer);
 }
 
-async function listForAdmins(query: DashboardQuery, window: Window, viewer: Viewer): Promise<Page<WholeBlog>> {
+async function listForAdmins(
+  query: DashboardQuery,
+  window: Window,
+  viewer: Viewer,
+): Promise<Page<WholeBlog>> {
   return whole(await listModerated(query, window), query.view === 'card', viewer);
 }
 
@@ -80,4 +84,15 @@ async function recommend(blog: BlogRow, isCard: boolean, viewer: Viewer | null):
   return withParts(rows, { isCard, inList: true, viewerId: viewer?.id });
 }
 
-export default { getRow, getPublishedRow, getModeratedRow, get, getOwn, requireOwn, list, listMine, listForAdmins, recommend };
+export default {
+  getRow,
+  getPublishedRow,
+  getModeratedRow,
+  get,
+  getOwn,
+  requireOwn,
+  list,
+  listMine,
+  listForAdmins,
+  recommend,
+};

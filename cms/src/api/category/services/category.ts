@@ -10,7 +10,9 @@ export interface CategoryRow {
 }
 
 async function list(): Promise<CategoryRow[]> {
-  return db()('categories').orderBy(['position', 'id']).select('id', 'name', 'slug', 'blogs_count', 'selectable');
+  return db()('categories')
+    .orderBy(['position', 'id'])
+    .select('id', 'name', 'slug', 'blogs_count', 'selectable');
 }
 
 function match(all: CategoryRow[], nameOrSlug: string) {

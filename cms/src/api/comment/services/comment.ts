@@ -43,7 +43,8 @@ async function remove(documentId: string, viewer: Viewer) {
       .first('c.id', 'c.author_id', 'b.id as blog_id', 'b.author_id as blog_author_id', 'b.state');
     const isHost = comment?.blog_author_id === viewer.id;
     const isAdmin = viewer.role === 'admin';
-    if (!comment || (comment.state !== 'published' && !isHost && !isAdmin)) throw new NotFoundError('Comment not found.');
+    if (!comment || (comment.state !== 'published' && !isHost && !isAdmin))
+      throw new NotFoundError('Comment not found.');
     if (comment.author_id !== viewer.id && !isHost && !isAdmin) throw new ForbiddenError();
     const deleted = await trx('comments').where({ id: comment.id }).delete();
     if (deleted === 0) throw new NotFoundError('Comment not found.');

@@ -1,4 +1,6 @@
 import type { Context } from 'koa';
+import { apiPrefix } from '../../../http/path';
+import { operations } from '../../../http/route';
 import { buildDocsPage } from '../services/docs-page';
 import { buildOpenApi } from '../services/openapi';
 
@@ -7,8 +9,8 @@ function once<Value>(make: () => Value) {
   return () => (made ??= make());
 }
 
-const openApi = once(() => JSON.stringify(buildOpenApi()));
-const docsPage = once(buildDocsPage);
+const openApi = once(() => JSON.stringify(buildOpenApi(operations, apiPrefix)));
+const docsPage = once(() => buildDocsPage(operations, apiPrefix));
 
 export default {
   async read(ctx: Context) {
@@ -17,7 +19,10 @@ export default {
   },
 
   async readPage(ctx: Context) {
-    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    ctx.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     ctx.type = 'text/html';
     ctx.body = docsPage();
   },

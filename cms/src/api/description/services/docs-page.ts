@@ -1,6 +1,4 @@
 import type { Operation } from '../../../contract';
-import { apiPrefix } from '../../../http/path';
-import { operations } from '../../../http/route';
 import { buildOpenApi } from './openapi';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -26,21 +24,23 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
-function section(row: Operation, described: Described) {
+function section(row: Operation, apiPrefix: string, described: Described) {
   const json = 'application/json';
   return `<section><h2><b>${row.method}</b>${escape(apiPrefix + row.path)}</h2><p>${escape(row.summary)}</p>
 ${described.parameters.length > 0 ? details('Parameters', described.parameters) : ''}
 ${details('Body', described.requestBody?.content[json]?.schema)}
 ${details(`Answer ${row.status}`, described.responses[row.status]?.content?.[json]?.schema)}
-<p>Refusals: ${Object.keys(described.responses).filter((status) => status >= '400').join(', ')}</p></section>`;
+<p>Refusals: ${Object.keys(described.responses)
+    .filter((status) => status >= '400')
+    .join(', ')}</p></section>`;
 }
 
 /** The description as a page that needs nothing but itself. */
-export function buildDocsPage(): string {
-  const { paths } = buildOpenApi();
+export function buildDocsPage(operations: readonly Operation[], apiPrefix: string): string {
+  const { paths } = buildOpenApi(operations, apiPrefix);
   const sections = operations.map((row) => {
     const path = paths[row.path.replace(/:(\w+)/g, '{$1}')];
-    return section(row, path?.[row.method.toLowerCase()] as Described);
+    return section(row, apiPrefix, path?.[row.method.toLowerCase()] as Described);
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · Linefeed</title><style>${style}</style><body><main><h1>Linefeed API</h1>

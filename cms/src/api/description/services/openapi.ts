@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { errorSchema, type Operation } from '../../../contract';
-import { apiPrefix } from '../../../http/path';
-import { operations } from '../../../http/route';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -13,7 +11,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 const refusals: [status: string, description: string, applies: (row: Operation) => boolean][] = [
   ['400', 'The request is not valid', (row) => Boolean(row.query ?? row.body)],
   ['401', 'Not logged in', () => true],
-  ['403', 'Not allowed, or sent from another site', (row) => row.method !== 'GET' || row.path.startsWith('/admin')],
+  [
+    '403',
+    'Not allowed, or sent from another site',
+    (row) => row.method !== 'GET' || row.path.startsWith('/admin'),
+  ],
   ['404', 'Not there for the caller', (row) => row.path.includes(':')],
   ['409', 'Does not fit what is stored', (row) => row.method !== 'GET'],
   ['413', 'Too large', (row) => Boolean(row.body) || row.path === '/uploads'],
@@ -42,8 +44,15 @@ function parameters(row: Operation) {
     required: true,
     schema: { type: 'string' },
   }));
-  const query = row.query ? (schemaOf(row.query, 'input').properties as Record<string, JsonSchema> | undefined) : {};
-  const inQuery = Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const query = row.query
+    ? (schemaOf(row.query, 'input').properties as Record<string, JsonSchema> | undefined)
+    : {};
+  const inQuery = Object.entries(query ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
   return [...inPath, ...inQuery];
 }
 
@@ -52,14 +61,17 @@ function describe(row: Operation) {
     summary: row.summary,
     parameters: parameters(row),
     ...(row.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(row.body, 'input') } },
+      },
     }),
     responses: answers(row),
   };
 }
 
 /** The contract as an OpenAPI document. */
-export function buildOpenApi() {
+export function buildOpenApi(operations: readonly Operation[], apiPrefix: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const row of operations) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');

@@ -12,7 +12,13 @@ async function change(documentId: string, viewer: Viewer, follows: boolean): Pro
     if (other.id === viewer.id) throw new InvalidError({ id: 'You cannot follow yourself' });
     const pair = { follower_id: viewer.id, followee_id: other.id };
     const moved = follows
-      ? (await trx('follows').insert({ ...newRow(), ...pair }).onConflict(['follower_id', 'followee_id']).ignore().returning('id')).length
+      ? (
+          await trx('follows')
+            .insert({ ...newRow(), ...pair })
+            .onConflict(['follower_id', 'followee_id'])
+            .ignore()
+            .returning('id')
+        ).length
       : -(await trx('follows').where(pair).delete());
     if (moved !== 0) await trx('up_users').where({ id: other.id }).increment('followers_count', moved);
   });

@@ -22,7 +22,8 @@ export interface Answer {
 }
 
 const underWay = new Set<string>();
-const stillAnswering = () => new ConflictError('The first request with this Idempotency-Key is still being answered.');
+const stillAnswering = () =>
+  new ConflictError('The first request with this Idempotency-Key is still being answered.');
 
 function digestOf(content: unknown) {
   return createHmac('sha256', digestKey).update(JSON.stringify(content)).digest('hex');
@@ -35,7 +36,12 @@ async function claim(trx: Knex, name: string) {
   if (!rows[0].mine) throw stillAnswering();
 }
 
-async function findAnswer(trx: Knex, caller: string, key: string, digest: string): Promise<Answer | undefined> {
+async function findAnswer(
+  trx: Knex,
+  caller: string,
+  key: string,
+  digest: string,
+): Promise<Answer | undefined> {
   const kept = await trx('idempotency_keys').where({ caller, key }).first();
   if (!kept || new Date(kept.expires_at) < new Date()) return undefined;
   if (kept.digest !== digest) throw new ConflictError('This Idempotency-Key was used with another request.');
@@ -57,8 +63,16 @@ async function once(
       const first = await findAnswer(trx, caller, key, digest);
       if (first) return { ...first, isRepeat: true };
       const { status, body } = await work();
-      const answer = { digest, answer_status: status, answer: JSON.stringify(body), expires_at: new Date(Date.now() + keptForMs) };
-      await trx('idempotency_keys').insert({ ...newRow(), caller, key, ...answer }).onConflict(['caller', 'key']).merge(answer);
+      const answer = {
+        digest,
+        answer_status: status,
+        answer: JSON.stringify(body),
+        expires_at: new Date(Date.now() + keptForMs),
+      };
+      await trx('idempotency_keys')
+        .insert({ ...newRow(), caller, key, ...answer })
+        .onConflict(['caller', 'key'])
+        .merge(answer);
       return { status, body, isRepeat: false };
     });
   } finally {

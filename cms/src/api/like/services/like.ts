@@ -9,7 +9,13 @@ async function change(blogDocumentId: string, viewer: Viewer, liked: boolean): P
     const blog = await lockPublished(trx, blogDocumentId);
     const pair = { blog_id: blog.id, user_id: viewer.id };
     const moved = liked
-      ? (await trx('likes').insert({ ...newRow(), ...pair }).onConflict(['blog_id', 'user_id']).ignore().returning('id')).length
+      ? (
+          await trx('likes')
+            .insert({ ...newRow(), ...pair })
+            .onConflict(['blog_id', 'user_id'])
+            .ignore()
+            .returning('id')
+        ).length
       : -(await trx('likes').where(pair).delete());
     if (moved === 0) return blog.likes_count;
     await trx('blogs').where({ id: blog.id }).increment('likes_count', moved);

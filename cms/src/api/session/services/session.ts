@@ -61,7 +61,9 @@ async function findViewer(token: string, address: string): Promise<Viewer | null
   const now = Date.now();
   if (!row || !isAlive(row, now)) return null;
   if (now - new Date(row.last_used_at).getTime() > touchEvery) {
-    await db()('sessions').where({ id: row.session_id }).update({ last_used_at: new Date(now) });
+    await db()('sessions')
+      .where({ id: row.session_id })
+      .update({ last_used_at: new Date(now) });
   }
   return {
     id: row.id,
@@ -74,7 +76,9 @@ async function findViewer(token: string, address: string): Promise<Viewer | null
 }
 
 async function end(token: string) {
-  await db()('sessions').where({ token_hash: hashOf(token) }).delete();
+  await db()('sessions')
+    .where({ token_hash: hashOf(token) })
+    .delete();
 }
 
 /** Ends every session of some people at once. */

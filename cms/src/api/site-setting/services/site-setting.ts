@@ -17,7 +17,10 @@ async function get(): Promise<SettingRow> {
 }
 
 /** Changes the settings that are sent and writes down which. */
-async function change({ moderation, contact, socialLinks }: SettingsInput, viewer: Viewer): Promise<SettingRow> {
+async function change(
+  { moderation, contact, socialLinks }: SettingsInput,
+  viewer: Viewer,
+): Promise<SettingRow> {
   const { id } = await get();
   const columns = {
     moderation,
@@ -29,9 +32,16 @@ async function change({ moderation, contact, socialLinks }: SettingsInput, viewe
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
   if (changed.length > 0) {
     await inTransaction(async (trx) => {
-      await trx('site_settings').where({ id }).update({ ...Object.fromEntries(changed), updated_at: new Date() });
+      await trx('site_settings')
+        .where({ id })
+        .update({ ...Object.fromEntries(changed), updated_at: new Date() });
       const detail = changed.map(([name]) => name).join(', ');
-      await audit.record(trx, { action: 'settings.change', actor: viewer, subject: { type: 'settings' }, detail });
+      await audit.record(trx, {
+        action: 'settings.change',
+        actor: viewer,
+        subject: { type: 'settings' },
+        detail,
+      });
     });
   }
   return get();

@@ -10,7 +10,9 @@ function keyOf(name: string) {
 }
 
 async function find(name: string): Promise<{ id: number } | undefined> {
-  return db()('tags').where({ key: keyOf(name.trim()) }).first('id');
+  return db()('tags')
+    .where({ key: keyOf(name.trim()) })
+    .first('id');
 }
 
 async function countOf(id: number): Promise<number> {
@@ -22,7 +24,10 @@ async function countOf(id: number): Promise<number> {
 async function list({ query, limit }: TagListQuery): Promise<string[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
   if (query) tags.whereRaw(`key LIKE ? ESCAPE '\\'`, [containing(keyOf(query))]);
-  return tags.orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }]).limit(limit).pluck('name');
+  return tags
+    .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
+    .limit(limit)
+    .pluck('name');
 }
 
 /** Trims, drops what is empty and what repeats, keeps order and spelling. */

@@ -7,9 +7,11 @@ import uploads from '../services/upload';
 
 async function readPicture(ctx: Context): Promise<Buffer> {
   const form = await parseMultipart(ctx, limits.uploadBytes);
-  if (form.get('upload_preset') !== uploadPreset) throw new InvalidError({ upload_preset: 'Unknown upload preset' });
+  if (form.get('upload_preset') !== uploadPreset)
+    throw new InvalidError({ upload_preset: 'Unknown upload preset' });
   const file = form.get('file');
-  if (!(file instanceof File) || form.getAll('file').length > 1) throw new InvalidError({ file: 'Send one file' });
+  if (!(file instanceof File) || form.getAll('file').length > 1)
+    throw new InvalidError({ file: 'Send one file' });
   if (file.size > limits.uploadBytes) throw new Refusal(413, 'The file is too large.');
   return Buffer.from(await file.arrayBuffer());
 }

@@ -8,9 +8,15 @@ const maxFrames = 300;
 const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
-  ['webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
+  [
+    'webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
   ['gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
-  ['avif', (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]/.test(bytes.toString('latin1', 8, 40))],
+  [
+    'avif',
+    (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]/.test(bytes.toString('latin1', 8, 40)),
+  ],
 ];
 
 const refuse = () => new InvalidError({ file: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' });
@@ -19,7 +25,9 @@ const refuse = () => new InvalidError({ file: 'Only JPEG, PNG, WebP, GIF and AVI
 export async function checkPicture(bytes: Buffer): Promise<void> {
   const format = signatures.find(([, test]) => test(bytes))?.[0];
   if (!format) throw refuse();
-  const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
   if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
   const { width, height, pages = 1 } = found;

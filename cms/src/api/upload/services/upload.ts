@@ -11,7 +11,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= mayWait) throw new Refusal(503, 'Too many pictures at once. Please try again in a moment.');
+  if (waiting.length >= mayWait)
+    throw new Refusal(503, 'Too many pictures at once. Please try again in a moment.');
   if (running >= atOnce) await new Promise<void>((proceed) => waiting.push(proceed));
   else running += 1;
   try {
@@ -23,7 +24,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const undecodable = (error: unknown) => /input|pixel|heif|corrupt|unsupported|decode|premature/i.test(String(error));
+const undecodable = (error: unknown) =>
+  /input|pixel|heif|corrupt|unsupported|decode|premature/i.test(String(error));
 
 /** Stores somebody's picture, re-encoded. */
 async function add(bytes: Buffer, viewer: Viewer): Promise<StoredPicture> {

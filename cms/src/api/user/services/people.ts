@@ -39,13 +39,17 @@ function search(query: Knex.QueryBuilder, words: string | undefined) {
   if (!words) return;
   const pattern = containing(words.toLowerCase());
   query.where((either) =>
-    either.whereRaw(`lower(u.name) LIKE ? ESCAPE '\\'`, [pattern]).orWhereRaw(`u.username LIKE ? ESCAPE '\\'`, [pattern]),
+    either
+      .whereRaw(`lower(u.name) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(`u.username LIKE ? ESCAPE '\\'`, [pattern]),
   );
 }
 
 /** Every account, newest first. */
 async function list(filters: UserListQuery, window: Window): Promise<Page<Person>> {
-  const query = db()('up_users as u').leftJoin('up_roles as r', 'r.id', 'u.role_id').where('u.built_in', false);
+  const query = db()('up_users as u')
+    .leftJoin('up_roles as r', 'r.id', 'u.role_id')
+    .where('u.built_in', false);
   search(query, filters.query);
   const counted = await countCapped(query);
   const page = query

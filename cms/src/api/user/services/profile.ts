@@ -30,10 +30,13 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<void> {
 
 async function changePassword({ password, newPassword }: PasswordChange, viewer: Viewer): Promise<void> {
   const stored = await db()('up_users').where({ id: viewer.id }).first('password');
-  if (!(await isPassword(password, stored.password))) throw new InvalidError({ password: 'The password is wrong' });
+  if (!(await isPassword(password, stored.password)))
+    throw new InvalidError({ password: 'The password is wrong' });
   const hash = await hashPassword(newPassword);
   await inTransaction(async (trx) => {
-    const changed = await trx('up_users').where({ id: viewer.id, password: stored.password }).update({ password: hash });
+    const changed = await trx('up_users')
+      .where({ id: viewer.id, password: stored.password })
+      .update({ password: hash });
     if (changed === 0) throw new ConflictError('The password was changed elsewhere in the meantime.');
     await sessions.endOthers(trx, viewer);
   });

@@ -17,7 +17,13 @@ interface Target {
 /** Holds somebody's row until the transaction ends. */
 async function lock(trx: Knex, documentId: string): Promise<Target> {
   const query = trx('up_users').where({ document_id: documentId, built_in: false });
-  const user = await (isPostgres() ? query.forUpdate() : query).first('id', 'document_id', 'name', 'blocked', 'role_id');
+  const user = await (isPostgres() ? query.forUpdate() : query).first(
+    'id',
+    'document_id',
+    'name',
+    'blocked',
+    'role_id',
+  );
   if (!user) throw new NotFoundError('User not found.');
   const role = await trx('up_roles').where({ id: user.role_id }).first('type');
   return { ...user, role: role?.type ?? null };

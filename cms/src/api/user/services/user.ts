@@ -34,7 +34,9 @@ function users(trx: Knex) {
 }
 
 async function findByEmail(email: string): Promise<UserRow | undefined> {
-  return users(db()).where({ username: keyOf(email), built_in: false }).first();
+  return users(db())
+    .where({ username: keyOf(email), built_in: false })
+    .first();
 }
 
 async function followedBy(userId: number): Promise<string[]> {
@@ -47,7 +49,10 @@ async function followedBy(userId: number): Promise<string[]> {
 
 /** A person with the ids of those whom they follow. */
 async function get(userId: number): Promise<Person> {
-  const [row, following] = await Promise.all([users(db()).where('up_users.id', userId).first(), followedBy(userId)]);
+  const [row, following] = await Promise.all([
+    users(db()).where('up_users.id', userId).first(),
+    followedBy(userId),
+  ]);
   return { ...(row as UserRow), following };
 }
 
@@ -98,7 +103,9 @@ async function create(trx: Knex, input: NewUser, passwordHash: string | null): P
 }
 
 async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {
-  await trx('up_users').where({ id: userId }).update({ role_id: await roleId(trx, type), updated_at: new Date() });
+  await trx('up_users')
+    .where({ id: userId })
+    .update({ role_id: await roleId(trx, type), updated_at: new Date() });
 }
 
 export default { keyOf, findByEmail, followedBy, get, create, setRole };
