@@ -8,7 +8,7 @@ const port = z.coerce.number().int().min(1).max(65535);
 const secret = z
   .string({ error: 'is missing; `npm start` writes one into .env' })
   .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
-  .refine((value) => !/change|example|secret-secret/i.test(value), 'is still the example; set a random one');
+  .refine((value) => !/change-me|replace-me|example|secret-secret/i.test(value), 'is still the example; set a random one');
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(emptyAsMissing, z.string().optional());
 

@@ -22,6 +22,7 @@ export const limits = {
   contactMessage: 5000,
   bodyBytes: 1024 * 1024,
   uploadBytes: 5 * 1024 * 1024,
+  pixels: 40_000_000,
   likesShown: 1000,
   commentsShown: 100,
   shownInLists: 10,

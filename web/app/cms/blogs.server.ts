@@ -2,6 +2,7 @@ import * as contract from 'cms/contract';
 import type { Blog, BlogCard, BlogListQuery, Comment } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
+import { CmsRefusal } from './errors';
 import { pageOf, type Page } from './page.server';
 
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
@@ -9,6 +10,24 @@ export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
 /** Published blogs as cards, newest first. */
 export async function listBlogs(caller: Caller, filters: BlogFilters = {}): Promise<Page<BlogCard>> {
   return pageOf(await callCms(contract.listBlogs, { ...caller, query: { ...filters, view: 'card' } }));
+}
+
+export interface BlogPage extends Page<BlogCard> {
+  /** The cursor where this page starts; null on the first one. */
+  from: string | null;
+}
+
+/** The twelve blogs that the page's address asks for (`?after=`); an unknown cursor starts the list anew. */
+export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): Promise<BlogPage> {
+  const from = new URL(caller.request.url).searchParams.get('after') || null;
+  const load = async (after?: string) => listBlogs(caller, { ...filters, limit: 12, after });
+  if (!from) return { ...(await load()), from };
+  try {
+    return { ...(await load(from)), from };
+  } catch (error) {
+    if (error instanceof CmsRefusal && error.status === 400) return { ...(await load()), from: null };
+    throw error;
+  }
 }
 
 /** One blog; refused with 404 when the caller may not see it. */

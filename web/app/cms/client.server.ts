@@ -12,6 +12,8 @@ export interface CmsCall<Row extends Operation> extends Partial<Caller> {
   params?: Record<string, string | undefined>;
   query?: Partial<QueryOf<Row>>;
   body?: BodyOf<Row>;
+  /** Under the same key the same call is done once. */
+  idempotencyKey?: string;
 }
 
 export interface CmsAnswer<Data> {

@@ -1,9 +1,26 @@
 import * as contract from 'cms/contract';
-import type { CommentInput } from 'cms/contract';
+import type { Comment, CommentInput } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
+import { pageOf, type Page } from './page.server';
+
+/** A blog's comments on from a cursor, newest first, a hundred at a time. */
+export async function listComments(caller: Caller, id: string, after: string): Promise<Page<Comment>> {
+  const query = { limit: contract.limits.commentsShown, after };
+  return pageOf(await callCms(contract.listComments, { ...caller, params: { id }, query }));
+}
 
 /** Comments on a blog. */
-export async function createComment(caller: Caller, blogId: string, body: CommentInput): Promise<void> {
-  await callCms(contract.createComment, { ...caller, params: { id: blogId }, body });
+export async function createComment(
+  caller: Caller,
+  blogId: string,
+  body: CommentInput,
+  idempotencyKey?: string,
+): Promise<void> {
+  await callCms(contract.createComment, { ...caller, params: { id: blogId }, body, idempotencyKey });
+}
+
+/** Deletes a comment; refused with 403 for whoever may not. */
+export async function deleteComment(caller: Caller, id: string): Promise<void> {
+  await callCms(contract.deleteComment, { ...caller, params: { id } });
 }

@@ -6,6 +6,7 @@ interface Asked extends Partial<Caller> {
   params?: Record<string, string | undefined>;
   query?: object;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 /** The full address of a call, its parameters encoded. */
@@ -19,9 +20,10 @@ export function addressOf(row: Operation, { params = {}, query = {} }: Asked): s
 }
 
 /** The headers of a call: the shared secret, whose call it is, and the session as the browser sent it. */
-export function headersOf({ request, context, body }: Asked): Headers {
+export function headersOf({ request, context, body, idempotencyKey }: Asked): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (context) {
     headers.set('x-linefeed-client', context.clientAddress);
     headers.set('x-request-id', context.requestId);

@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import type { Credentials, User } from 'cms/contract';
+import type { Credentials, Registration, User } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
 
@@ -13,6 +13,16 @@ export interface Session {
 /** Opens a session; refused with 401, 403 (banned) or 429. */
 export async function login(caller: Caller, credentials: Credentials): Promise<Session> {
   const { data, setCookie } = await callCms(contract.login, { ...caller, body: credentials });
+  return { user: data.user, message: data.message, setCookie };
+}
+
+/** Creates an account and opens its session; refused with 400, 409 (taken) or 429. */
+export async function register(
+  caller: Caller,
+  registration: Registration,
+  idempotencyKey?: string,
+): Promise<Session> {
+  const { data, setCookie } = await callCms(contract.register, { ...caller, body: registration, idempotencyKey });
   return { user: data.user, message: data.message, setCookie };
 }
 

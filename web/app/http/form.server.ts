@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../cms/errors';
 import { refused } from './answers.server';
+import { fieldErrorsOf } from './field-errors';
 
 export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
 
@@ -20,7 +21,5 @@ export function parseForm<Schema extends z.ZodType>(
 ): ParsedForm<z.infer<Schema>> {
   const result = schema.safeParse(Object.fromEntries(form));
   if (result.success) return { fields: result.data };
-  const errors: FieldErrors = {};
-  for (const issue of result.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message;
-  return { errors };
+  return { errors: fieldErrorsOf(result.error) };
 }

@@ -11,10 +11,12 @@ interface BlogCardProps {
   blog: CardView;
   /** Adds the number of comments and a 'Read More' link. */
   hasFooter?: boolean;
+  level?: 2 | 3;
 }
 
 /** A blog in a grid. The picture repeats the title's link, so the keyboard skips it. */
-export function BlogCard({ blog, hasFooter = false }: BlogCardProps) {
+export function BlogCard({ blog, hasFooter = false, level = 3 }: BlogCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
   const to = urls.blog(blog.id);
   return (
     <article className={styles.card}>
@@ -26,11 +28,11 @@ export function BlogCard({ blog, hasFooter = false }: BlogCardProps) {
         />
       </Link>
       <TagList tags={blog.tags} />
-      <h3 className={styles.title}>
+      <Title className={styles.title}>
         <Link to={to} prefetch="intent">
           {blog.title}
         </Link>
-      </h3>
+      </Title>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline author={blog.author} date={blog.date} />
       {hasFooter && (

@@ -14,7 +14,8 @@ export interface CardView {
   commentsCount: number;
 }
 
-interface Amounts {
+/** How many tags, and how many characters of the text. */
+export interface Amounts {
   tags: number;
   excerpt: number;
 }

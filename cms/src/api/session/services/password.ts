@@ -1,23 +1,9 @@
 import bcrypt from '@node-rs/bcrypt';
+import { takeTurns } from '../../../turns';
 
 const rounds = 10;
-const atOnce = 2;
-
 // Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((proceed) => waiting.push(proceed));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = takeTurns({ atOnce: 2, mayWait: 200 });
 
 /** The hash that is stored. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { limits } from '../../../contract';
 import { InvalidError } from '../../../refusals';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
-const maxPixels = 40_000_000;
 const maxFrames = 300;
 
 const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
@@ -31,7 +31,7 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
   if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
   const { width, height, pages = 1 } = found;
-  if (width * height * pages > maxPixels) {
+  if (width * height * pages > limits.pixels) {
     throw new InvalidError({ file: 'The picture has too many pixels' });
   }
   if (pages > maxFrames) throw new InvalidError({ file: 'The picture has too many frames' });

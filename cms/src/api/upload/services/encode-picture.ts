@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths, limits } from '../../../contract';
+import { InvalidError } from '../../../refusals';
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -9,8 +10,6 @@ export interface EncodedPicture {
 
 const quality = 82;
 const effort = 3;
-const maxPixels = 40_000_000;
-const maxPixelsOfAllFrames = 4 * maxPixels;
 const sideWhenTooHeavy = 2560;
 
 async function encode(picture: Sharp, longerSide?: number): Promise<EncodedPicture> {
@@ -19,15 +18,18 @@ async function encode(picture: Sharp, longerSide?: number): Promise<EncodedPictu
         .clone()
         .resize({ width: longerSide, height: longerSide, fit: 'inside', withoutEnlargement: true })
     : picture.clone();
-  const { data, info } = await sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true });
+  const encoding = sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await encoding.catch(() => {
+    throw new InvalidError({ file: 'The picture cannot be read' });
+  });
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
 /** An accepted picture, upright; its metadata, such as where it was taken, is not written again. */
 export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const { pages = 1 } = await sharp(bytes).metadata();
-  if (pages > 1) return sharp(bytes, { animated: true, limitInputPixels: maxPixelsOfAllFrames });
-  return sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
+  if (pages > 1) return sharp(bytes, { animated: true, limitInputPixels: limits.pixels });
+  return sharp(bytes, { limitInputPixels: limits.pixels }).autoOrient();
 }
 
 /** A picture as WebP; the few that grow too heavy get smaller. */

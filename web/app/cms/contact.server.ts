@@ -1,0 +1,14 @@
+import * as contract from 'cms/contract';
+import type { ContactMessage } from 'cms/contract';
+import type { Caller } from '../http/load-context';
+import { callCms } from './client.server';
+
+/** Leaves a message for the people who run the site; gives what to tell its writer. */
+export async function sendContactMessage(
+  caller: Caller,
+  body: ContactMessage,
+  idempotencyKey?: string,
+): Promise<string> {
+  const { data } = await callCms(contract.sendContactMessage, { ...caller, body, idempotencyKey });
+  return data.message;
+}

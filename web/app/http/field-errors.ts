@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '../cms/errors';
+
+/** The first message of each field, in the schema's order. */
+export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message;
+  return errors;
+}

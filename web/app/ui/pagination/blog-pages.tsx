@@ -1,0 +1,73 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { CardView } from '../blog-card/card-view';
+import button from '../button/button.module.css';
+import { counted } from '../text/count';
+import styles from './blog-pages.module.css';
+import type { ListView } from './list-view';
+import { useMoreBlogs } from './use-more-blogs';
+
+interface BlogPagesProps {
+  /** The page as its loader gave it: all of it is kept for the way back. */
+  page: { list: ListView };
+  children: (blogs: CardView[]) => ReactNode;
+}
+
+/** A list that goes on: appended by the script, the next page without. */
+export function BlogPages(props: BlogPagesProps) {
+  const { pathname, search } = useLocation();
+  return <Pages key={pathname + search} {...props} />;
+}
+
+function Pages({ page, children }: BlogPagesProps) {
+  const { list } = page;
+  const { blogs, next, state, loadMore } = useMoreBlogs(page);
+  const { box, focusNext } = useFocusOnNext(blogs.length);
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    focusNext(event.detail > 0);
+    loadMore();
+  }
+
+  const shown = list.from ? counted(list.total, 'blog') : `${blogs.length} of ${counted(list.total, 'blog')}`;
+  return (
+    <div ref={box}>
+      {children(blogs)}
+      <div className={styles.foot}>
+        <p role="status" className={state === 'failed' ? styles.failed : styles.count}>
+          {state === 'failed' ? 'Failed to load blogs.' : shown}
+        </p>
+        <div className={styles.ways}>
+          {list.from && (
+            <Link to={list.path} className={button.outline}>
+              Back to the first page
+            </Link>
+          )}
+          {next && (
+            <Link to={next} className={button.outline} aria-busy={state === 'loading'} onClick={onClick}>
+              {state === 'loading' ? 'Loading...' : 'Load more'}
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** After more was loaded the keyboard goes on at the first new title; a pointer stays where it is. */
+function useFocusOnNext(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const waiting = useRef<{ index: number; preventScroll: boolean } | null>(null);
+  useEffect(() => {
+    if (!waiting.current || count <= waiting.current.index) return;
+    const { index, preventScroll } = waiting.current;
+    waiting.current = null;
+    box.current?.querySelectorAll<HTMLElement>(':is(h2, h3) a')[index]?.focus({ preventScroll });
+  }, [count]);
+  function focusNext(preventScroll: boolean) {
+    waiting.current = { index: count, preventScroll };
+  }
+  return { box, focusNext };
+}

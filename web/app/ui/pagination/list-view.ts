@@ -1,0 +1,31 @@
+import type { BlogCard } from 'cms/contract';
+import { cardView, type Amounts, type CardView } from '../blog-card/card-view';
+
+/** One page of a list of blogs, shaped by the loader. */
+export interface ListView {
+  blogs: CardView[];
+  total: number;
+  /** The cursor where this page starts; null on the first one. */
+  from: string | null;
+  /** The address of the first page. */
+  path: string;
+  /** The address of the next page, or null on the last one. */
+  next: string | null;
+}
+
+interface Listed {
+  items: BlogCard[];
+  total: number;
+  from: string | null;
+  after: string | null;
+}
+
+/** Shapes a page of the list at that address; for loaders. */
+export function listView(path: string, { items, total, from, after }: Listed, amounts: Amounts): ListView {
+  const blogs = items.map((blog) => cardView(blog, amounts));
+  return { blogs, total, from, path, next: after ? addressAfter(path, after) : null };
+}
+
+function addressAfter(path: string, cursor: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(cursor)}`;
+}
