@@ -8,58 +8,48 @@ const port = z.coerce.number().int().min(1).max(65535);
 const secret = z
   .string({ error: 'is missing; `npm start` writes one into .env' })
   .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
-  .refine((value) => !/change-me|replace-me|example|secret-secret/i.test(value), 'is still the example; set a random one');
-const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
-const text = z.preprocess(emptyAsMissing, z.string().optional());
+  .refine(
+    (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
+    'is still the example; set a random one',
+  );
+const text = z.string().optional();
 
 /** How many in how many seconds, as `30/60`. */
 function figure(usual: string) {
-  return z.preprocess(
-    emptyAsMissing,
-    z
-      .string()
-      .default(usual)
-      .refine(
-        (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value),
-        'must be a number per seconds, such as 30/60',
-      )
-      .transform((value) => {
-        const [points, duration] = value.split('/').map(Number);
-        return { points: points as number, duration: duration as number };
-      }),
-  );
+  return z
+    .string()
+    .default(usual)
+    .refine(
+      (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value),
+      'must be a number per seconds, such as 30/60',
+    )
+    .transform((value) => {
+      const [points, duration] = value.split('/').map(Number);
+      return { points: points as number, duration: duration as number };
+    });
 }
 
 const schema = z.object({
-  SITE_URL: z.preprocess(
-    emptyAsMissing,
-    z.url({ error: 'must be an address such as https://blog.example.org' }).optional(),
-  ),
+  SITE_URL: z.url({ error: 'must be an address such as https://blog.example.org' }).optional(),
   PORT: port.default(3000),
   CMS_PORT: port.default(1337),
   CMS_HOST: z.string().default('127.0.0.1'),
   CMS_PUBLIC_URL: text,
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.preprocess(
-    emptyAsMissing,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
-      .optional(),
-  ),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   SECRET: secret,
   INTERNAL_SECRET: secret,
-  DEMO_ACCOUNTS: z.preprocess(
-    emptyAsMissing,
-    z.enum(['true', 'false'], 'must be true or false').default('false'),
-  ),
+  DEMO_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
   PANEL_ADMIN_EMAIL: text,
   PANEL_ADMIN_PASSWORD: text,
   TRUSTED_PROXIES: z.string().default(''),
-  RATE_LIMITS: z.preprocess(emptyAsMissing, z.enum(['on', 'off'], 'must be on or off').default('on')),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LOGIN_FAILURES: figure('10/60'),
   RATE_LOGIN: figure('30/60'),
   RATE_REGISTER: figure('10/3600'),
@@ -81,9 +71,9 @@ const schema = z.object({
   NODE_ENV: z.string().default('production'),
 });
 
-function isLocal(siteUrl: string) {
-  const { hostname } = new URL(siteUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+/** Whether an address can only be reached from this machine. */
+function isLocal(address: string) {
+  return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(new URL(address).hostname);
 }
 
 /** A broken configuration ends the process with its own code, so that no supervisor starts it again. */
@@ -93,7 +83,9 @@ function refuse(sentence: string): never {
 }
 
 function read() {
-  const parsed = schema.safeParse(process.env);
+  // Empty counts as not set: env files have no other way to say so.
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     refuse(`${issue?.path.join('.')} ${issue?.message} (see .env).`);
@@ -108,6 +100,7 @@ function read() {
 }
 
 const values = read();
+const publicUrl = values.CMS_PUBLIC_URL ?? `http://localhost:${values.CMS_PORT}`;
 const dataDir = path.resolve(root, values.DATA_DIR);
 
 /** Everything that the environment decides, read and checked once. */
@@ -117,7 +110,8 @@ export const env = {
   secureCookies: values.siteUrl.startsWith('https:'),
   host: values.CMS_HOST,
   port: values.CMS_PORT,
-  publicUrl: values.CMS_PUBLIC_URL ?? `http://localhost:${values.CMS_PORT}`,
+  publicUrl,
+  publicIsLocal: isLocal(publicUrl),
   root,
   dataDir,
   databaseUrl: values.DATABASE_URL,

@@ -12,7 +12,7 @@ export function ownOrigins(address: string, isLocal: boolean): Set<string> {
 }
 
 const siteOrigins = ownOrigins(env.siteUrl, env.siteIsLocal);
-const cmsOrigins = ownOrigins(env.publicUrl, /\/\/(localhost|127\.|\[::1\])/.test(env.publicUrl));
+const cmsOrigins = ownOrigins(env.publicUrl, env.publicIsLocal);
 
 /** Whether a request that changes something comes from a page that is not ours. */
 export function isForeign(ctx: Context, realm: 'site' | 'panel'): boolean {

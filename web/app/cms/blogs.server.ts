@@ -1,10 +1,11 @@
 import * as contract from 'cms/contract';
-import type { Blog, BlogCard, BlogListQuery, Comment } from 'cms/contract';
+import type { AnswerOf, Blog, BlogCard, BlogListQuery } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
 import { CmsRefusal } from './errors';
-import { pageOf, type Page } from './page.server';
+import { nextCursor, pageOf, type Page } from './page.server';
 
+export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
 
 /** Published blogs as cards, newest first. */
@@ -30,10 +31,13 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
   }
 }
 
-/** One blog; refused with 404 when the caller may not see it. */
-export async function getBlog(caller: Caller, id: string): Promise<Blog> {
-  const { data } = await callCms(contract.getBlog, { ...caller, params: { id } });
-  return data;
+/** One blog, and where its comments go on; refused with 404 when the caller may not see it. */
+export async function getBlog(
+  caller: Caller,
+  id: string,
+): Promise<{ blog: Blog; commentsAfter: string | null }> {
+  const { data, headers } = await callCms(contract.getBlog, { ...caller, params: { id } });
+  return { blog: data, commentsAfter: nextCursor(headers) };
 }
 
 /** Up to six blogs to read next, as cards. */
@@ -43,11 +47,8 @@ export async function listRecommendations(caller: Caller, id: string): Promise<B
   return data;
 }
 
-/** The comments of a blog, newest first. */
-export async function listComments(
-  caller: Caller,
-  id: string,
-  query: { limit?: number; after?: string } = {},
-): Promise<Page<Comment>> {
-  return pageOf(await callCms(contract.listComments, { ...caller, params: { id }, query }));
+/** The blogs before and after this one by the same author. */
+export async function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
+  const { data } = await callCms(contract.getNeighbours, { ...caller, params: { id } });
+  return data;
 }

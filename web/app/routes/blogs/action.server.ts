@@ -1,39 +1,60 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { commentInputSchema } from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
-import { createComment } from '../../cms/comments.server';
+import { createComment, deleteComment } from '../../cms/comments.server';
 import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { setFollow } from '../../cms/follows.server';
 import { setLike } from '../../cms/likes.server';
 import { refused } from '../../http/answers.server';
 import { parseForm, readForm } from '../../http/form.server';
+import { idempotencyKeyOf } from '../../http/idempotency';
+import type { Caller } from '../../http/load-context';
 import { urls } from '../../urls';
 
-/** Likes and comments. What the CMS refuses is only logged: the count rolls back, the text stays in the box. */
+/** Likes, follows and comments. What is refused is only logged: the page rolls back, the text stays in the box. */
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
-  const form = await readForm(request.clone());
   const caller = { request, context };
+  const form = await readForm(request.clone());
   await requireViewer(caller);
   try {
-    switch (form.get('intent')) {
-      case 'like':
-        await setLike(caller, id, true);
-        break;
-      case 'unlike':
-        await setLike(caller, id, false);
-        break;
-      case 'comment': {
-        const { fields, errors } = parseForm(form, commentInputSchema);
-        if (errors) return refused(400, { message: errors.content ?? 'Comment is required', errors });
-        await createComment(caller, id, fields);
-        break;
-      }
-      default:
-        return refused(400, { message: 'Unknown intent.' });
-    }
+    const refusal = await act(caller, id, form);
+    if (refusal) return refusal;
   } catch (error) {
-    if (error instanceof CmsRefusal) return refused(error.status, error);
-    if (error instanceof CmsUnavailable) return refused(503, error);
+    if (error instanceof CmsRefusal) return keepText(form, error.status, error.message);
+    if (error instanceof CmsUnavailable) return keepText(form, 503, error.message);
     throw error;
   }
-  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.blog(id));
+  if (context.isDataRequest) return data({ success: true as const });
+  return redirect(urls.blog(id) + (/comment/.test(String(form.get('intent'))) ? '#responses' : ''));
+}
+
+async function act(caller: Caller, id: string, form: FormData) {
+  switch (form.get('intent')) {
+    case 'like':
+      return setLike(caller, id, true);
+    case 'unlike':
+      return setLike(caller, id, false);
+    case 'follow':
+      return setFollow(caller, String(form.get('author')), true);
+    case 'unfollow':
+      return setFollow(caller, String(form.get('author')), false);
+    case 'comment':
+      return comment(caller, id, form);
+    case 'delete-comment':
+      return deleteComment(caller, String(form.get('comment')));
+    default:
+      return refused(400, { message: 'Unknown intent.' });
+  }
+}
+
+async function comment(caller: Caller, id: string, form: FormData) {
+  const { fields, errors } = parseForm(form, commentInputSchema);
+  if (errors) return keepText(form, 400, errors.content ?? 'Comment is required');
+  return createComment(caller, id, fields, idempotencyKeyOf(form));
+}
+
+/** Without script the page is drawn anew: with what was typed. */
+function keepText(form: FormData, status: number, message: string) {
+  const content = String(form.get('content') ?? '');
+  return data({ success: false as const, message, content }, { status });
 }

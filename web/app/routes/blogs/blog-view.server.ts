@@ -13,14 +13,15 @@ export function blogView(blog: Blog, viewer: User | null) {
     categories: blog.categories,
     tags: blog.tags,
     author: blog.author,
+    isFollowing: viewer !== null && viewer.following.includes(blog.author._id),
     date: blog.publishedAt,
+    updatedAt: blog.updatedAt,
     readingMinutes: blog.readingMinutes,
     status: blog.status,
     rejectionReason: blog.rejectionReason,
     likesCount: blog.likesCount,
     isLiked: viewer !== null && blog.likes.includes(viewer._id),
     commentsCount: blog.commentsCount,
-    comments: blog.comments,
     body: renderBlogBody(blog._id, blog.content),
   };
 }

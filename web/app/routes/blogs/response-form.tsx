@@ -1,27 +1,46 @@
-import { useFetcher } from '@remix-run/react';
+import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { idempotencyField } from '../../http/idempotency';
 import button from '../../ui/button/button.module.css';
 import type { blogAction } from './action.server';
+import { keepText, keptText } from './kept-text';
 import styles from './responses.module.css';
 
+interface ResponseFormProps {
+  /** Names this text among those that the tab keeps. */
+  textKey: string;
+  idempotencyKey: string;
+}
+
 /** Sends a comment. The script disables the button while there is nothing to send or something on its way. */
-export function ResponseForm() {
+export function ResponseForm({ textKey, idempotencyKey }: ResponseFormProps) {
   const fetcher = useFetcher<typeof blogAction>();
+  const refusal = useActionData<typeof blogAction>();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setBlank] = useState(false);
   const isSubmitting = fetcher.state !== 'idle';
-  const follow = () => setBlank(!box.current?.value.trim());
 
-  useEffect(follow, []);
+  function follow() {
+    const text = box.current?.value ?? '';
+    setBlank(!text.trim());
+    keepText(textKey, text);
+  }
+
+  useEffect(() => {
+    if (box.current && !box.current.value) box.current.value = keptText(textKey);
+    setBlank(!box.current?.value.trim());
+  }, [textKey]);
   useEffect(() => {
     if (!box.current || !fetcher.data?.success) return;
     box.current.value = '';
-    follow();
-  }, [fetcher.data]);
+    setBlank(true);
+    keepText(textKey, '');
+  }, [fetcher.data, textKey]);
 
   return (
     <fetcher.Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="comment" />
+      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
       <textarea
         ref={box}
         name="content"
@@ -30,6 +49,7 @@ export function ResponseForm() {
         aria-label="Your response"
         placeholder="What do you think?"
         className={styles.box}
+        defaultValue={refusal && 'content' in refusal ? refusal.content : undefined}
         onChange={follow}
       />
       <p>

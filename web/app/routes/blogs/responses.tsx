@@ -1,31 +1,50 @@
 import { Link } from '@remix-run/react';
 import { useViewer } from '../../ui/layout/use-viewer';
-import { Avatar } from '../../ui/picture/avatar';
-import { PostedDate } from '../../ui/text/posted-date';
 import { urls } from '../../urls';
-import type { BlogView } from './blog-view';
+import type { BlogView, Responses as ResponsesData } from './blog-view';
+import { MoreResponses } from './load-more';
+import { Response } from './response';
 import { ResponseForm } from './response-form';
 import styles from './responses.module.css';
 
-export function Responses({ blog }: { blog: BlogView }) {
-  const viewer = useViewer();
+interface ResponsesProps {
+  blog: BlogView;
+  responses: ResponsesData;
+  idempotencyKey: string;
+}
+
+export function Responses({ blog, responses, idempotencyKey }: ResponsesProps) {
+  const { comments, after, areOlder } = responses;
   return (
     <section className={styles.section} aria-labelledby="responses">
-      <h2 id="responses" className={styles.heading}>
+      <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
-      {viewer ? <ResponseForm /> : <ClosedForm blogId={blog.id} />}
-      {blog.comments.length > 0 && (
+      {blog.status === 'published' && <AnyForm blogId={blog.id} idempotencyKey={idempotencyKey} />}
+      {areOlder && (
+        <p className={styles.more}>
+          <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
+        </p>
+      )}
+      {comments.length > 0 && (
         <ul role="list" className={styles.list}>
-          {blog.comments.map((comment) => (
+          {comments.map((comment) => (
             <li key={comment._id}>
-              <Response comment={comment} />
+              <Response comment={comment} hostId={blog.author._id} />
             </li>
           ))}
+          {after && <MoreResponses blogId={blog.id} hostId={blog.author._id} after={after} />}
         </ul>
       )}
     </section>
   );
+}
+
+function AnyForm({ blogId, idempotencyKey }: { blogId: string; idempotencyKey: string }) {
+  const viewer = useViewer();
+  if (!viewer) return <ClosedForm blogId={blogId} />;
+  const textKey = `response:${viewer._id}:${blogId}`;
+  return <ResponseForm key={textKey} textKey={textKey} idempotencyKey={idempotencyKey} />;
 }
 
 /** What a visitor sees of the form: it opens with a login. */
@@ -43,24 +62,5 @@ function ClosedForm({ blogId }: { blogId: string }) {
         <Link to={urls.login(urls.blog(blogId))}>Log in</Link> to respond.
       </p>
     </div>
-  );
-}
-
-function Response({ comment: { author, content, createdAt } }: { comment: BlogView['comments'][number] }) {
-  return (
-    <article className={styles.response}>
-      <Avatar image={author?.image ?? null} size={36} />
-      <div className={styles.words}>
-        <p className={styles.facts}>
-          {author?._id ? (
-            <Link to={urls.author(author._id)}>{author.name || 'Anonymous'}</Link>
-          ) : (
-            <b>Anonymous</b>
-          )}
-          <PostedDate date={createdAt} />
-        </p>
-        <p className={styles.content}>{content}</p>
-      </div>
-    </article>
   );
 }

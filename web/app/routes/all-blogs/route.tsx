@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useLoaderData,
+  useRouteError,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/react';
+import { listBlogPage } from '../../cms/blogs.server';
+import { throwAnswer } from '../../http/answers.server';
+import { ErrorPage } from '../../ui/error-page/error-page';
+import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { Later } from '../../ui/page/later';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
+import { pageMeta } from '../../ui/page/page-meta';
+import { BlogList } from '../../ui/pagination/blog-list';
+import { FailedList } from '../../ui/pagination/failed-list';
+import { laterList } from '../../ui/pagination/later-list';
+import { listView } from '../../ui/pagination/list-view';
+import { LoadingCards } from '../../ui/pagination/loading-cards';
+import { urls } from '../../urls';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'All Blogs · Linefeed',
+    description: 'Every blog on Linefeed, the newest first.',
+    path: urls.allBlogs,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const blogs = await listBlogPage({ request, context }).catch(throwAnswer);
+  return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(() => serverLoader<typeof loader>());
+}
+
+export default function AllBlogsPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head />
+      <div className={head.body}>
+        <Later page={page} loading={<LoadingCards label="Loading..." />} failed={<FailedList />}>
+          {(loaded) => <BlogList page={loaded} empty="No blogs found." />}
+        </Later>
+      </div>
+    </>
+  );
+}
+
+function Head() {
+  return <PageHead title="All Blogs" lead="Everything that was printed so far, the newest on top." />;
+}
+
+export function ErrorBoundary() {
+  const status = thrownStatus(useRouteError());
+  if (status !== 503) return <ErrorPage status={status} />;
+  return (
+    <>
+      <Head />
+      <div className={head.body}>
+        <FailedList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useLoaderData,
+  useParams,
+  useRouteError,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/react';
+import { listBlogPage } from '../../cms/blogs.server';
+import { findCategory } from '../../cms/categories.server';
+import { throwAnswer } from '../../http/answers.server';
+import { ErrorPage } from '../../ui/error-page/error-page';
+import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { Later } from '../../ui/page/later';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
+import { pageMeta } from '../../ui/page/page-meta';
+import { BlogList } from '../../ui/pagination/blog-list';
+import { FailedList } from '../../ui/pagination/failed-list';
+import { laterList } from '../../ui/pagination/later-list';
+import { listView } from '../../ui/pagination/list-view';
+import { LoadingCards } from '../../ui/pagination/loading-cards';
+import { shownCategory } from '../../ui/text/shown-category';
+import { urls } from '../../urls';
+import { CategoryTitle } from './category-title';
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
+  const page = loaded?.page;
+  const category = page && !(page instanceof Promise) ? page : { name, path: urls.category(name) };
+  return [
+    ...pageMeta(matches, {
+      title: `Category: ${category.name} · Linefeed`,
+      description: `Blogs about ${category.name}, the newest first.`,
+      path: category.path,
+    }),
+    ...('isKnown' in category && !category.isKnown ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
+
+export async function loader({ params: { name = '' }, request, context }: LoaderFunctionArgs) {
+  const caller = { request, context };
+  const [category, blogs] = await Promise.all([
+    findCategory(caller, name),
+    listBlogPage(caller, { category: name }),
+  ]).catch(throwAnswer);
+  const path = urls.category(category?.slug ?? name);
+  const list = listView(path, blogs, { tags: 3, excerpt: 120 });
+  const page = { name: shownCategory(category?.name ?? name), path, isKnown: category !== null, list };
+  return data({ page }, { status: category ? 200 : 404 });
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(() => serverLoader<typeof loader>());
+}
+
+export default function CategoryPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const { name = '' } = useParams();
+  return (
+    <Later
+      key={name}
+      page={page}
+      loading={<Unlisted name={name}>{<LoadingCards label="Loading..." isLabelShown />}</Unlisted>}
+      failed={<Unlisted name={name}>{<FailedList />}</Unlisted>}
+    >
+      {(loaded) => (
+        <Unlisted name={loaded.name}>
+          <BlogList page={loaded} empty="No blogs found in this category." />
+        </Unlisted>
+      )}
+    </Later>
+  );
+}
+
+export function ErrorBoundary() {
+  const status = thrownStatus(useRouteError());
+  const { name = '' } = useParams();
+  if (status !== 503) return <ErrorPage status={status} />;
+  return (
+    <Unlisted name={name}>
+      <FailedList />
+    </Unlisted>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import type { BlogStatus } from 'cms/contract';
+import { askViewer } from '../../auth/session.server';
+import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../cms/errors';
+import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
+import type { Caller } from '../../http/load-context';
+import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
+import { parseSaving, readSaving, type Saving } from './saving.server';
+import { storedWriting } from './stored-writing.server';
+import type { StoredWriting } from './writing';
+
+export type Saved =
+  | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
+  | { kind: 'preview'; html: string }
+  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredWriting };
+
+/** Saves what was written, or renders it as readers will see it. A refusal is an answer: the text stays on the page. */
+export async function writeAction({ params: { id }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  try {
+    const body = await readSaving(request.clone());
+    const viewer = await askViewer(caller);
+    if (!viewer) throw new CmsRefusal(401, 'Please log in.');
+    const saving = parseSaving(body);
+    if (saving.intent === 'preview') {
+      return answer({ kind: 'preview', html: renderBlogBody(`preview ${viewer._id}`, saving.blog.content ?? '').html });
+    }
+    return answer(await save(caller, id, saving));
+  } catch (error) {
+    return refusal(caller, id, error);
+  }
+}
+
+async function save(caller: Caller, id: string | undefined, saving: Saving): Promise<Saved> {
+  const { blog, updatedAt, key } = saving;
+  const body = { ...blog, status: saving.intent === 'draft' ? ('draft' as const) : undefined };
+  const saved = id ? await updateBlog(caller, id, { ...body, updatedAt }) : await createBlog(caller, body, key);
+  return { kind: 'saved', id: saved._id, status: saved.status, updatedAt: saved.updatedAt };
+}
+
+async function refusal(caller: Caller, id: string | undefined, error: unknown) {
+  if (error instanceof CmsUnavailable) return answer({ kind: 'refused', status: 503, message: '', errors: {} });
+  if (!(error instanceof CmsRefusal)) throw error;
+  const { status, message, errors } = error;
+  const theirs = status === 409 && id ? await getOwnBlog(caller, id).then(storedWriting, () => undefined) : undefined;
+  return answer({ kind: 'refused', status, message, errors, theirs });
+}
+
+function answer(saved: Saved) {
+  return data(saved, { status: saved.kind === 'refused' ? saved.status : 200 });
+}
