@@ -35,6 +35,7 @@ export const meta: MetaFunction = ({ error }) => [
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'alternate', href: urls.feed, type: 'application/rss+xml', title: 'Linefeed' },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A page that is only looked at does not wait for the layout's data; forms and reloads bring it anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...rest }) => {
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, actionResult, ...rest }) => {
+  if (actionResult?.success === false) return false;
   const isReading = !formMethod || formMethod === 'GET';
   return isReading && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
 };

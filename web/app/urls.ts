@@ -12,12 +12,19 @@ export const urls = {
   write: '/blog',
   profile: '/profile',
   dashboard: '/dashboard/admin',
-  register: '/SignIn',
+  feed: '/rss.xml',
+  sitemap: '/sitemap.xml',
   logout: '/logout',
   subscribe: '/subscribe',
-  login: (redirectTo?: string) => (redirectTo ? `/login?redirectTo=${segment(redirectTo)}` : '/login'),
+  login: (redirectTo?: string) => andBack('/login', redirectTo),
+  register: (redirectTo?: string | null) => andBack('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
+  moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
   author: (id: string) => `/authors/${segment(id)}`,
   tag: (tag: string) => `/alltags?tag=${segment(tag)}`,
   category: (name: string) => `/category/${segment(name)}`,
 };
+
+function andBack(path: string, redirectTo?: string | null): string {
+  return redirectTo ? `${path}?redirectTo=${segment(redirectTo)}` : path;
+}

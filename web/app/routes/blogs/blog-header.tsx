@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { FollowButton } from '../../ui/follow-button/follow-button';
 import { Avatar } from '../../ui/picture/avatar';
 import { PostedDate } from '../../ui/text/posted-date';
 import { urls } from '../../urls';
@@ -34,7 +35,12 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
             {blog.readingMinutes} min read
           </span>
         </p>
-        <Likes id={blog.id} isLiked={blog.isLiked} likesCount={blog.likesCount} />
+        <div className={styles.presses}>
+          <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
+          {blog.status === 'published' && (
+            <Likes id={blog.id} isLiked={blog.isLiked} likesCount={blog.likesCount} />
+          )}
+        </div>
       </div>
     </header>
   );

@@ -1,22 +1,31 @@
+import { useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
 import { TagList } from '../../ui/blog-card/tag-list';
+import { originOf } from '../../ui/page/page-meta';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
+import { urls } from '../../urls';
 import { BlogHeader } from './blog-header';
 import styles from './blog-page.module.css';
-import type { BlogView, Recommended } from './blog-view';
+import type { BlogView, Neighbours as NeighboursData, Recommended, Responses as ResponsesData } from './blog-view';
 import { FoldedContents, SideContents } from './contents';
+import { Neighbours } from './neighbours';
 import { RecommendedBlogs } from './recommended-blogs';
 import { Responses } from './responses';
+import { Share } from './share';
 
 interface BlogPageProps {
   blog: BlogView;
+  responses: ResponsesData;
   recommended: Recommended | Promise<Recommended>;
+  neighbours: NeighboursData | Promise<NeighboursData>;
+  idempotencyKey: string;
 }
 
-export function BlogPage({ blog, recommended }: BlogPageProps) {
+export function BlogPage({ blog, responses, recommended, neighbours, idempotencyKey }: BlogPageProps) {
   const { contents, html } = blog.body;
+  const origin = originOf(useMatches());
   // After a client navigation the title is only known here.
   useEffect(() => {
     document.title = blog.title;
@@ -34,7 +43,9 @@ export function BlogPage({ blog, recommended }: BlogPageProps) {
               <TagList tags={blog.tags} />
             </div>
           )}
-          <Responses blog={blog} />
+          {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
+          <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
+          <Responses blog={blog} responses={responses} idempotencyKey={idempotencyKey} />
         </div>
         <SideContents entries={contents} />
       </div>

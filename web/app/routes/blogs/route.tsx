@@ -1,52 +1,70 @@
+import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   useLoaderData,
   useParams,
   useRouteError,
+  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { findViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blogs.server';
 import { throwAnswer } from '../../http/answers.server';
 import { settle } from '../../http/deferred.server';
+import { sendOr } from '../../http/send';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { Later, later } from '../../ui/page/later';
-import { pageMeta } from '../../ui/page/page-meta';
-import { urls } from '../../urls';
+import { isSamePage, Later, later } from '../../ui/page/later';
 import { blogAction } from './action.server';
+import { blogMeta } from './blog-meta';
 import { BlogPage } from './blog-page';
 import { blogView } from './blog-view.server';
 import { LoadingBlog } from './loading-blog';
+import { findNeighbours } from './neighbours.server';
 import { listRecommended } from './recommended.server';
+import { listResponses } from './responses.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
-  const { id, title, description, image } = data.page.blog;
-  return pageMeta(matches, { title, description, image, path: urls.blog(id), type: 'article' });
+  return blogMeta(matches, data.page.blog);
 };
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
-  const recommended = listRecommended({ request, context }, id);
+  const caller = { request, context };
+  const recommended = listRecommended(caller, id);
+  const neighbours = findNeighbours(caller, id);
   const viewer = findViewer(request, context);
-  const blog = await getBlog({ request, context }, id).catch(throwAnswer);
-  return { page: { blog: blogView(blog, await viewer), ...(await settle(context, { recommended })) } };
+  const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAnswer);
+  const responses = await listResponses(caller, id, { comments: blog.comments, after: commentsAfter });
+  const view = blogView(blog, await viewer);
+  const beside = await settle(context, { recommended, neighbours });
+  return { page: { blog: view, responses, idempotencyKey: randomUUID(), ...beside } };
 }
 
 export const action = blogAction;
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return later(serverLoader<typeof loader>());
+/** After a like or a response the page stays as it is until it is there anew. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const answer = serverLoader<typeof loader>();
+  return isSamePage(request) ? answer : later(answer);
 }
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOr(serverAction<typeof action>, () => ({ success: false as const }));
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.success === false ? false : defaultShouldRevalidate;
 
 export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
     <Later key={id} page={page} loading={<LoadingBlog />} failed={<NoBlog status={404} />}>
-      {({ blog, recommended }) => <BlogPage blog={blog} recommended={recommended} />}
+      {(loaded) => <BlogPage {...loaded} />}
     </Later>
   );
 }

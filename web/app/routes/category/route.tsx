@@ -12,8 +12,6 @@ import { throwAnswer } from '../../http/answers.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { Later } from '../../ui/page/later';
-import { PageHead } from '../../ui/page/page-head';
-import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { BlogList } from '../../ui/pagination/blog-list';
 import { FailedList } from '../../ui/pagination/failed-list';
@@ -22,19 +20,18 @@ import { listView } from '../../ui/pagination/list-view';
 import { LoadingCards } from '../../ui/pagination/loading-cards';
 import { shownCategory } from '../../ui/text/shown-category';
 import { urls } from '../../urls';
-import { CategoryTitle } from './category-title';
+import { CategoryFrame } from './category-frame';
+import { categoryTitle } from './category-title';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
-  const page = loaded?.page;
-  const category = page && !(page instanceof Promise) ? page : { name, path: urls.category(name) };
-  return [
-    ...pageMeta(matches, {
-      title: `Category: ${category.name} · Linefeed`,
-      description: `Blogs about ${category.name}, the newest first.`,
-      path: category.path,
-    }),
-    ...('isKnown' in category && !category.isKnown ? [{ name: 'robots', content: 'noindex' }] : []),
-  ];
+  const page = loaded?.page instanceof Promise ? undefined : loaded?.page;
+  const shown = page?.name ?? name;
+  const tags = pageMeta(matches, {
+    title: categoryTitle(shown),
+    description: `Blogs about ${shown}, the newest first.`,
+    path: page?.list.path ?? urls.category(name),
+  });
+  return page && !page.isKnown ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 };
 
 export async function loader({ params: { name = '' }, request, context }: LoaderFunctionArgs) {
@@ -43,9 +40,8 @@ export async function loader({ params: { name = '' }, request, context }: Loader
     findCategory(caller, name),
     listBlogPage(caller, { category: name }),
   ]).catch(throwAnswer);
-  const path = urls.category(category?.slug ?? name);
-  const list = listView(path, blogs, { tags: 3, excerpt: 120 });
-  const page = { name: shownCategory(category?.name ?? name), path, isKnown: category !== null, list };
+  const list = listView(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
+  const page = { name: shownCategory(category?.name ?? name), isKnown: category !== null, list };
   return data({ page }, { status: category ? 200 : 404 });
 }
 
@@ -60,13 +56,15 @@ export default function CategoryPage() {
     <Later
       key={name}
       page={page}
-      loading={<Unlisted name={name}>{<LoadingCards label="Loading..." isLabelShown />}</Unlisted>}
-      failed={<Unlisted name={name}>{<FailedList />}</Unlisted>}
+      loading={<CategoryFrame name={name}>
+        <LoadingCards label="Loading..." isLabelShown />
+      </CategoryFrame>}
+      failed={<CategoryFrame name={name}><FailedList /></CategoryFrame>}
     >
       {(loaded) => (
-        <Unlisted name={loaded.name}>
+        <CategoryFrame name={loaded.name}>
           <BlogList page={loaded} empty="No blogs found in this category." />
-        </Unlisted>
+        </CategoryFrame>
       )}
     </Later>
   );
@@ -77,8 +75,8 @@ export function ErrorBoundary() {
   const { name = '' } = useParams();
   if (status !== 503) return <ErrorPage status={status} />;
   return (
-    <Unlisted name={name}>
+    <CategoryFrame name={name}>
       <FailedList />
-    </Unlisted>
+    </CategoryFrame>
   );
 }

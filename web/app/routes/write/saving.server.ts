@@ -7,7 +7,10 @@ const commaList = z.string().transform(splitOnCommas);
 
 const savingSchema = z.object({
   intent: z.enum(['publish', 'update', 'draft', 'preview']),
-  key: z.string().max(200).optional(),
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
   updatedAt: z.string().max(40).optional(),
   blog: z
     .object({

@@ -11,7 +11,7 @@ export function menuLinks(viewer: Viewer | null): MenuLink[] {
   if (!viewer)
     return [
       { label: 'Login', to: urls.login() },
-      { label: 'Sign Up', to: urls.register },
+      { label: 'Sign Up', to: urls.register() },
     ];
   const dashboard = viewer.role === 'admin' ? [{ label: 'Dashboard', to: urls.dashboard }] : [];
   return [...dashboard, { label: 'Profile', to: urls.profile }, { label: 'Share Blog', to: urls.write }];

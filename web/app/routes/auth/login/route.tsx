@@ -14,6 +14,7 @@ import { refusedLogin } from './refused-login.server';
 export const meta: MetaFunction = () => [
   { title: 'Login · Linefeed' },
   { name: 'description', content: 'Log in to write, like and respond.' },
+  { name: 'robots', content: 'noindex' },
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ export default function LoginPage() {
     <WorkPage title="Welcome Back" subtitle="Login to your account">
       <LoginForm page={page} refusal={refusal} />
       <p className={styles.other}>
-        No account yet? <Link to={urls.register}>Sign up</Link>
+        No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
       </p>
     </WorkPage>
   );

@@ -1,0 +1,50 @@
+import { Button } from '@chakra-ui/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { registrationSchema } from 'cms/contract';
+import type { FieldErrors } from '../../../cms/errors';
+import { idempotencyField } from '../../../http/idempotency';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField } from '../../../ui/form-field/password-field';
+import { TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import styles from './register.module.css';
+
+interface RegisterFormProps {
+  idempotencyKey: string;
+  refusal?: { message?: string; errors: FieldErrors; kept?: { name: string; email: string } };
+}
+
+export function RegisterForm({ idempotencyKey, refusal }: RegisterFormProps) {
+  const { errors, ...checked } = useFormCheck(registrationSchema, refusal?.errors);
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className={styles.form} noValidate {...checked}>
+      <FormError message={refusal?.message} />
+      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      <TextField
+        label="Username"
+        name="name"
+        autoComplete="nickname"
+        defaultValue={refusal?.kept?.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={refusal?.kept?.email}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Registering...' : 'Register'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { registrationSchema } from 'cms/contract';
+import { safeRedirect } from '../../../auth/safe-redirect';
+import { register } from '../../../cms/users.server';
+import { redirectWithFlash } from '../../../http/flash.server';
+import { parseForm, readForm } from '../../../http/form.server';
+import { idempotencyKeyOf } from '../../../http/idempotency';
+import { sendOr } from '../../../http/send';
+import { pageMeta } from '../../../ui/page/page-meta';
+import { WorkPage } from '../../../ui/page/work-page';
+import { urls } from '../../../urls';
+import { lostRegistration } from './lost-registration';
+import { refuse, refusedRegistration } from './refused-registration.server';
+import { RegisterForm } from './register-form';
+import styles from './register.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Sign Up · Linefeed',
+    description: 'Create an account to write, like and respond.',
+    path: urls.register(),
+    isPrivate: true,
+  });
+
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = new URL(request.url).searchParams.get('redirectTo');
+  const idempotencyKey = crypto.randomUUID();
+  return data({ redirectTo, idempotencyKey }, { headers: headers() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { fields, errors } = parseForm(form, registrationSchema);
+  if (errors) return refuse(400, form, { errors });
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  try {
+    const { message, setCookie } = await register({ request, context }, fields, idempotencyKeyOf(form));
+    return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
+  } catch (error) {
+    return refusedRegistration(error, form);
+  }
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOr(serverAction<typeof action>, lostRegistration);
+}
+
+/** A refused registration keeps its page, and with it the key under which it is sent again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.success === false ? false : defaultShouldRevalidate;
+
+export default function RegisterPage() {
+  const { redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <WorkPage title="Create an Account" subtitle="Register to get started">
+      <RegisterForm idempotencyKey={idempotencyKey} refusal={refusal} />
+      <p className={styles.other}>
+        Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
+      </p>
+    </WorkPage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from '@remix-run/react';
+import { blogPosting, breadcrumbs } from '../../ui/page/json-ld';
+import { pageMeta, type Match } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
+import type { BlogView } from './blog-view';
+
+/** What search engines and shared links show of a blog; one that is not published is not for them. */
+export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
+  const { title, description, image, date, updatedAt, author, categories, tags } = blog;
+  const path = urls.blog(blog.id);
+  const isPrivate = blog.status !== 'published';
+  const meta = pageMeta(matches, { title, description, image, path, type: 'article', isPrivate });
+  if (isPrivate) return meta;
+  const [category] = categories;
+  return [
+    ...meta,
+    { name: 'author', content: author.name },
+    { property: 'article:published_time', content: date ?? updatedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    ...(category ? [{ property: 'article:section', content: category }] : []),
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+    blogPosting(matches, {
+      ...blog,
+      path,
+      publishedAt: date,
+      author: { ...author, path: urls.author(author._id) },
+    }),
+    breadcrumbs(matches, [
+      { name: 'Home', path: urls.home },
+      ...(category ? [{ name: category, path: urls.category(category) }] : []),
+      { name: title, path },
+    ]),
+  ];
+}

@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react';
+import paper from '../../ui/theme/paper.module.css';
+import { counted } from '../../ui/text/count';
+import { urls } from '../../urls';
+import styles from './category-index.module.css';
+
+interface CategoryIndexProps {
+  categories: { name: string; slug: string; blogsCount: number }[];
+}
+
+/** Every category as a line of a printed index: one bar of the paper each, the count at its end. */
+export function CategoryIndex({ categories }: CategoryIndexProps) {
+  return (
+    <div className={`${paper.sheet} ${styles.sheet}`}>
+      <ul role="list">
+        {categories.map(({ name, slug, blogsCount }) => (
+          <li key={slug}>
+            <Link to={urls.category(slug)} className={styles.line} prefetch="intent">
+              <span className={styles.name}>{name}</span>
+              <span className={styles.leader} aria-hidden="true" />
+              <span className={styles.count}>{counted(blogsCount, 'blog')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

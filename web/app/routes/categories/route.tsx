@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { getCategories } from '../../cms/categories.server';
+import { throwAnswer } from '../../http/answers.server';
+import { ErrorPage } from '../../ui/error-page/error-page';
+import { Later, later } from '../../ui/page/later';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
+import { pageMeta } from '../../ui/page/page-meta';
+import { Skeleton } from '../../ui/page/skeleton';
+import { shownCategory } from '../../ui/text/shown-category';
+import { urls } from '../../urls';
+import { CategoryIndex } from './category-index';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Categories · Linefeed',
+    description: 'What people write about on Linefeed, and how much of it there is.',
+    path: urls.categories,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const categories = await getCategories({ request, context }).catch(throwAnswer);
+  const page = categories.map(({ name, slug, blogsCount }) => ({
+    name: shownCategory(name),
+    slug,
+    blogsCount,
+  }));
+  return { page };
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return later(serverLoader<typeof loader>());
+}
+
+export default function CategoriesPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Categories" lead="The whole stock, sorted by what it is about." />
+      <div className={head.body}>
+        <Later page={page} loading={<LoadingCategories />} failed={<ErrorPage status={503} />}>
+          {(categories) => <CategoryIndex categories={categories} />}
+        </Later>
+      </div>
+    </>
+  );
+}
+
+function LoadingCategories() {
+  return (
+    <div role="status" aria-label="Loading...">
+      <Skeleton lines={12} />
+    </div>
+  );
+}
+
+export { ErrorBoundary } from '../../ui/error-page/route-error';

@@ -1,0 +1,3 @@
+export function categoryTitle(name: string): string {
+  return `Category: ${name} · Linefeed`;
+}

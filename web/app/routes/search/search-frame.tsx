@@ -1,0 +1,45 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import button from '../../ui/button/button.module.css';
+import { Icon } from '../../ui/icon/icon';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
+import { urls } from '../../urls';
+import styles from './search-frame.module.css';
+
+interface SearchFrameProps {
+  query: string;
+  children?: ReactNode;
+}
+
+/** The page around the results: what was searched for, and the box to search anew. */
+export function SearchFrame({ query, children }: SearchFrameProps) {
+  return (
+    <>
+      <PageHead
+        title={query ? `Results for “${query}”` : 'Search'}
+        lead={query ? undefined : 'A word from a title is enough: upper and lower case do not matter.'}
+      >
+        <Form action={urls.search} className={styles.form}>
+          <Icon name="search" />
+          <input
+            key={query}
+            type="search"
+            name="query"
+            defaultValue={query}
+            required
+            maxLength={200}
+            autoComplete="off"
+            placeholder="A word from a title"
+            aria-label="Search titles"
+            className={styles.input}
+          />
+          <button type="submit" className={button.solid}>
+            Search
+          </button>
+        </Form>
+      </PageHead>
+      {children && <div className={head.body}>{children}</div>}
+    </>
+  );
+}

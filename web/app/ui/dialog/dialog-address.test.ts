@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { keepBehindDialog, withDialog, withoutDialog } from './dialog-address';
+
+const blogs = { pathname: '/dashboard/admin/blogs', search: '?status=pending&delete=b1&_routes=x' };
+
+test('a closed dialog leaves the rest of the address alone', () => {
+  expect(withoutDialog(blogs)).toBe('/dashboard/admin/blogs?status=pending');
+  expect(withoutDialog({ pathname: '/profile', search: '?edit=1' })).toBe('/profile');
+});
+
+test('of two dialogs only one is open', () => {
+  expect(withDialog(blogs, 'reject', 'b2')).toBe('?status=pending&reject=b2');
+});
+
+function revalidates(from: string, to: string, formMethod?: 'GET' | 'POST') {
+  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'http://localhost:3000')) as [URL, URL];
+  const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+  return keepBehindDialog({ currentUrl, nextUrl, formMethod, ...rest });
+}
+
+test('a dialog opens and closes without loading anything', () => {
+  expect(revalidates('/profile', '/profile?edit=1')).toBe(false);
+  expect(revalidates('/profile?status=draft&delete=b1', '/profile?status=draft', 'GET')).toBe(false);
+});
+
+test('filters, forms and reloads load', () => {
+  expect(revalidates('/profile', '/profile?status=draft')).toBe(true);
+  expect(revalidates('/profile?delete=b1', '/profile', 'POST')).toBe(true);
+  expect(revalidates('/profile', '/profile')).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { Dialog as Chakra } from '@chakra-ui/react';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { withoutDialog } from './dialog-address';
+
+interface DialogProps {
+  title: string;
+  /** A question that has to be answered is an `alertdialog`. */
+  role?: 'dialog' | 'alertdialog';
+  description?: string;
+  /** Where the focus goes when what opened the dialog is gone afterwards. */
+  fallbackFocus: string;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is open as long as it is drawn. Which one is open stands in the page's address, so that
+ * it opens without script as well, and the way back closes it.
+ */
+export function Dialog({ title, role = 'dialog', description, fallbackFocus, children }: DialogProps) {
+  const close = useCloseDialog();
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+
+  function focusAfterwards() {
+    const before = opener.current;
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
+    return document.querySelector<HTMLElement>(fallbackFocus);
+  }
+
+  return (
+    <Chakra.Root
+      open
+      role={role}
+      lazyMount={false}
+      initialFocusEl={firstControl}
+      finalFocusEl={focusAfterwards}
+      onOpenChange={({ open }) => !open && close()}
+    >
+      <Chakra.Backdrop className={styles.backdrop} />
+      <Chakra.Positioner className={styles.positioner}>
+        <Chakra.Content className={styles.content} data-dialog="">
+          <Chakra.Title className={styles.title}>{title}</Chakra.Title>
+          {description && (
+            <Chakra.Description className={styles.description}>{description}</Chakra.Description>
+          )}
+          {children}
+        </Chakra.Content>
+      </Chakra.Positioner>
+    </Chakra.Root>
+  );
+}
+
+/** Gives the function that closes the dialog of the page. */
+export function useCloseDialog() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => navigate(withoutDialog(location), { replace: true, preventScrollReset: true });
+}
+
+/** What is answered or filled in first: in a question the harmless answer. */
+function firstControl(): HTMLElement | null {
+  const fields = 'input:not([type=hidden], [type=file]), textarea';
+  const dialog = document.querySelector('[data-dialog]');
+  return dialog?.querySelector<HTMLElement>(fields) ?? dialog?.querySelector<HTMLElement>('a, button') ?? null;
+}

@@ -1,0 +1,53 @@
+import { Link, Form, useLocation, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import button from '../button/button.module.css';
+import { FormError } from '../form-field/form-error';
+import { Dialog } from './dialog';
+import { withoutDialog } from './dialog-address';
+import styles from './dialog.module.css';
+
+interface QuestionProps {
+  title: string;
+  text?: string;
+  /** What is sent with a yes. */
+  intent: string;
+  id: string;
+  yes: string;
+  no: string;
+  isDangerous?: boolean;
+  error?: string;
+  fallbackFocus?: string;
+  /** Fields that the answer needs. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function Question(props: QuestionProps) {
+  const { title, text, intent, id, yes, no, isDangerous = true, error, children } = props;
+  const location = useLocation();
+  const isSending = useNavigation().formMethod === 'POST';
+  const press = isDangerous ? `${button.solid} ${styles.danger}` : button.solid;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      description={text}
+      fallbackFocus={props.fallbackFocus ?? 'main h1, main h2'}
+    >
+      <Form method="post" className={styles.form} preventScrollReset replace noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        <FormError message={error} />
+        {children}
+        <div className={styles.answers}>
+          <Link to={withoutDialog(location)} replace preventScrollReset role="button" className={button.outline}>
+            {no}
+          </Link>
+          <button type="submit" className={press} disabled={isSending}>
+            {yes}
+          </button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
