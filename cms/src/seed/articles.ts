@@ -32,7 +32,7 @@ export async function readArticles(people: readonly Settled[], demoUserId: numbe
 
 /** Every drawing that an article needs: its cover, and the figures that its text shows. */
 export function drawingsOf({ slug, body, authorId }: Article): Drawing[] {
-  const figures = [...body.matchAll(/^!\[.*\]\((figures\/[\w-]+\.svg)\)$/gm)].map(([, file = '']) => file);
+  const figures = [...body.matchAll(/^!\[.*\]\((figures\/[\w-]+\.webp)\)$/gm)].map(([, file = '']) => file);
   const files = [`covers/${slug}.svg`, ...figures].filter(drawn);
   return files.map((file) => ({ file, ownerId: authorId }));
 }

@@ -11,7 +11,10 @@ import { fixedId } from './fixed';
 
 export const seedFolder = path.join(env.root, 'cms/seed');
 
-/** A drawing of the seed, for instance `covers/event-loop.svg`, and who owns its picture. */
+/**
+ * A drawing of the seed, for instance `covers/event-loop.svg`, and who owns its picture. Figures are pixels already:
+ * drawn here, their words would need fonts that a server may not have.
+ */
 export interface Drawing {
   file: string;
   ownerId: number;

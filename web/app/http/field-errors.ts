@@ -7,3 +7,9 @@ export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
   for (const issue of issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message;
   return errors;
 }
+
+/** What a schema finds wrong with a form; nothing when it may be sent. */
+export function checkForm(form: FormData, schema: z.ZodType): FieldErrors {
+  const { error } = schema.safeParse(Object.fromEntries(form));
+  return error ? fieldErrorsOf(error) : {};
+}

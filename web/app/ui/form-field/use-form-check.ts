@@ -1,29 +1,21 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-export type Messages = Record<string, string>;
-
-/** As much of a zod schema as the check needs. */
-interface Schema {
-  safeParse(value: unknown): {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
-  };
-}
+type Messages = Record<string, string>;
 
 /**
- * Checks a form by the contract's schema before it is sent, and each input again as it is mended. The
- * messages of the server, which decides, stand until then. Spread what it gives over the form.
+ * Checks a form before it is sent, and an input that was refused again as it is mended. The messages of the
+ * server, which decides, are shown alike. Spread what it gives beside `errors` over the form.
  */
-export function useFormCheck(schema: Schema, refusals?: Messages) {
-  const form = useRef<HTMLFormElement>(null);
+export function useFormCheck(check: (form: FormData) => Messages, refusals?: Messages) {
+  const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Messages>(refusals ?? {});
-  useEffect(() => setErrors(refusals ?? {}), [refusals]);
   useEffect(() => {
-    if (refusals && Object.keys(refusals).length > 0) focusFirst(form.current, refusals);
+    setErrors(refusals ?? {});
+    if (refusals) focusFirst(ref.current, refusals);
   }, [refusals]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const found = messagesOf(schema, event.currentTarget);
+    const found = check(new FormData(event.currentTarget));
     setErrors(found);
     if (Object.keys(found).length === 0) return;
     event.preventDefault();
@@ -33,20 +25,12 @@ export function useFormCheck(schema: Schema, refusals?: Messages) {
   function onChange(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (!errors[name]) return;
-    const { [name]: message, ...others } = messagesOf(schema, event.currentTarget);
-    const kept = Object.fromEntries(Object.keys(errors).flatMap((key) => (others[key] ? [[key, others[key]]] : [])));
-    setErrors(message ? { ...kept, [name]: message } : kept);
+    const { [name]: _mended, ...others } = errors;
+    const message = check(new FormData(event.currentTarget))[name];
+    setErrors(message ? { ...others, [name]: message } : others);
   }
 
-  return { ref: form, errors, onSubmit, onChange };
-}
-
-/** The first message of each field, in the schema's order. */
-function messagesOf(schema: Schema, form: HTMLFormElement): Messages {
-  const { error } = schema.safeParse(Object.fromEntries(new FormData(form)));
-  const messages: Messages = {};
-  for (const { path, message } of error?.issues ?? []) messages[String(path[0])] ??= message;
-  return messages;
+  return { ref, errors, onSubmit, onChange };
 }
 
 function focusFirst(form: HTMLFormElement | null, messages: Messages) {

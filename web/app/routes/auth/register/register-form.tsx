@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import type { FieldErrors } from '../../../cms/errors';
+import { checkForm } from '../../../http/field-errors';
 import { idempotencyField } from '../../../http/idempotency';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';
@@ -14,8 +15,10 @@ interface RegisterFormProps {
   refusal?: { message?: string; errors: FieldErrors; kept?: { name: string; email: string } };
 }
 
+const check = (form: FormData) => checkForm(form, registrationSchema);
+
 export function RegisterForm({ idempotencyKey, refusal }: RegisterFormProps) {
-  const { errors, ...checked } = useFormCheck(registrationSchema, refusal?.errors);
+  const { errors, ...checked } = useFormCheck(check, refusal?.errors);
   const isPending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className={styles.form} noValidate {...checked}>

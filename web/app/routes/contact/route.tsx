@@ -1,0 +1,72 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { contactMessageSchema } from 'cms/contract';
+import { sendContactMessage } from '../../cms/contact.server';
+import { getSettings } from '../../cms/settings.server';
+import { redirectWithFlash } from '../../http/flash.server';
+import { parseForm, readForm } from '../../http/form.server';
+import { idempotencyKeyOf } from '../../http/idempotency';
+import { sendOr } from '../../http/send';
+import { pageMeta } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
+import { ContactCards } from './contact-cards';
+import { ContactForm } from './contact-form';
+import { failed } from './failed';
+import styles from './contact.module.css';
+import { refuseMessage, refusedMessage } from './refused-message.server';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact · Linefeed',
+    description: 'Write to the people who run Linefeed: questions, corrections, ideas.',
+    path: urls.contact,
+  });
+
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
+
+export async function loader() {
+  const { contact } = await getSettings();
+  return data({ contact, idempotencyKey: crypto.randomUUID() }, { headers: headers() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { fields, errors } = parseForm(form, contactMessageSchema);
+  if (errors) return refuseMessage(400, form, errors);
+  try {
+    const message = await sendContactMessage({ request, context }, fields, idempotencyKeyOf(form));
+    if (context.isDataRequest) return { success: true as const, message };
+    return await redirectWithFlash(urls.contact, { kind: 'success', message });
+  } catch (error) {
+    return refusedMessage(error, form);
+  }
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOr(serverAction<typeof action>, () => failed);
+}
+
+/** What was not sent keeps the key under which it is sent again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.success === false ? false : defaultShouldRevalidate;
+
+export default function ContactPage() {
+  const { contact, idempotencyKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Contact</h1>
+        <p>A mistake in an article, a question, an idea: a person reads every message.</p>
+      </header>
+      <ContactCards contact={contact} />
+      <ContactForm idempotencyKey={idempotencyKey} answer={answer} />
+    </div>
+  );
+}
