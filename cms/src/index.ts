@@ -9,6 +9,7 @@ import { ensureCategories } from './setup/categories';
 import { ensurePanelAccounts } from './setup/panel-accounts';
 import { ensureRoles } from './setup/roles';
 import { ensureSettings } from './setup/settings';
+import { ensureTitleIndex } from './setup/title-index';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -23,6 +24,7 @@ export default {
     await ensureRoles();
     await ensureCategories();
     await ensureSettings();
+    await ensureTitleIndex();
     await ensureAccounts();
     await ensurePanelAccounts(strapi);
   },

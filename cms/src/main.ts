@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { keepHouse } from './housekeeping';
 import { loadStrapi } from './load';
 
 const graceMs = 15_000;
@@ -16,6 +17,7 @@ async function stop(strapi: Core.Strapi) {
 async function main() {
   const strapi = await loadStrapi();
   await strapi.listen();
+  keepHouse(strapi);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(strapi));
   process.on('unhandledRejection', (error) => strapi.log.error(error));
 }

@@ -95,6 +95,14 @@ export class Client {
   post<Body = unknown>(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}) {
     return this.call<Body>('POST', path, { body, headers });
   }
+
+  put<Body = unknown>(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}) {
+    return this.call<Body>('PUT', path, { body, headers });
+  }
+
+  delete<Body = unknown>(path: string) {
+    return this.call<Body>('DELETE', path);
+  }
 }
 
 /** Somebody who is not logged in. */

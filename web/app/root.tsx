@@ -25,6 +25,7 @@ import { toViewer } from './ui/layout/viewer';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import './ui/theme/print.css';
 import { themeScript } from './ui/theme/theme-script';
 import { urls } from './urls';
 

@@ -20,7 +20,10 @@ export const urls = {
   register: (redirectTo?: string | null) => andBack('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
+  editBlog: (id: string) => `/blogs/update/${segment(id)}`,
+  dashboardTab: (tab: string) => `/dashboard/admin/${segment(tab)}`,
   author: (id: string) => `/authors/${segment(id)}`,
+  searchFor: (query: string) => `/search?query=${segment(query)}`,
   tag: (tag: string) => `/alltags?tag=${segment(tag)}`,
   category: (name: string) => `/category/${segment(name)}`,
 };

@@ -19,9 +19,23 @@ function listOf(label: string, item: z.ZodType<string, string>) {
     .pipe(z.array(item));
 }
 
+/** Two tags are the same when these are equal; nothing else is folded: C, C++ and C# differ. */
+export function tagKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** Trims, drops what is empty and what repeats, keeps order and spelling. */
+export function distinctTags(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of names.map((one) => one.trim())) {
+    if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name);
+  }
+  return [...byKey.values()];
+}
+
 const tagList = z
   .array(text('Tag', limits.tag), { error: 'Tags must be a list of texts' })
-  .transform((tags) => [...new Set(tags.filter(Boolean))])
+  .transform(distinctTags)
   .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` });
 
 const categoryList = listOf('Categories', text('Category', limits.name))

@@ -34,6 +34,29 @@ function statements() {
       key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
     )`,
 
+    // Titles of published blogs: any three characters (SQLite and PostgreSQL have indexes of their own for
+    // that), and the starts of words for what is shorter.
+    ...(isPostgres()
+      ? [
+          'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+          `CREATE INDEX IF NOT EXISTS blogs_title_trgm_idx ON blogs USING gin (search_text gin_trgm_ops) ${published}`,
+          `CREATE INDEX IF NOT EXISTS blogs_title_start_idx ON blogs (search_text text_pattern_ops) ${published}`,
+        ]
+      : [
+          `CREATE VIRTUAL TABLE IF NOT EXISTS blog_titles USING fts5(
+            title, content='', contentless_delete=1, tokenize='trigram case_sensitive 1'
+          )`,
+          `CREATE INDEX IF NOT EXISTS blogs_title_start_idx ON blogs (search_text) ${published}`,
+        ]),
+    `CREATE TABLE IF NOT EXISTS blog_word_starts (
+      start varchar(8) NOT NULL,
+      opens smallint NOT NULL,
+      blog_id integer NOT NULL REFERENCES blogs (id) ON DELETE CASCADE,
+      PRIMARY KEY (start, blog_id)
+    )`,
+    `CREATE INDEX IF NOT EXISTS blog_word_starts_best_idx ON blog_word_starts (start, opens DESC, blog_id DESC)`,
+    `CREATE INDEX IF NOT EXISTS blog_word_starts_blog_idx ON blog_word_starts (blog_id)`,
+
     // Totals that are asked for on every list, so that nothing is counted on a call.
     `CREATE TABLE IF NOT EXISTS counters (name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0)`,
     ...['draft', 'pending', 'published', 'rejected'].map(

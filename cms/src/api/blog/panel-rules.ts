@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
+import { distinctTags } from '../../contract';
 import type { StoredDate } from '../../database/rows';
 import { InvalidError } from '../../refusals';
-import tags from '../tag/services/tag';
 import { moveListed, readListed } from './services/blog-listing';
 import { laterThan } from './services/blog-version';
 import { derivedColumns } from './services/blog-writing';
@@ -58,7 +58,7 @@ function checkInput(data: Record<string, unknown>, before: StoredBlog | undefine
   if (data.state === 'draft' && before && before.state !== 'draft') {
     throw new errors.ValidationError('Nothing returns to draft');
   }
-  if (Array.isArray(data.tags)) data.tags = tags.normalise(data.tags.map(String));
+  if (Array.isArray(data.tags)) data.tags = distinctTags(data.tags.map(String));
 }
 
 /** What editors save or delete in the panel passes the same rules as the API. */

@@ -33,9 +33,10 @@ function CopyLink({ address }: Pick<ShareProps, 'address'>) {
     <button
       type="button"
       className={`${button.outline} ${styles.scripted}`}
+      aria-live="polite"
       onClick={() => navigator.clipboard?.writeText(address).then(() => setCopied(true), () => {})}
     >
-      <span role="status">{isCopied ? 'Link copied' : 'Copy link'}</span>
+      {isCopied ? 'Link copied' : 'Copy link'}
     </button>
   );
 }

@@ -6,9 +6,6 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { listBlogPage } from '../../cms/blogs.server';
-import { CmsRefusal } from '../../cms/errors';
-import { throwAnswer } from '../../http/answers.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { Later } from '../../ui/page/later';
@@ -16,9 +13,9 @@ import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
 import { FailedList } from '../../ui/pagination/failed-list';
 import { laterList } from '../../ui/pagination/later-list';
-import { listView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 import { LoadingResults } from './loading-results';
+import { search } from './search.server';
 import { SearchFrame } from './search-frame';
 import { SearchResults } from './search-results';
 
@@ -32,21 +29,12 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = wordsOf(new URL(request.url).searchParams);
-  if (!query) return { page: null };
-  const blogs = await listBlogPage({ request, context }, { query }).catch(asRefusal);
-  if ('refusal' in blogs) return data({ page: blogs }, { status: 400 });
-  return { page: { list: listView(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 }) } };
+  const { page, status } = await search({ request, context }, wordsOf(new URL(request.url).searchParams));
+  return data({ page }, { status });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return laterList(() => serverLoader<typeof loader>());
-}
-
-/** Words that cannot be searched for are told on the page. */
-function asRefusal(error: unknown) {
-  if (error instanceof CmsRefusal && error.status === 400) return { refusal: error.message };
-  return throwAnswer(error);
 }
 
 function wordsOf(params: URLSearchParams): string {
@@ -60,11 +48,7 @@ export default function SearchPage() {
   return (
     <SearchFrame query={query}>
       <Later key={query} page={page} loading={<LoadingResults />} failed={<FailedList />}>
-        {(found) => {
-          if (!found) return null;
-          if ('refusal' in found) return <Notice title={found.refusal} />;
-          return <SearchResults page={found} />;
-        }}
+        {(found) => (found.list ? <SearchResults page={found} /> : <Notice title={found.refusal} />)}
       </Later>
     </SearchFrame>
   );

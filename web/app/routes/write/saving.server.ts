@@ -1,6 +1,7 @@
-import { blogInputSchema } from 'cms/contract';
+import { blogInputSchema, type BlogInput } from 'cms/contract';
 import { z } from 'zod';
 import { CmsRefusal, type FieldErrors } from '../../cms/errors';
+import { fieldErrorsOf } from '../../http/field-errors';
 import { splitOnCommas } from './writing';
 
 const commaList = z.string().transform(splitOnCommas);
@@ -11,35 +12,35 @@ const savingSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional(),
-  updatedAt: z.string().max(40).optional(),
-  blog: z
-    .object({
-      title: z.string(),
-      content: z.string(),
-      image: z.string(),
-      categories: commaList,
-      tags: commaList,
-    })
-    .pipe(blogInputSchema),
+  updatedAt: z.iso.datetime().optional(),
+  blog: z.object({
+    title: z.string(),
+    content: z.string(),
+    image: z.string(),
+    categories: commaList,
+    tags: commaList,
+  }),
 });
-export type Saving = z.infer<typeof savingSchema>;
+
+export type Saving = Omit<z.infer<typeof savingSchema>, 'blog'> & { blog: BlogInput };
 
 /** Reads the JSON that the form sends. */
 export async function readSaving(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
-    throw new CmsRefusal(400, 'The form could not be read.');
+    throw unreadable();
   }
 }
 
-/** Checks it by the contract's own rules, the first broken one of each field. */
+/** Checks it by the contract's own rules. */
 export function parseSaving(body: unknown): Saving {
-  const result = savingSchema.safeParse(body);
-  if (result.success) return result.data;
-  const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) {
-    if (path[0] === 'blog' && path[1] !== undefined) errors[String(path[1])] ??= message;
-  }
-  throw new CmsRefusal(400, Object.values(errors)[0] ?? 'The form could not be read.', errors);
+  const sent = savingSchema.safeParse(body);
+  if (!sent.success) throw unreadable();
+  const blog = blogInputSchema.safeParse(sent.data.blog);
+  if (blog.success) return { ...sent.data, blog: blog.data };
+  const errors: FieldErrors = fieldErrorsOf(blog.error);
+  throw new CmsRefusal(400, Object.values(errors)[0] ?? '', errors);
 }
+
+const unreadable = () => new CmsRefusal(400, 'The form could not be read.');

@@ -32,3 +32,8 @@ export function isSameWriting(one: Writing, other: Writing): boolean {
   const names = Object.keys(nothingWritten) as (keyof Writing)[];
   return names.every((name) => one[name] === other[name]);
 }
+
+/** What of a stored blog is written in the form. */
+export function writingOf({ title, content, image, categories, tags }: Writing): Writing {
+  return { title, content, image, categories, tags };
+}

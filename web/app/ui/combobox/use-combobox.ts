@@ -81,3 +81,5 @@ export function useCombobox() {
     }),
   };
 }
+
+export type Combobox = ReturnType<typeof useCombobox>;

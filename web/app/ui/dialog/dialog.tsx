@@ -36,6 +36,7 @@ export function Dialog({ title, role = 'dialog', description, fallbackFocus, chi
       open
       role={role}
       lazyMount={false}
+      closeOnInteractOutside={false}
       initialFocusEl={firstControl}
       finalFocusEl={focusAfterwards}
       onOpenChange={({ open }) => !open && close()}

@@ -40,7 +40,7 @@ export function Question(props: QuestionProps) {
         <FormError message={error} />
         {children}
         <div className={styles.answers}>
-          <Link to={withoutDialog(location)} replace preventScrollReset role="button" className={button.outline}>
+          <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             {no}
           </Link>
           <button type="submit" className={press} disabled={isSending}>

@@ -2,15 +2,17 @@ import { Form } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { urls } from '../../urls';
 import { useCombobox } from '../combobox/use-combobox';
+import { useSuggestions } from '../combobox/use-suggestions';
 import { Icon } from '../icon/icon';
-import { SearchFound } from './search-found';
+import { findTitles } from './find-titles';
+import { FoundTitles } from './found-titles';
 import styles from './search-form.module.css';
 
 /** Searches titles while one types; Enter leads to all results, and so does the form without script. */
 export function SearchForm({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
-  const [hasOptions, setHasOptions] = useState(false);
+  const found = useSuggestions(words, findTitles);
   const list = useCombobox();
   const isShown = list.isOpen && words !== '';
 
@@ -25,10 +27,15 @@ export function SearchForm({ className }: { className?: string }) {
     list.close();
   }
 
+  /** On a phone the keyboard would cover the blog. */
+  function leave() {
+    clear();
+    input.current?.blur();
+  }
+
   function onSubmit(event: FormEvent) {
     if (!input.current?.value.trim()) return event.preventDefault();
-    list.close();
-    // The form is read right after this.
+    // Remix reads the form right after this.
     setTimeout(clear);
   }
 
@@ -51,11 +58,9 @@ export function SearchForm({ className }: { className?: string }) {
         className={styles.input}
         onInput={onInput}
         {...list.inputProps}
-        {...list.aria(isShown && hasOptions)}
+        {...list.aria(isShown && found.items.length > 0)}
       />
-      <div ref={list.box}>
-        {isShown && <SearchFound words={words} list={list} onFound={setHasOptions} onChosen={clear} />}
-      </div>
+      <div ref={list.box}>{isShown && <FoundTitles found={found} list={list} onChosen={leave} />}</div>
     </Form>
   );
 }

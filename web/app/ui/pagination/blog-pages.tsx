@@ -31,7 +31,8 @@ function Pages({ page, children }: BlogPagesProps) {
     loadMore();
   }
 
-  const shown = list.from ? counted(list.total, 'blog') : `${blogs.length} of ${counted(list.total, 'blog')}`;
+  const total = counted(list.total, 'blog');
+  const shown = list.from || blogs.length >= list.total ? total : `${blogs.length} of ${total}`;
   return (
     <div ref={box}>
       {children(blogs)}

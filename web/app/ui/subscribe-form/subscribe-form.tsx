@@ -11,10 +11,12 @@ interface SubscribeFormProps {
   /** Also asks for a name. */
   hasName?: boolean;
   className?: string;
+  /** What was typed before, when the page comes back without script. */
+  kept?: { name: string; email: string };
 }
 
 /** Asks for an address to send new blogs to; a toast says what came of it. */
-export function SubscribeForm({ hasName = false, className = '' }: SubscribeFormProps) {
+export function SubscribeForm({ hasName = false, className = '', kept }: SubscribeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Message>();
@@ -39,6 +41,7 @@ export function SubscribeForm({ hasName = false, className = '' }: SubscribeForm
             autoComplete="name"
             placeholder="Your name"
             maxLength={60}
+            defaultValue={kept?.name}
           />
         </p>
       )}
@@ -54,6 +57,7 @@ export function SubscribeForm({ hasName = false, className = '' }: SubscribeForm
           autoComplete="email"
           placeholder="Your email"
           maxLength={254}
+          defaultValue={kept?.email}
           required
         />
       </p>

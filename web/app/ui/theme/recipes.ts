@@ -57,6 +57,11 @@ const input = defineRecipe({
   },
 });
 
+const textarea = defineRecipe({
+  className: 'lf-textarea',
+  base: { ...input.base, paddingBlock: '2', lineHeight: 'normal', resize: 'vertical' },
+});
+
 const field = defineSlotRecipe({
   className: 'lf-field',
   slots: fieldAnatomy.keys(),
@@ -69,5 +74,5 @@ const field = defineSlotRecipe({
 });
 
 /** The looks of the Chakra components in use; a component that is added brings its own. */
-export const recipes = { button, input };
+export const recipes = { button, input, textarea };
 export const slotRecipes = { field };

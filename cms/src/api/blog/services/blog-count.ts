@@ -18,8 +18,3 @@ export async function countCapped(
     ? { total: limits.totalCounted, totalIsCapped: true }
     : { total: counted };
 }
-
-/** A `LIKE` pattern for words anywhere in a text; `%` and `_` are plain characters. */
-export function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}

@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type { DashboardQuery, MyBlogsQuery } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
+import { containing } from '../../../database/like';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { type BlogRow, selectBlogs } from './blog-columns';
-import { containing, countCapped } from './blog-count';
+import { countCapped } from './blog-count';
 import { searchKey } from './search-key';
 
 const order = [

@@ -5,29 +5,23 @@ import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/rows';
 import type { Page, Window } from '../../../http/page';
 import type { BlogRow } from './blog-columns';
-import { containing } from './blog-count';
 import { searchKey } from './search-key';
+import { findByTitle } from './title-index';
 
 export interface TitleRow {
   document_id: string;
   title: string;
 }
 
-/** Titles that hold the words; those that start with them first, then the newest. */
+/** Titles that hold the words; those that start with them first, then the latest. */
 export async function searchTitles(query: string): Promise<TitleRow[]> {
   const words = searchKey(query);
   if (!words) return [];
-  const pattern = containing(words);
-  return db()('blogs')
-    .where('state', 'published')
-    .whereRaw(`search_text LIKE ? ESCAPE '\\'`, [pattern])
-    .orderByRaw(`CASE WHEN search_text LIKE ? ESCAPE '\\' THEN 0 ELSE 1 END`, [pattern.slice(1)])
-    .orderBy([
-      { column: 'released_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(limits.found)
-    .select('document_id', 'title');
+  const ids = await findByTitle(words, limits.found);
+  const rows: (TitleRow & { id: number })[] = await db()('blogs')
+    .whereIn('id', ids)
+    .select('id', 'document_id', 'title');
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 function neighbour(blog: BlogRow, direction: 'before' | 'after') {

@@ -7,8 +7,9 @@ import type { Cursor, Page, Window } from '../../../http/page';
 import categories from '../../category/services/category';
 import tags from '../../tag/services/tag';
 import { type BlogRow, selectBlogs } from './blog-columns';
-import { containing, countCapped } from './blog-count';
+import { countCapped } from './blog-count';
 import { searchKey } from './search-key';
+import { whereTitleHolds } from './title-index';
 
 /** What a list is read from: the most selective of its filters, whose index gives the order. */
 interface Source {
@@ -69,7 +70,7 @@ function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQue
     );
   }
   if (author) query.where('b.author_id', author.id);
-  if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
+  if (words) whereTitleHolds(query, words);
   if (sort === 'top') order = ['b.likes_count', ...latest];
   return { query, order, total: () => totalOf({ tagId, categoryId, author, words }, query) };
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { BlogStatus } from '../../../contract';
+import { type BlogStatus, distinctTags } from '../../../contract';
 import { moveCounter } from '../../../database/counters';
 import { parseJson, type StoredDate } from '../../../database/rows';
 import tags from '../../tag/services/tag';
+import { indexTitle, unindexTitle } from './title-index';
 
 /** What lists and totals know of a blog. */
 export interface Listed {
@@ -12,20 +13,22 @@ export interface Listed {
   releasedAt: StoredDate | null;
   tagIds: number[];
   categoryIds: number[];
+  searchText: string;
 }
 
 /** Reads it from the blog itself, as an editor or the API has left it; null when there is no such blog. */
 export async function readListed(trx: Knex, blogId: number): Promise<Listed | null> {
   const blog = await trx('blogs')
     .where({ id: blogId })
-    .first('id', 'state', 'author_id', 'released_at', 'tags');
+    .first('id', 'state', 'author_id', 'released_at', 'tags', 'search_text');
   if (!blog) return null;
   return {
     id: blog.id,
     state: blog.state,
     authorId: blog.author_id,
     releasedAt: blog.released_at,
-    tagIds: await tags.idsOf(trx, tags.normalise(parseJson<string[]>(blog.tags, []))),
+    searchText: blog.search_text ?? '',
+    tagIds: await tags.idsOf(trx, distinctTags(parseJson<string[]>(blog.tags, []))),
     categoryIds: await trx('blogs_categories_lnk')
       .where({ blog_id: blogId })
       .orderBy('category_ord')
@@ -70,12 +73,19 @@ async function relist(trx: Knex, blog: Listed, table: string, column: string, id
   );
 }
 
+async function reindex(trx: Knex, before: Listed | null, after: Listed | null) {
+  if (before?.searchText === after?.searchText) return;
+  if (before) await unindexTitle(trx, before.id);
+  if (after) await indexTitle(trx, after.id, after.searchText);
+}
+
 /** Brings lists and totals from one state of a blog to the next, within the deed's own transaction. */
 export async function moveListed(trx: Knex, before: Listed | null, after: Listed | null) {
   if (before?.state !== after?.state) {
     if (before) await moveCounter(trx, `blogs.${before.state}`, -1);
     if (after) await moveCounter(trx, `blogs.${after.state}`, 1);
   }
+  await reindex(trx, shown(before), shown(after));
   await moveTotals(trx, shown(before), -1);
   await moveTotals(trx, shown(after), 1);
   if (!after) return;

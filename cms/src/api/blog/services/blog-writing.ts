@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BlogInput, BlogStatus, BlogUpdate } from '../../../contract';
+import { type BlogInput, type BlogStatus, type BlogUpdate, distinctTags } from '../../../contract';
 import { clean } from '../../../content/clean';
 import { ContentError } from '../../../content/content-error';
 import { inTransaction } from '../../../database/connection';
@@ -7,7 +7,6 @@ import { newRow, parseJson } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { ConflictError, InvalidError } from '../../../refusals';
 import categories from '../../category/services/category';
-import tags from '../../tag/services/tag';
 import { moveListed, readListed } from './blog-listing';
 import { lockOwn } from './blog-lock';
 import { stateWhenPublished, stateWhenSaved } from './blog-moderation';
@@ -53,7 +52,7 @@ async function insert(trx: Knex, input: NewBlog): Promise<number> {
       ...derivedColumns(input.title, input.content),
       title: input.title,
       image: input.image,
-      tags: JSON.stringify(tags.normalise(input.tags)),
+      tags: JSON.stringify(distinctTags(input.tags)),
       state: input.state,
       author_id: input.authorId,
       released_at: input.state === 'published' ? now : null,
@@ -108,7 +107,7 @@ async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Pr
     const isStale = input.updatedAt && new Date(input.updatedAt) < new Date(stored.version_at ?? 0);
     if (isStale) throw new ConflictError('This blog was changed elsewhere in the meantime.');
     const storedTags = parseJson<string[]>(stored.tags, []);
-    const newTags = input.tags ? tags.normalise(input.tags) : storedTags;
+    const newTags = input.tags ?? storedTags;
     const image = input.image === undefined ? stored.image : input.image || null;
     const now = [title, derived.content, image, state, newTags, categoryIds];
     const then = [stored.title, stored.content, stored.image, stored.state, storedTags, before.categoryIds];

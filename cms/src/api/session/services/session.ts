@@ -117,4 +117,10 @@ async function endOwn(documentId: string, viewer: Viewer) {
   if (ended === 0) throw new NotFoundError('Session not found.');
 }
 
-export default { endOthers, listOf, endOwn, open, findViewer, end, endAllOf };
+/** Forgets sessions that have run out. */
+async function forgetOld() {
+  const idleSince = new Date(Date.now() - idleLimit);
+  await db()('sessions').where('ends_at', '<', new Date()).orWhere('last_used_at', '<', idleSince).delete();
+}
+
+export default { forgetOld, endOthers, listOf, endOwn, open, findViewer, end, endAllOf };

@@ -1,17 +1,12 @@
 import type { Knex } from 'knex';
-import type { TagListQuery } from '../../../contract';
+import { type TagListQuery, tagKey } from '../../../contract';
 import { db } from '../../../database/connection';
+import { containing } from '../../../database/like';
 import { newRow } from '../../../database/rows';
-import { containing } from '../../blog/services/blog-count';
-
-/** Two tags are the same when these are equal; nothing else is folded: C, C++ and C# differ. */
-function keyOf(name: string) {
-  return name.normalize('NFC').toLowerCase();
-}
 
 async function find(name: string): Promise<{ id: number } | undefined> {
   return db()('tags')
-    .where({ key: keyOf(name.trim()) })
+    .where({ key: tagKey(name.trim()) })
     .first('id');
 }
 
@@ -23,30 +18,21 @@ async function countOf(id: number): Promise<number> {
 /** The spellings first used, most used first. */
 async function list({ query, limit }: TagListQuery): Promise<string[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
-  if (query) tags.whereRaw(`key LIKE ? ESCAPE '\\'`, [containing(keyOf(query))]);
+  if (query) tags.whereRaw(`key LIKE ? ESCAPE '\\'`, [containing(tagKey(query))]);
   return tags
     .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
     .limit(limit)
     .pluck('name');
 }
 
-/** Trims, drops what is empty and what repeats, keeps order and spelling. */
-function normalise(names: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const name of names.map((one) => one.trim())) {
-    if (name && !byKey.has(keyOf(name))) byKey.set(keyOf(name), name);
-  }
-  return [...byKey.values()];
-}
-
 /** The ids of tags in the given order, made where they are new. */
 async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
-  const keys = names.map(keyOf);
+  const keys = names.map(tagKey);
   const now = new Date();
   // Sorted, so that two transactions that share tags take their locks in one order.
   const rows = names
-    .map((name) => ({ ...newRow(now), name, key: keyOf(name), blogs_count: 0 }))
+    .map((name) => ({ ...newRow(now), name, key: tagKey(name), blogs_count: 0 }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   await trx('tags').insert(rows).onConflict('key').ignore();
   const found: { id: number; key: string }[] = await trx('tags').whereIn('key', keys).select('id', 'key');
@@ -54,4 +40,4 @@ async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   return keys.map((key) => byKey.get(key) as number);
 }
 
-export default { keyOf, list, find, countOf, normalise, idsOf };
+export default { list, find, countOf, idsOf };

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
+import { containing } from '../../../database/like';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../refusals';
-import { containing, countCapped } from '../../blog/services/blog-count';
+import { countCapped } from '../../blog/services/blog-count';
 import type { Person, UserRow } from './user';
 
 export interface AuthorRow extends UserRow {

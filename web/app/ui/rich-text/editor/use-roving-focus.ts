@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -7,14 +7,14 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-const isUsable = (control: HTMLElement) => !control.matches(':disabled') && control.checkVisibility();
+const selector = 'button, select';
 
 /** A toolbar is one stop of the Tab key; the arrows, Home and End move within it. */
 export function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null);
 
   function controls(): HTMLElement[] {
-    return [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])].filter(isUsable);
+    return [...(bar.current?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((control) => control.checkVisibility());
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -27,11 +27,14 @@ export function useRovingFocus() {
   }
 
   /** The control that had the focus last is the one that Tab comes back to. */
-  function onFocus({ target }: FocusEvent) {
-    for (const control of bar.current?.querySelectorAll<HTMLElement>('button, select') ?? []) {
+  function letTabReach(target: Element | undefined) {
+    for (const control of bar.current?.querySelectorAll<HTMLElement>(selector) ?? []) {
       control.tabIndex = control === target ? 0 : -1;
     }
   }
+
+  const onFocus = ({ target }: FocusEvent) => letTabReach(target);
+  useEffect(() => letTabReach(bar.current?.querySelector(selector) ?? undefined), []);
 
   return { ref: bar, onKeyDown, onFocus };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import './code.css';
+import { useCodeTools } from './use-code-tools';
 
 type Guard = (html: string) => string;
 
@@ -30,8 +31,17 @@ export function GuardedHtml({ html, className }: GuardedHtmlProps) {
   const isServed = html === served;
   const guard = useGuard(!isServed);
   const shown = useMemo(() => (isServed ? html : guard?.(html)), [html, isServed, guard]);
+  const text = useRef<HTMLDivElement>(null);
+  useCodeTools(text, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown }} />;
+  return (
+    <div
+      ref={text}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
+  );
 }
 
 function useGuard(isNeeded: boolean): Guard | undefined {

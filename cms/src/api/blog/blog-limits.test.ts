@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorAnswer, limits } from '../../contract';
+import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
+import { makeUser } from '../../../tests/builders/people';
+
+const smile = '\u{1f600}';
+const ofBytes = (count: number) => `<p>${'x'.repeat(count - 7)}</p>`;
+const many = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i}`);
+
+async function create(changes: object) {
+  const { client } = await makeUser();
+  return client.post<SavedBlog & ErrorAnswer>('/blogs/create', blogInput(changes));
+}
+
+describe('a blog that is sent', () => {
+  test.each<[string, object]>([
+    ['a title of 200 characters', { title: smile.repeat(200) }],
+    ['a title of 200 characters between blanks', { title: ` ${'x'.repeat(200)} ` }],
+    ['ten tags of forty characters', { tags: many(10).map((tag) => tag.padEnd(40, 'x')) }],
+    ['a tag of forty characters that take two units each', { tags: [smile.repeat(40)] }],
+    ['ten tags beside blanks and repeats', { tags: [...many(10), 'TAG 1', ' ', 'tag 1'] }],
+    ['five categories', { categories: ['backend', 'life', 'react', 'javascript', 'frontend'] }],
+    ['a text of 512 KiB', { content: ofBytes(limits.contentBytes) }],
+    ['a picture of ours', { image: '/uploads/abc_10x10.webp' }],
+    ['no picture', { image: '' }],
+  ])('may hold %s', async (_what, changes) => {
+    const answer = await create(changes);
+    expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a title of 201 characters', { title: smile.repeat(201) }, 'title'],
+    ['a title with NUL', { title: 'a\0b' }, 'title'],
+    ['a title that is half a character', { title: 'a\ud800' }, 'title'],
+    ['a title that is a number', { title: 5 }, 'title'],
+    ['a title that is a list', { title: ['x'] }, 'title'],
+    ['eleven tags', { tags: many(11) }, 'tags'],
+    ['a tag of 41 characters', { tags: ['x'.repeat(41)] }, 'tags'],
+    ['tags as a text', { tags: 'a,b' }, 'tags'],
+    ['tags that are numbers', { tags: [1] }, 'tags'],
+    [
+      'six categories',
+      { categories: ['backend', 'life', 'react', 'javascript', 'frontend', 'devops'] },
+      'categories',
+    ],
+    ['categories as an object', { categories: { 0: 'life' } }, 'categories'],
+    ['categories as a number', { categories: 1 }, 'categories'],
+    ['a text over 512 KiB', { content: ofBytes(limits.contentBytes + 1) }, 'content'],
+    [
+      'a text over 512 KiB in fewer characters',
+      { content: smile.repeat(limits.contentBytes / 4 + 1) },
+      'content',
+    ],
+    ['a text that is a number', { content: 1 }, 'content'],
+    ['a text with NUL', { content: 'a\0' }, 'content'],
+    ['a text nested too deeply', { content: '<blockquote>'.repeat(101) }, 'content'],
+    ['a picture over http', { image: 'http://example.org/a.png' }, 'image'],
+    ['a picture as data', { image: 'data:image/png;base64,AAAA' }, 'image'],
+    ['a picture as a script', { image: 'javascript:alert(1)' }, 'image'],
+    ['a picture beside our uploads', { image: '/uploads/../linefeed.db' }, 'image'],
+    ['a picture that is a list', { image: ['https://example.org/a.png'] }, 'image'],
+  ])('may not hold %s', async (_what, changes, field) => {
+    const answer = await create(changes);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+    expect(answer.body.message).toBe(answer.body.errors?.[field]);
+  });
+
+  test('is measured in drafts too', async () => {
+    expect((await create({ status: 'draft', title: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  test('is too large over one mebibyte', async () => {
+    expect((await create({ content: 'x'.repeat(limits.bodyBytes) })).status).toBe(413);
+  });
+});

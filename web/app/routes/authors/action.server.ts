@@ -1,0 +1,24 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { requireViewer } from '../../auth/guards.server';
+import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { setFollow } from '../../cms/follows.server';
+import { refused } from '../../http/answers.server';
+import { readForm } from '../../http/form.server';
+import { urls } from '../../urls';
+
+/** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
+export async function authorAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  const form = await readForm(request.clone());
+  await requireViewer(caller);
+  const intent = form.get('intent');
+  if (intent !== 'follow' && intent !== 'unfollow') return refused(400, { message: 'Unknown intent.' });
+  try {
+    await setFollow(caller, id, intent === 'follow');
+  } catch (error) {
+    if (error instanceof CmsRefusal) return refused(error.status, error);
+    if (error instanceof CmsUnavailable) return refused(503, error);
+    throw error;
+  }
+  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
+}

@@ -1,0 +1,27 @@
+import { FollowButton } from '../../ui/follow-button/follow-button';
+import { Avatar } from '../../ui/picture/avatar';
+import { counted } from '../../ui/text/count';
+import { urls } from '../../urls';
+import styles from './author-page.module.css';
+import type { AuthorView } from './author-view';
+
+export function AuthorHeader({ author }: { author: AuthorView }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.picture}>
+        <Avatar image={author.image} size={112} />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{author.name}</h1>
+        <p className={styles.counts}>
+          <span>{counted(author.blogsCount, 'blog')}</span>
+          <span>{counted(author.followersCount, 'follower')}</span>
+        </p>
+        <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
+      </div>
+      <div className={styles.follow}>
+        <FollowButton authorId={author.id} isFollowing={author.isFollowing} path={urls.author(author.id)} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import head from '../../ui/page/page-head.module.css';
+import { Skeleton } from '../../ui/page/skeleton';
+import { usePageTitle } from '../../ui/page/use-page-title';
+import { BlogList } from '../../ui/pagination/blog-list';
+import type { ListView } from '../../ui/pagination/list-view';
+import { LoadingCards } from '../../ui/pagination/loading-cards';
+import { useRefreshKept } from '../../ui/pagination/use-refresh-kept';
+import { AuthorHeader } from './author-header';
+import type { AuthorView } from './author-view';
+import styles from './author-page.module.css';
+
+/** Who it is, and what they wrote. */
+export function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
+  const { author } = page;
+  usePageTitle(`${author.name} · Linefeed`);
+  useRefreshKept();
+  return (
+    <>
+      <AuthorHeader author={author} />
+      <section className={head.body} aria-label={`Blogs by ${author.name}`}>
+        <BlogList page={page} empty="No blogs found." />
+      </section>
+    </>
+  );
+}
+
+export function LoadingAuthor() {
+  return (
+    <>
+      <div className={styles.header}>
+        <div className={styles.loading}>
+          <Skeleton lines={1} shape="title" />
+          <Skeleton lines={2} />
+        </div>
+      </div>
+      <div className={head.body}>
+        <LoadingCards label="Loading..." />
+      </div>
+    </>
+  );
+}

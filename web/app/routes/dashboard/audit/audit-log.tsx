@@ -1,0 +1,98 @@
+import { Form, Link, useSearchParams, useSubmit } from '@remix-run/react';
+import type { AuditEntry } from 'cms/contract';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/notice';
+import { urls } from '../../../urls';
+import tab from '../tab.module.css';
+import type { AuditRows } from './audit-rows.server';
+import { deedName, deeds, formatMoment } from './words';
+
+export function AuditLog({ log }: { log: AuditRows }) {
+  const isNarrowed = Boolean(log.actor || log.subject);
+  return (
+    <>
+      <AuditTools log={log} />
+      {isNarrowed && (
+        <p className={tab.filters}>
+          Only entries {log.actor ? 'by one person' : 'about one subject'}.{' '}
+          <Link to={urls.dashboardTab('audit')}>Show all</Link>
+        </p>
+      )}
+      {log.entries.length === 0 ? <Notice title="No entries found." /> : <Table entries={log.entries} />}
+      <MoreLink to={log.more} shown={log.entries.length} total={log.total} />
+    </>
+  );
+}
+
+function AuditTools({ log }: { log: AuditRows }) {
+  const submit = useSubmit();
+  return (
+    <Form className={tab.tools} key={log.action} replace>
+      {log.actor && <input type="hidden" name="actor" value={log.actor} />}
+      {log.subject && <input type="hidden" name="subject" value={log.subject} />}
+      <label className={tab.tool}>
+        Show
+        <select
+          name="action"
+          defaultValue={log.action}
+          className={tab.box}
+          onChange={({ target }) => submit(target.form, { replace: true })}
+        >
+          <option value="">Everything</option>
+          {Object.entries(deeds).map(([action, name]) => (
+            <option key={action} value={action}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={`${tab.press} ${tab.scriptless}`}>
+        Filter
+      </button>
+    </Form>
+  );
+}
+
+function Table({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <table className={tab.table}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Whom or what about</th>
+          <th scope="col">Who</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry._id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ entry: { action, subject, detail, actor, createdAt } }: { entry: AuditEntry }) {
+  const label = subject.label ?? subject.type;
+  return (
+    <tr>
+      <td className={tab.name}>{deedName(action)}</td>
+      <td data-label="About">
+        {subject.id ? <Narrow by="subject" value={subject.id} label={label} /> : label}
+        {detail && <div className={tab.faint}>{detail}</div>}
+      </td>
+      <td data-label="By">{actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : 'Nobody known'}</td>
+      <td data-label="When">
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </td>
+    </tr>
+  );
+}
+
+function Narrow({ by, value, label }: { by: 'actor' | 'subject'; value: string; label: string }) {
+  const params = new URLSearchParams(useSearchParams()[0]);
+  for (const name of ['show', 'after']) params.delete(name);
+  params.set(by, value);
+  return <Link to={`?${params}`}>{label || 'unnamed'}</Link>;
+}

@@ -1,0 +1,23 @@
+import { auditActions } from 'cms/contract';
+import { listAudit } from '../../../cms/admin.server';
+import type { Caller } from '../../../http/load-context';
+import { moreOf, shownOf } from '../../../http/shown.server';
+
+/** The entries that the address asks for: by what was done, by whom, to what. */
+export async function loadAudit(caller: Caller) {
+  const url = new URL(caller.request.url);
+  const param = (name: string) => url.searchParams.get(name) || undefined;
+  const action = auditActions.find((one) => one === param('action'));
+  const filters = { action, actor: param('actor'), subject: param('subject') };
+  const list = await listAudit(caller, { ...shownOf(url), ...filters });
+  return {
+    action: action ?? '',
+    actor: filters.actor ?? null,
+    subject: filters.subject ?? null,
+    entries: list.items,
+    total: list.total,
+    more: moreOf(url, list.after),
+  };
+}
+
+export type AuditRows = Awaited<ReturnType<typeof loadAudit>>;

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { requireAdmin } from '../../../auth/guards.server';
+import { laterUnlessHere } from '../../../ui/page/later-here';
+import { urls } from '../../../urls';
+import { throwTab } from '../act.server';
+import { DashboardError, DashboardTab } from '../dashboard-tab';
+import { tabMeta } from '../tab-meta';
+import tab from '../tab.module.css';
+import { AuditLog } from './audit-log';
+import { loadAudit } from './audit-rows.server';
+
+export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  return { page: await loadAudit({ request, context }).catch(throwTab) };
+}
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterUnlessHere(request, serverLoader<typeof loader>());
+}
+
+export default function AuditTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className={tab.title}>Audit</h1>
+      <DashboardTab page={page}>{(log) => <AuditLog log={log} />}</DashboardTab>
+    </>
+  );
+}
+
+export { DashboardError as ErrorBoundary };

@@ -1,0 +1,82 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { OpenDialog } from '../../../ui/dialog/open-dialog';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/notice';
+import { PostedDate } from '../../../ui/text/posted-date';
+import { urls } from '../../../urls';
+import { BlogDialogs } from '../moderation/blog-dialogs';
+import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';
+import { StatusControl } from '../moderation/status-control';
+import tab from '../tab.module.css';
+import { useLost } from '../use-lost';
+import { BlogTools } from './blog-tools';
+
+export function BlogsTable({ list }: { list: BlogRows }) {
+  useLost();
+  return (
+    <>
+      <BlogTools status={list.status} query={list.query} />
+      {list.rows.length === 0 ? <Notice title="No blogs found." /> : <Table rows={list.rows} />}
+      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <BlogDialogs rows={list.rows} />
+    </>
+  );
+}
+
+function Table({ rows }: { rows: BlogRow[] }) {
+  return (
+    <table className={tab.table}>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Author</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className={tab.hidden}>Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((blog) => (
+          <Row key={blog.id} blog={blog} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ blog }: { blog: BlogRow }) {
+  const search = `?${useSearchParams()[0]}`;
+  return (
+    <tr>
+      <td>
+        <Link to={urls.blog(blog.id)} className={tab.name}>
+          {blog.title}
+        </Link>
+        <div className={tab.faint}>
+          <PostedDate date={blog.date} />
+        </div>
+        {blog.reason && <div className={tab.faint}>Rejected: {blog.reason}</div>}
+      </td>
+      <td data-label="Author">
+        <Link to={urls.author(blog.author._id)}>{blog.author.name || 'Unknown'}</Link>
+      </td>
+      <td data-label="Status">
+        <StatusControl blog={blog} />
+      </td>
+      <td>
+        <div className={tab.ways}>
+          <OpenDialog
+            name="delete"
+            value={blog.id}
+            search={search}
+            className={tab.danger}
+            label={`Delete ${blog.title}`}
+          >
+            Delete
+          </OpenDialog>
+        </div>
+      </td>
+    </tr>
+  );
+}

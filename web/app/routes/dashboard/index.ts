@@ -1,0 +1,8 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { requireAdmin } from '../../auth/guards.server';
+import { urls } from '../../urls';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  return redirect(urls.dashboard);
+}

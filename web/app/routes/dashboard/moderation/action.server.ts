@@ -1,0 +1,39 @@
+import { data, redirect } from '@remix-run/node';
+import { statusInputSchema } from 'cms/contract';
+import { deleteBlog, setBlogStatus } from '../../../cms/admin.server';
+import { refused } from '../../../http/answers.server';
+import { parseForm, readForm } from '../../../http/form.server';
+import type { Caller } from '../../../http/load-context';
+import { withDialog } from '../../../ui/dialog/dialog-address';
+import { act } from '../act.server';
+import { failureOf } from './failures';
+
+/** An admin's deeds on a blog: delete it, or move it to another status. */
+export async function changeBlog(caller: Caller) {
+  const form = await readForm(caller.request);
+  const id = String(form.get('id') ?? '');
+  const intent = form.get('intent');
+  const failure = failureOf(intent);
+  switch (intent) {
+    case 'delete':
+      return act(caller.request, { do: () => deleteBlog(caller, id), failure });
+    case 'status':
+      return changeStatus(caller, id, form);
+    default:
+      return refused(400, { message: 'Unknown intent.' });
+  }
+}
+
+async function changeStatus(caller: Caller, id: string, form: FormData) {
+  // Without script the control itself sends 'rejected': the reason is asked for then.
+  if (form.get('status') === 'rejected' && !form.has('reason')) {
+    return redirect(withDialog(new URL(caller.request.url), 'reject', id));
+  }
+  const { fields, errors } = parseForm(form, statusInputSchema);
+  if (errors) return data({ errors }, { status: 400 });
+  return act(caller.request, {
+    do: () => setBlogStatus(caller, id, fields),
+    failure: failureOf('status'),
+    tellsReason: true,
+  });
+}

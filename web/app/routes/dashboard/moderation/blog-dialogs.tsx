@@ -1,0 +1,46 @@
+import { useActionData, useSearchParams } from '@remix-run/react';
+import { Question } from '../../../ui/dialog/question';
+import { TextAreaField } from '../../../ui/form-field/text-area-field';
+import type { BlogRow } from './blog-rows.server';
+
+/** The question that stands in the address: delete a blog, or reject it and why. */
+export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
+  const [params] = useSearchParams();
+  const answer = useActionData<{ errors?: { reason?: string } }>();
+  const find = (name: string) => rows.find(({ id }) => id === params.get(name));
+  const doomed = find('delete');
+  const rejected = find('reject');
+  if (doomed) {
+    return (
+      <Question
+        title="Do you want to delete this blog?"
+        text={doomed.title}
+        intent="delete"
+        id={doomed.id}
+        yes="Yes"
+        no="No"
+      />
+    );
+  }
+  if (!rejected) return null;
+  return (
+    <Question
+      title="Reject this blog?"
+      text={`“${rejected.title}” will be hidden. Its author sees the reason.`}
+      intent="status"
+      id={rejected.id}
+      yes="Reject"
+      no="Cancel"
+    >
+      <input type="hidden" name="status" value="rejected" />
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        error={answer?.errors?.reason}
+        defaultValue={rejected.reason ?? ''}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
+import button from '../../../ui/button/button.module.css';
+import { OpenDialog } from '../../../ui/dialog/open-dialog';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/notice';
+import { PostedDate } from '../../../ui/text/posted-date';
+import { urls } from '../../../urls';
+import { BlogDialogs } from '../moderation/blog-dialogs';
+import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';
+import tab from '../tab.module.css';
+import { useLost } from '../use-lost';
+import styles from './queue.module.css';
+
+/** What waits for review. */
+export function Queue({ list }: { list: BlogRows }) {
+  useLost();
+  return (
+    <>
+      {list.rows.length === 0 ? (
+        <Notice title="Nothing is waiting.">
+          <p>Blogs that need a review appear here.</p>
+        </Notice>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {list.rows.map((blog) => (
+            <li key={blog.id}>
+              <Waiting blog={blog} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <BlogDialogs rows={list.rows} />
+    </>
+  );
+}
+
+function Waiting({ blog }: { blog: BlogRow }) {
+  const search = `?${useSearchParams()[0]}`;
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <article className={styles.blog}>
+      <p className={tab.faint}>
+        <Link to={urls.author(blog.author._id)}>{blog.author.name || 'Unknown'}</Link>, written{' '}
+        <PostedDate date={blog.date} />, {blog.readingMinutes} min read
+      </p>
+      <h2 className={styles.title}>
+        <Link to={urls.blog(blog.id)}>{blog.title}</Link>
+      </h2>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <div className={styles.ways}>
+        <Form method="post" preventScrollReset replace>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="id" value={blog.id} />
+          <input type="hidden" name="status" value="published" />
+          <button type="submit" className={button.solid} disabled={isSending}>
+            Publish<span className={tab.hidden}> {blog.title}</span>
+          </button>
+        </Form>
+        <OpenDialog name="reject" value={blog.id} search={search} className={tab.danger}>
+          Reject<span className={tab.hidden}> {blog.title}</span>
+        </OpenDialog>
+      </div>
+    </article>
+  );
+}

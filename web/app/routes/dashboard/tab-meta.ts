@@ -1,0 +1,10 @@
+import type { MetaFunction } from '@remix-run/react';
+import { pageMeta } from '../../ui/page/page-meta';
+
+/** Title and address of a tab, which no search engine may keep. */
+export function tabMeta(name: string, path: string): MetaFunction {
+  return ({ matches }) => [
+    ...pageMeta(matches, { title: `${name} · Linefeed`, description: 'The admin dashboard of the site.', path }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}

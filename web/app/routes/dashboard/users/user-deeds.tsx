@@ -1,0 +1,52 @@
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { OpenDialog } from '../../../ui/dialog/open-dialog';
+import tab from '../tab.module.css';
+import type { UserDeed, UserRow } from './user-row';
+
+const words: Record<UserDeed, string> = {
+  makeAdmin: 'Make Admin',
+  removeAdmin: 'Remove admin',
+  ban: 'Ban',
+  unban: 'Unban',
+};
+
+/** What can be done to the user of a row. */
+export function UserDeeds({ user }: { user: UserRow }) {
+  const search = `?${useSearchParams()[0]}`;
+  return (
+    <div className={tab.ways}>
+      {user.deeds.map((deed) =>
+        deed === 'ban' ? (
+          <OpenDialog key={deed} name="ban" value={user.id} search={search} className={tab.danger}>
+            <Label deed={deed} name={user.name} />
+          </OpenDialog>
+        ) : (
+          <DeedForm key={deed} deed={deed} user={user} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function DeedForm({ deed, user }: { deed: UserDeed; user: UserRow }) {
+  const { formData } = useNavigation();
+  const isMine = formData?.get('intent') === deed && formData.get('id') === user.id;
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value={deed} />
+      <input type="hidden" name="id" value={user.id} />
+      <button type="submit" className={tab.press} disabled={isMine}>
+        <Label deed={deed} name={user.name} />
+      </button>
+    </Form>
+  );
+}
+
+function Label({ deed, name }: { deed: UserDeed; name: string }) {
+  return (
+    <>
+      {words[deed]}
+      <span className={tab.hidden}> {name}</span>
+    </>
+  );
+}

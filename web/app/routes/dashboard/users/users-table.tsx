@@ -1,0 +1,104 @@
+import { Form, Link, useActionData, useSearchParams } from '@remix-run/react';
+import { Question } from '../../../ui/dialog/question';
+import { TextAreaField } from '../../../ui/form-field/text-area-field';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/notice';
+import { Avatar } from '../../../ui/picture/avatar';
+import { urls } from '../../../urls';
+import tab from '../tab.module.css';
+import { useLost } from '../use-lost';
+import { UserDeeds } from './user-deeds';
+import type { UserRow } from './user-row';
+import type { UserRows } from './user-rows.server';
+import styles from './users.module.css';
+
+export function UsersTable({ list }: { list: UserRows }) {
+  useLost();
+  return (
+    <>
+      <Form role="search" className={tab.tools} aria-label="Users" key={list.query} replace>
+        <label className={tab.search}>
+          Search names and addresses
+          <input type="search" name="query" defaultValue={list.query} maxLength={200} className={tab.box} />
+        </label>
+        <button type="submit" className={tab.press}>
+          Search
+        </button>
+      </Form>
+      {list.rows.length === 0 ? <Notice title="No users found." /> : <Table rows={list.rows} />}
+      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <BanDialog rows={list.rows} />
+    </>
+  );
+}
+
+function Table({ rows }: { rows: UserRow[] }) {
+  return (
+    <table className={tab.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <th scope="col">
+            <span className={tab.hidden}>What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((user) => (
+          <Row key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ user }: { user: UserRow }) {
+  return (
+    <tr>
+      <td>
+        <div className={styles.who}>
+          <Avatar image={user.picture} size={36} />
+          <Link to={urls.author(user.id)} className={tab.name}>
+            {user.name}
+          </Link>
+          {user.isViewer && <span className={tab.faint}>you</span>}
+        </div>
+      </td>
+      <td data-label="Email">{user.email}</td>
+      <td data-label="Role">
+        <span className={user.role === 'admin' ? styles.admin : undefined}>{user.role}</span>
+        {user.isBanned && <span className={styles.banned}>banned</span>}
+      </td>
+      <td>
+        <UserDeeds user={user} />
+      </td>
+    </tr>
+  );
+}
+
+function BanDialog({ rows }: { rows: UserRow[] }) {
+  const [params] = useSearchParams();
+  const answer = useActionData<{ errors?: { reason?: string } }>();
+  const user = rows.find(({ id, deeds }) => id === params.get('ban') && deeds.includes('ban'));
+  if (!user) return null;
+  return (
+    <Question
+      title={`Ban ${user.name}?`}
+      text="They are logged out everywhere at once and cannot log in again. What they published stays."
+      intent="ban"
+      id={user.id}
+      yes="Ban"
+      no="Cancel"
+    >
+      <TextAreaField
+        label="Reason (kept in the audit log)"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        error={answer?.errors?.reason}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { requireViewer } from '../../auth/guards.server';
+import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { deleteOwnBlog } from '../../cms/own-blog-list.server';
+import { endSession } from '../../cms/profile.server';
+import { refused } from '../../http/answers.server';
+import { redirectWithFlash } from '../../http/flash.server';
+import { readForm } from '../../http/form.server';
+import type { Caller } from '../../http/load-context';
+import { withoutDialog } from '../../ui/dialog/dialog-address';
+import { failures, type ProfileAnswer } from './answer';
+import { logOutEverywhere } from './log-out-everywhere.server';
+import { savePassword, saveProfile } from './save.server';
+
+/** Profile, password, sessions and the deletion of own blogs. */
+export async function profileAction({ request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  const viewer = await requireViewer(caller);
+  const form = await readForm(request);
+  const intent = String(form.get('intent'));
+  const id = String(form.get('id') ?? '');
+  try {
+    switch (intent) {
+      case 'profile':
+        return await saveProfile(caller, viewer, form);
+      case 'password':
+        return await savePassword(caller, form);
+      case 'delete':
+        return await deleteBlog(caller, id);
+      case 'end-session':
+        return await done(request, await endSession(caller, id));
+      case 'log-out-everywhere':
+        return await logOutEverywhere(caller);
+      default:
+        return refused(400, { message: 'Unknown intent.' });
+    }
+  } catch (error) {
+    return failed(intent, error, form);
+  }
+}
+
+async function deleteBlog(caller: Caller, id: string) {
+  try {
+    await deleteOwnBlog(caller, id);
+  } catch (error) {
+    const isGone = error instanceof CmsRefusal && error.status === 404;
+    if (!isGone) throw error;
+  }
+  return done(caller.request, 'Deleted! Your blog has been deleted.');
+}
+
+function done(request: Request, message: string) {
+  return redirectWithFlash(withoutDialog(new URL(request.url)), { kind: 'success', message });
+}
+
+function failed(intent: string, error: unknown, form: FormData) {
+  const typed = { name: text(form, 'name'), email: text(form, 'email'), bio: text(form, 'bio') };
+  const fallback = failures[intent];
+  if (error instanceof CmsUnavailable) return answer(503, { intent, message: fallback, errors: {}, typed });
+  if (!(error instanceof CmsRefusal)) throw error;
+  const { status, message, errors } = error;
+  const isInvalid = Object.keys(errors).length > 0;
+  const reason = fallback && !isInvalid ? `${fallback}: ${message}` : undefined;
+  return answer(status, { intent, message: reason, errors, typed });
+}
+
+function answer(status: number, body: ProfileAnswer) {
+  return data(body, { status });
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').slice(0, 2000);
+}

@@ -1,0 +1,20 @@
+export interface ProfileAnswer {
+  intent: string;
+  message?: string;
+  errors: Record<string, string>;
+  /** What was typed, for a page that comes back without script. */
+  typed?: Record<string, string>;
+}
+
+/** What each form says when it failed and the server gave no better reason. */
+export const failures: Record<string, string> = {
+  profile: 'Failed to update profile',
+  password: 'Failed to change password',
+  'end-session': 'Failed to end the session',
+  'log-out-everywhere': 'Failed to log out everywhere',
+};
+
+/** The answer to a form that never reached the server, or whose answer was none. */
+export function lostOnTheWay(intent: string): ProfileAnswer {
+  return { intent, message: failures[intent], errors: {} };
+}

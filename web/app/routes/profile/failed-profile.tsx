@@ -1,0 +1,17 @@
+import button from '../../ui/button/button.module.css';
+import { Notice } from '../../ui/page/notice';
+import page from '../../ui/page/page.module.css';
+
+/** The profile while the blogs cannot be fetched. */
+export function FailedProfile() {
+  return (
+    <div className={page.section} role="alert">
+      <Notice title="Error fetch..." isHeading>
+        <p>Your blogs cannot be loaded at the moment.</p>
+        <a href="" className={button.outline}>
+          Try again
+        </a>
+      </Notice>
+    </div>
+  );
+}

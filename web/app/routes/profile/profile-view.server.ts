@@ -1,0 +1,46 @@
+import { blogStatuses, type BlogCard, type BlogStatus, type User } from 'cms/contract';
+import { countOwnBlogs, listOwnBlogs } from '../../cms/own-blog-list.server';
+import { listSessions } from '../../cms/profile.server';
+import type { Caller } from '../../http/load-context';
+import { moreOf, shownOf } from '../../http/shown.server';
+import { cutExcerpt } from '../../ui/text/excerpt';
+
+/** Everything that the profile shows, asked for at once. */
+export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
+  const url = new URL(caller.request.url);
+  const status = statusOf(url.searchParams.get('status'));
+  const [counts, list, sessions] = await Promise.all([
+    countOwnBlogs(caller),
+    listOwnBlogs(caller, { ...shownOf(url), status }),
+    listSessions(caller),
+  ]);
+  return {
+    person: { id: _id, name, email, bio, picture: profilePicture, role },
+    status: status ?? null,
+    counts,
+    blogs: list.items.map(rowOf),
+    total: list.total,
+    more: moreOf(url, list.after),
+    sessions,
+  };
+}
+
+export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
+export type OwnBlog = ReturnType<typeof rowOf>;
+
+function rowOf(blog: BlogCard) {
+  return {
+    id: blog._id,
+    title: blog.title,
+    excerpt: cutExcerpt(blog.excerpt, 100),
+    status: blog.status,
+    reason: blog.rejectionReason ?? null,
+    date: blog.publishedAt ?? blog.createdAt,
+    likesCount: blog.likesCount,
+    commentsCount: blog.commentsCount,
+  };
+}
+
+function statusOf(value: string | null): BlogStatus | undefined {
+  return blogStatuses.find((status) => status === value);
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useLoaderData,
+  useRouteError,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/react';
+import { requireViewer } from '../../auth/guards.server';
+import { throwAnswer } from '../../http/answers.server';
+import { sendOr } from '../../http/send';
+import { keepBehindDialog } from '../../ui/dialog/dialog-address';
+import { ErrorPage } from '../../ui/error-page/error-page';
+import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { Later } from '../../ui/page/later';
+import { laterUnlessHere } from '../../ui/page/later-here';
+import { LeadOn } from '../../ui/page/lead-on';
+import { pageMeta } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
+import { profileAction } from './action.server';
+import { lostOnTheWay } from './answer';
+import { FailedProfile } from './failed-profile';
+import { LoadingProfile } from './loading-profile';
+import { ProfilePage } from './profile-page';
+import { loadProfile } from './profile-view.server';
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Profile · Linefeed',
+    description: 'Your blogs, your profile and your sessions.',
+    path: urls.profile,
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer({ request, context });
+  return { page: await loadProfile({ request, context }, viewer).catch(throwAnswer) };
+}
+
+export const action = profileAction;
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterUnlessHere(request, serverLoader<typeof loader>());
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  return sendOr(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
+}
+
+export const shouldRevalidate = keepBehindDialog;
+
+export default function ProfileRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <Later
+      page={page}
+      loading={<LoadingProfile />}
+      failed={
+        <LeadOn>
+          <FailedProfile />
+        </LeadOn>
+      }
+    >
+      {(profile) => <ProfilePage profile={profile} />}
+    </Later>
+  );
+}
+
+export function ErrorBoundary() {
+  const status = thrownStatus(useRouteError());
+  return status === 503 ? <FailedProfile /> : <ErrorPage status={status} />;
+}

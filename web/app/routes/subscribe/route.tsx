@@ -1,0 +1,75 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { useActionData, type ClientActionFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { subscriptionSchema } from 'cms/contract';
+import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { subscribe } from '../../cms/subscribers.server';
+import { back } from '../../http/back.server';
+import { redirectWithFlash, type Flash } from '../../http/flash.server';
+import { parseForm, readForm } from '../../http/form.server';
+import { idempotencyKeyOf } from '../../http/idempotency';
+import type { Caller } from '../../http/load-context';
+import { sendOr } from '../../http/send';
+import { pageMeta } from '../../ui/page/page-meta';
+import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
+import { urls } from '../../urls';
+import { lostSubscription, subscribingFailed } from './lost-subscription';
+import styles from './subscribe.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Subscribe · Linefeed',
+    description: 'New blogs by mail, now and then.',
+    path: urls.subscribe,
+    isPrivate: true,
+  });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const answer = await answerTo({ request, context }, form);
+  if (context.isDataRequest) return { ...answer, kept: undefined };
+  if (answer.kind === 'success') return redirectWithFlash(back(request), answer);
+  // Without script this page comes instead of the one with the form: with what was typed.
+  const kept = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') };
+  return data({ ...answer, kept }, { status: answer.status });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOr(serverAction<typeof action>, () => lostSubscription);
+}
+
+export default function SubscribePage() {
+  const answer = useActionData<typeof action>();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>New blogs, by mail</h1>
+      <p className={styles.lead}>One letter when there is something worth reading. Nothing else.</p>
+      {answer?.kept && (
+        <p role="alert" className={styles.failed}>
+          {answer.message}
+        </p>
+      )}
+      <SubscribeForm hasName kept={answer?.kept} />
+    </div>
+  );
+}
+
+interface Answer extends Flash {
+  status: number;
+}
+
+async function answerTo(caller: Caller, form: FormData): Promise<Answer> {
+  const { fields, errors } = parseForm(form, subscriptionSchema);
+  if (errors) return refuse(400, Object.values(errors)[0]);
+  try {
+    const message = await subscribe(caller, fields, idempotencyKeyOf(form));
+    return { status: 200, kind: 'success', message };
+  } catch (error) {
+    if (error instanceof CmsRefusal) return refuse(error.status, error.message);
+    if (error instanceof CmsUnavailable) return refuse(503);
+    throw error;
+  }
+}
+
+function refuse(status: number, message = subscribingFailed): Answer {
+  return { status, kind: 'error', message };
+}

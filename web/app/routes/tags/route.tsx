@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/react';
+import { Later } from '../../ui/page/later';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
+import { pageMeta } from '../../ui/page/page-meta';
+import { laterList } from '../../ui/pagination/later-list';
+import { LoadingCards } from '../../ui/pagination/loading-cards';
+import { urls } from '../../urls';
+import { TagBlogs } from './tag-blogs';
+import { TagChips } from './tag-chips';
+import { TagSearch } from './tag-search';
+import { loadTags } from './tags.server';
+import { useTags } from './use-tags';
+
+export const meta: MetaFunction = ({ matches, location }) => {
+  const tag = tagOf(new URLSearchParams(location.search));
+  return pageMeta(matches, {
+    title: tag ? `Tag: ${tag} · Linefeed` : 'Tags · Linefeed',
+    description: tag ? `Blogs tagged ${tag}, the newest first.` : 'The tags that most blogs carry.',
+    path: tag ? urls.tag(tag) : urls.tags,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const tag = tagOf(new URL(request.url).searchParams);
+  const { page, isWhole } = await loadTags({ request, context }, tag);
+  return data({ page }, { status: isWhole ? 200 : 503 });
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(() => serverLoader<typeof loader>());
+}
+
+function tagOf(params: URLSearchParams): string {
+  return params.get('tag')?.trim() ?? '';
+}
+
+export default function TagsPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const tag = tagOf(useSearchParams()[0]);
+  const tags = useTags(page);
+  return (
+    <>
+      <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
+        <TagSearch />
+        <TagChips tags={tags} chosen={tag} />
+      </PageHead>
+      {tag && (
+        <section key={tag} className={head.body} aria-label={`Blogs tagged ${tag}`}>
+          <Later
+            page={page}
+            loading={<LoadingCards label="Loading blogs..." isLabelShown />}
+            failed={<TagBlogs tag={tag} />}
+          >
+            {(loaded) => <TagBlogs tag={tag} page={loaded} />}
+          </Later>
+        </section>
+      )}
+    </>
+  );
+}
+
+export { ErrorBoundary } from '../../ui/error-page/route-error';

@@ -1,0 +1,23 @@
+import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import pageStyles from '../../ui/page/page.module.css';
+import { NoBlogs } from '../../ui/pagination/blog-list';
+import { BlogPages } from '../../ui/pagination/blog-pages';
+import type { ListView } from '../../ui/pagination/list-view';
+import styles from './tags.module.css';
+
+interface TagBlogsProps {
+  tag: string;
+  /** Missing when it could not be loaded: that is only logged. */
+  page?: { list: ListView };
+}
+
+/** The blogs of the chosen tag. */
+export function TagBlogs({ tag, page }: TagBlogsProps) {
+  if (!page?.list.blogs.length) return <NoBlogs title="No blogs found for this tag." />;
+  return (
+    <>
+      <h2 className={`${pageStyles.heading} ${styles.chosen}`}>{tag}</h2>
+      <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} />}</BlogPages>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { listBlogPage, type BlogPage } from '../../cms/blogs.server';
+import { CmsUnavailable } from '../../cms/errors';
+import { listTags } from '../../cms/tags.server';
+import { throwAnswer } from '../../http/answers.server';
+import type { Caller } from '../../http/load-context';
+import { listView } from '../../ui/pagination/list-view';
+import { urls } from '../../urls';
+
+const chips = 10;
+const nothing: BlogPage = { items: [], total: 0, from: null, after: null };
+
+/** The most used tags and the blogs of the chosen one. What cannot be had is empty; the CMS client logs it. */
+export async function loadTags(caller: Caller, tag: string) {
+  const [tags, blogs] = await Promise.all([
+    listTags(caller, chips).catch(nullWhenDown),
+    tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : nothing,
+  ]).catch(throwAnswer);
+  const list = listView(urls.tag(tag), blogs ?? nothing, { tags: 3, excerpt: 35 });
+  return { page: { tags: tags ?? [], list }, isWhole: tags !== null && blogs !== null };
+}
+
+function nullWhenDown(error: unknown): null {
+  if (error instanceof CmsUnavailable) return null;
+  throw error;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import button from '../../ui/button/button.module.css';
+import article from '../../ui/rich-text/reader/article.module.css';
+import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
+import styles from './conflict-view.module.css';
+import { copyWriting } from './copy-writing';
+import type { StoredWriting, Writing } from './writing';
+
+interface ConflictViewProps {
+  mine: Writing;
+  theirs: StoredWriting;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** The blog was saved elsewhere meanwhile: both versions side by side, and a choice. */
+export function ConflictView({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictViewProps) {
+  const region = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <section ref={region} tabIndex={-1} className={styles.conflict} aria-labelledby="conflict-title">
+      <h2 id="conflict-title">This blog was changed elsewhere</h2>
+      <p>It was saved in another tab or on another device after you opened it here. Nothing is overwritten until you choose.</p>
+      <div className={styles.versions}>
+        <Version name="Your version" writing={mine} />
+        <Version name="The saved version" writing={theirs} />
+      </div>
+      <p className={styles.buttons}>
+        <button type="button" className={button.solid} onClick={onKeepMine}>
+          Keep mine
+        </button>
+        <button type="button" className={button.outline} onClick={onTakeTheirs}>
+          Take theirs
+        </button>
+        <button
+          type="button"
+          className={button.outline}
+          onClick={() => void copyWriting(mine).then(setCopied)}
+        >
+          Copy mine
+        </button>
+        <span role="status">{isCopied ? 'Copied.' : ''}</span>
+      </p>
+    </section>
+  );
+}
+
+function Version({ name, writing }: { name: string; writing: Writing }) {
+  return (
+    <section className={styles.version} aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        <dt>Title</dt>
+        <dd>{writing.title || 'None'}</dd>
+        <dt>Categories</dt>
+        <dd>{writing.categories || 'None'}</dd>
+        <dt>Tags</dt>
+        <dd>{writing.tags || 'None'}</dd>
+      </dl>
+      {writing.image && <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />}
+      {/* The text scrolls, and must do so by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.body} role="region" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
+        <GuardedHtml html={writing.content} className={article.article} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useLoaderData,
+  useParams,
+  useRouteError,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { requireViewer } from '../../../auth/guards.server';
+import { getOwnBlog } from '../../../cms/own-blogs.server';
+import { getSettings } from '../../../cms/settings.server';
+import { throwAnswer } from '../../../http/answers.server';
+import { settle } from '../../../http/deferred.server';
+import { ErrorPage } from '../../../ui/error-page/error-page';
+import { thrownStatus } from '../../../ui/error-page/thrown-status';
+import { Later } from '../../../ui/page/later';
+import { pageMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import { writeAction } from '../action.server';
+import { writeClientAction } from '../client-action';
+import { storedWriting } from '../stored-writing.server';
+import { WriteForm } from '../write-form';
+import { LoadingWriting, WritePage } from '../write-page';
+import { StatusNotes } from './status-notes';
+
+export const meta: MetaFunction = ({ matches, params: { id = '' } }) => [
+  ...pageMeta(matches, {
+    title: 'Edit blog · Linefeed',
+    description: 'Edit one of your blogs.',
+    path: urls.editBlog(id),
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer({ request, context });
+  const { moderation } = await getSettings();
+  const found = getOwnBlog({ request, context }, id).then(storedWriting);
+  const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAnswer);
+  return {
+    viewerId: viewer._id,
+    isReviewed: moderation === 'all' && viewer.role !== 'admin',
+    ...(await settle(context, { page })),
+  };
+}
+
+export const action = writeAction;
+export const clientAction = writeClientAction;
+
+/** What is being written must stay. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod ? false : defaultShouldRevalidate;
+
+export default function EditBlogRoute() {
+  const { page, viewerId, isReviewed } = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  return (
+    <Later key={id} page={page} loading={<LoadingWriting title="Edit blog" />} failed={<NoBlog status={404} />}>
+      {(blog) =>
+        blog ? (
+          <WritePage title="Edit blog">
+            <StatusNotes
+              status={blog.status}
+              reason={blog.rejectionReason}
+              willHide={blog.status === 'published' && isReviewed}
+            />
+            <WriteForm viewerId={viewerId} blog={blog} categories={[]} />
+          </WritePage>
+        ) : (
+          <NoBlog status={404} />
+        )
+      }
+    </Later>
+  );
+}
+
+function NoBlog({ status }: { status: number }) {
+  return <ErrorPage status={status} message="Failed to load blog data." />;
+}
+
+export function ErrorBoundary() {
+  return <NoBlog status={thrownStatus(useRouteError())} />;
+}

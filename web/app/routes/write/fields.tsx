@@ -1,0 +1,76 @@
+import { Field } from '@chakra-ui/react';
+import { TextField } from '../../ui/form-field/text-field';
+import styles from './write.module.css';
+
+interface FieldProps {
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+export function TitleField({ value, error, onChange }: FieldProps) {
+  return (
+    <TextField
+      label="Title"
+      name="title"
+      className={styles.title}
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+export function TagsField({ value, error, onChange }: FieldProps) {
+  return (
+    <TextField
+      label="Tags"
+      name="tags"
+      autoComplete="off"
+      autoCapitalize="none"
+      placeholder="react, testing, css"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** One category picked from a list, or several typed with commas. */
+export function CategoryField({ options, value, error, onChange }: FieldProps & { options: string[] | null }) {
+  if (!options) {
+    return (
+      <TextField
+        label="Categories"
+        name="categories"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label htmlFor="category">Category</Field.Label>
+      <select
+        id="category"
+        name="categories"
+        className={styles.select}
+        value={value}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? 'category-error' : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Select Category</option>
+        {options.map((name) => (
+          <option key={name} value={name}>
+            {name === 'portfolio' ? 'Portfolio' : name}
+          </option>
+        ))}
+      </select>
+      <Field.ErrorText id="category-error">{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
+import { requireViewer } from '../../../auth/guards.server';
+import { listCategories } from '../../../cms/categories.server';
+import { pageMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import { writeAction } from '../action.server';
+import { writeClientAction } from '../client-action';
+import { WriteForm } from '../write-form';
+import { WritePage } from '../write-page';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Write a blog · Linefeed',
+    description: 'Write a blog and publish it on Linefeed.',
+    path: urls.write,
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer({ request, context });
+  const categories = await listCategories();
+  return {
+    viewerId: viewer._id,
+    categories: categories.filter(({ selectable }) => selectable).map(({ name }) => name),
+  };
+}
+
+export const action = writeAction;
+export const clientAction = writeClientAction;
+
+/** Saving changes nothing that this page shows, and what is being written must stay. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod ? false : defaultShouldRevalidate;
+
+export default function NewBlogRoute() {
+  const { viewerId, categories } = useLoaderData<typeof loader>();
+  return (
+    <WritePage title="Write a blog">
+      <WriteForm viewerId={viewerId} blog={null} categories={categories} />
+    </WritePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { TagList } from '../../ui/blog-card/tag-list';
+import { Skeleton } from '../../ui/page/skeleton';
+import { Cover } from '../../ui/picture/cover';
+import article from '../../ui/rich-text/reader/article.module.css';
+import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
+import type { Saved } from './action.server';
+import styles from './write.module.css';
+import { splitOnCommas, type Writing } from './writing';
+
+/** What readers will see: rendered by the server as a blog's page is, by the browser alone when that fails. */
+export function Preview({ writing }: { writing: Writing }) {
+  const fetcher = useFetcher<Saved>();
+  const [shown] = useState(writing);
+  const { submit } = fetcher;
+  useEffect(() => {
+    submit({ intent: 'preview', blog: { ...shown, image: '' } }, { method: 'post', encType: 'application/json' });
+  }, [submit, shown]);
+  const tags = splitOnCommas(shown.tags);
+  const html = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data.html : shown.content);
+  return (
+    <section className={styles.previewed} aria-label="Preview">
+      <h2 className={styles.previewTitle}>{shown.title || 'Untitled'}</h2>
+      {shown.image && <Cover image={shown.image} srcset={null} sizes="42rem" isMain />}
+      {html === undefined ? <Skeleton lines={6} /> : <GuardedHtml html={html} className={article.article} />}
+      {tags.length > 0 && <TagList tags={tags} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/page/skeleton';
+import styles from './write.module.css';
+
+/** The page around the form. */
+export function WritePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function LoadingWriting({ title }: { title: string }) {
+  return (
+    <WritePage title={title}>
+      <div aria-busy="true">
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={8} />
+      </div>
+    </WritePage>
+  );
+}

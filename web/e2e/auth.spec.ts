@@ -1,0 +1,74 @@
+import { newPerson, register } from './support/people';
+import { expect, test } from './support/test';
+
+test('registration tells under each field what is wrong, the first rule first', async ({ page }) => {
+  await page.goto('/SignIn');
+  await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
+  await expect(page.getByText('Register to get started')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+
+  await page.getByRole('main').getByLabel('Email').fill('nobody');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await expect(page.getByText('Must include an uppercase letter')).toBeVisible();
+});
+
+test('registration logs in and goes where one was going', async ({ page }) => {
+  const who = newPerson();
+  await page.goto('/login?redirectTo=%2Fabout');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Username').fill(who.name);
+  await page.getByRole('main').getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  await expect(page.getByText('Registered successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test.describe('a taken address', () => {
+  test.use({ allowErrors: [/status of 409/] });
+
+  test('is told by the server, and what was typed stays', async ({ page, playwright, baseURL }) => {
+    const request = await playwright.request.newContext({ baseURL });
+    const other = await register({ request });
+    await request.dispose();
+
+    await page.goto('/SignIn');
+    await page.getByLabel('Username').fill('Somebody');
+    await page.getByRole('main').getByLabel('Email').fill(other.email);
+    await page.getByLabel('Password', { exact: true }).fill(other.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+
+    await expect(page.getByText('Email is already registered')).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(other.email);
+    await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('registration works, and a refusal keeps what was typed', async ({ page }) => {
+    const who = newPerson();
+    await page.goto('/SignIn?redirectTo=%2Fabout');
+    await page.getByLabel('Username').fill(who.name);
+    await page.getByRole('main').getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(who.name);
+
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Registered successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});

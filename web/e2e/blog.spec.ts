@@ -1,0 +1,146 @@
+import { endSession, publish, register } from './support/people';
+import { expect, test } from './support/test';
+
+/** A blog by somebody else than the browser's person. */
+const hosted = test.extend<{ blog: { id: string; title: string } }>({
+  blog: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL });
+    await register({ request });
+    await use(await publish({ request }));
+    await request.dispose();
+  },
+});
+
+hosted('a like counts, stays, and is taken back', async ({ page, context, blog }) => {
+  await register(context);
+  await page.goto(`/blogs/${blog.id}`);
+  await page.getByRole('button', { name: 'Like 0' }).click();
+  await expect(page.getByRole('button', { name: 'Liked 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Liked 1' })).toBeEnabled();
+  await expect(page).toHaveTitle(blog.title);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Liked 1' }).click();
+  await expect(page.getByRole('button', { name: 'Like 0' })).toBeVisible();
+});
+
+hosted('the author is followed, and nobody follows themselves', async ({ page, context, blog }) => {
+  await register(context);
+  await page.goto(`/blogs/${blog.id}`);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Following' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+
+  const own = await publish(context);
+  await page.goto(`/blogs/${own.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+});
+
+hosted('a response is written, shown first, and deleted after a question', async ({ page, context, blog }) => {
+  await register(context);
+  await page.goto(`/blogs/${blog.id}`);
+  const box = page.getByLabel('Your response');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  await box.fill('   ');
+  await expect(submit).toBeDisabled();
+  await box.fill('Well said.');
+  await submit.click();
+
+  await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Well said.' })).toBeVisible();
+  await expect(box).toHaveValue('');
+
+  await page.getByRole('button', { name: /^Delete the response/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /^Delete the response/ }).click();
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
+  await expect(page.getByText('Well said.')).toHaveCount(0);
+});
+
+hosted('a text that was typed before the session ended is there after the login', async ({ page, context, blog }) => {
+  const me = await register(context);
+  await page.goto(`/blogs/${blog.id}`);
+  await page.getByLabel('Your response').fill('Typed in vain?');
+  await endSession(context);
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await page.getByRole('main').getByLabel('Email').fill(me.email);
+  await page.getByLabel('Password', { exact: true }).fill(me.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(new RegExp(`/blogs/${blog.id}$`));
+  await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain?');
+});
+
+hosted('what a visitor presses leads to the login and back', async ({ page, blog }) => {
+  await page.goto(`/blogs/${blog.id}`);
+  await expect(page.getByLabel('Your response')).toBeDisabled();
+  await page.getByRole('button', { name: /^Like/ }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/blogs/${blog.id}`)}`);
+});
+
+hosted.describe('a connection that breaks', () => {
+  hosted.use({ allowErrors: [/Failed to load resource/] });
+
+  hosted('rolls the count back and keeps the text, without a word', async ({ page, context, blog }) => {
+    await register(context);
+    await page.goto(`/blogs/${blog.id}`);
+    await page.route(/\/blogs\/.*\.data/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Like 0' }).click();
+    await expect(page.getByRole('button', { name: 'Like 0' })).toBeEnabled();
+
+    await page.getByLabel('Your response').fill('Still here');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    await expect(page.getByLabel('Your response')).toHaveValue('Still here');
+    await expect(page.getByRole('heading', { name: blog.title })).toBeVisible();
+  });
+});
+
+hosted.describe('without JavaScript', () => {
+  hosted.use({ javaScriptEnabled: false });
+
+  hosted('one likes, follows, responds and deletes', async ({ page, context, blog }) => {
+    await register(context);
+    await page.goto(`/blogs/${blog.id}`);
+    await page.getByRole('button', { name: 'Like 0' }).click();
+    await expect(page.getByRole('button', { name: 'Liked 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+    await page.getByLabel('Your response').fill('Plain HTML');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
+    await page.getByRole('button', { name: /^Delete the response/ }).click();
+    await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
+  });
+});
+
+test('the author’s other blogs and the code’s buttons are at hand', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await register(context);
+  const first = await publish(context);
+  const content = `<pre><code class="language-js">const line = "${'feed '.repeat(60)}";</code></pre>`;
+  const second = await publish(context, { content });
+  await page.goto(`/blogs/${second.id}`);
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('const line = "feed feed');
+  await page.getByRole('button', { name: 'Wrap lines' }).click();
+  await expect(page.getByRole('button', { name: 'Wrap lines' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+
+  await page.getByRole('link', { name: /^Previous by/ }).click();
+  await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Next by/ })).toBeVisible();
+});

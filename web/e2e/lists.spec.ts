@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Presses before the script has taken over lead to the next page instead: that is tested by itself. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return button && Object.keys(button).some((key) => key.startsWith('__react'));
+  });
+}
+
+test('all blogs load more, and the way back finds them again', async ({ page }) => {
+  await open(page, '/allblogs');
+  await expect(cards(page)).toHaveCount(12);
+
+  await page.getByRole('link', { name: 'Load more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('status').filter({ hasText: /^24 of \d+ blogs$/ })).toBeVisible();
+  const next = cards(page).nth(12).getByRole('heading').getByRole('link');
+  await expect(next).toBeFocused();
+  await expect(page).toHaveURL(/\/allblogs$/);
+
+  const title = cards(page).nth(20).getByRole('heading').getByRole('link');
+  const name = await title.innerText();
+  await title.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(title).toBeInViewport();
+});
+
+test.describe('a request that fails', () => {
+  test.use({ allowErrors: [/Failed to load resource/] });
+
+  test('while loading more is told, and can be tried again', async ({ page }) => {
+    await open(page, '/allblogs');
+    await page.route(/allblogs\.data/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page.getByText('Failed to load blogs.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+
+    await page.unroute(/allblogs\.data/);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByText('Failed to load blogs.')).toBeHidden();
+  });
+
+  test('on the way to a list is told in its place', async ({ page }) => {
+    await open(page, '/categories');
+    await page.route(/allblogs\.data/, (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All Blogs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
+    await expect(page.getByText('Failed to load blogs.')).toBeVisible();
+  });
+
+  test('on the way to a tag leaves its list empty', async ({ page }) => {
+    await open(page, '/alltags');
+    await page.route(/alltags\.data/, (route) => route.abort());
+    await page.getByRole('list', { name: 'Popular tags' }).getByRole('link').first().click();
+    await expect(page.getByText('No blogs found for this tag.')).toBeVisible();
+  });
+});
+
+test('a list shows nine stand-ins while it is on its way', async ({ page }) => {
+  await open(page, '/categories');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/allblogs\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Blogs' }).click();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(9);
+  release();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a category is reached from the index and bears its own name', async ({ page }) => {
+  await open(page, '/categories');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Portfolio/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Category: Portfolio' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveTitle('Category: Portfolio · Linefeed');
+});
+
+test.describe('an unknown category', () => {
+  test.use({ allowErrors: [/status of 404/] });
+
+  test('is headed by its parameter, empty, and a 404', async ({ page }) => {
+    const response = await page.goto('/category/Knitting%20%26%20Co');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Category: Knitting & Co' })).toBeVisible();
+    await expect(page.getByText('No blogs found in this category.')).toBeVisible();
+  });
+});
+
+test('a tag is found by a part of it, with the keyboard', async ({ page }) => {
+  await open(page, '/alltags');
+  const chips = page.getByRole('list', { name: 'Popular tags' }).getByRole('link');
+  await expect(chips).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText('No blogs found for this tag.')).toBeHidden();
+
+  const box = page.getByRole('combobox', { name: 'Search tags' });
+  await box.fill('ESCRIP');
+  await expect(page.getByRole('option', { name: 'TypeScript' })).toBeVisible();
+  await box.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'TypeScript' })).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/alltags\?tag=TypeScript$/);
+  await expect(cards(page).first()).toContainText('TypeScript');
+  await expect(chips).toHaveCount(10);
+});
+
+test('a tag that nobody uses has no blogs', async ({ page }) => {
+  await page.goto('/alltags?tag=never-heard-of');
+  await expect(page.getByText('No blogs found for this tag.')).toBeVisible();
+});
+
+test('a visitor who would follow an author is asked to log in', async ({ page }) => {
+  await open(page, '/allblogs');
+  const byline = cards(page).first().locator('a[href^="/authors/"]');
+  const address = await byline.getAttribute('href');
+  await byline.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Follow' }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(address ?? '')}`);
+});
+
+test('an author is followed and followed no longer', async ({ page }) => {
+  const data = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
+  await page.request.post('/api/v1/users/login', { data });
+  await open(page, '/allblogs');
+  await cards(page).last().locator('a[href^="/authors/"]').click();
+  const followers = page.getByText(/^[\d,]+ followers?$/);
+  const before = parseInt(await followers.innerText());
+
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expect(page.getByRole('button', { name: 'Following' })).toBeEnabled();
+  await expect(followers).toHaveText(new RegExp(`^${before + 1} `));
+  await page.reload();
+  await page.getByRole('button', { name: 'Following' }).click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeEnabled();
+  await expect(followers).toHaveText(new RegExp(`^${before} `));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Load more leads to the next page, and back', async ({ page }) => {
+    await page.goto('/allblogs');
+    const first = await cards(page).first().getByRole('heading').innerText();
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page).toHaveURL(/\/allblogs\?after=/);
+    await expect(cards(page)).toHaveCount(12);
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first);
+    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await expect(cards(page).first().getByRole('heading')).toHaveText(first);
+  });
+
+  test('a tag is asked for by a form', async ({ page }) => {
+    await page.goto('/alltags');
+    await page.getByRole('combobox', { name: 'Search tags' }).fill('typescript');
+    await page.getByRole('combobox', { name: 'Search tags' }).press('Enter');
+    await expect(page).toHaveURL('/alltags?tag=typescript');
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import type { RequestListener, Server } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendJson, startPeer, stopPeer } from './peer';
+
+const running: Server[] = [];
+afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
+
+const date = '2026-03-01T00:00:00.000Z';
+
+function card(_id: string) {
+  const author = { _id: 'u1', name: 'Ann', image: null };
+  const words = { title: `Blog ${_id}`, excerpt: 'w'.repeat(300), image: null, tags: ['a', 'b', 'c', 'd'] };
+  const dates = { createdAt: date, updatedAt: date, publishedAt: date };
+  const counts = { commentsCount: 0, likesCount: 0, readingMinutes: 1 };
+  return { _id, ...words, categories: ['Backend'], author, ...dates, status: 'published', ...counts };
+}
+
+const categories = [{ name: 'portfolio', slug: 'portfolio', blogsCount: 1, selectable: true }];
+const refusal = (message: string) => ({ success: false, message });
+
+/** A CMS with one blog, one category and the cursor `next`. */
+const smallCms: RequestListener = (req, res) => {
+  const { pathname, searchParams } = new URL(req.url ?? '', 'http://cms');
+  const after = searchParams.get('after');
+  if (pathname === '/api/v1/blogs/categories') return sendJson(res, 200, categories);
+  if (pathname === '/api/v1/blogs/tags') return sendJson(res, 200, ['a', 'b']);
+  if (pathname !== '/api/v1/blogs') return sendJson(res, 404, refusal('Not found'));
+  if (after && after !== 'next') return sendJson(res, 400, refusal('after is unknown'));
+  if ((searchParams.get('query') ?? '').length > 200) return sendJson(res, 400, refusal('query is too long'));
+  const link = after ? {} : { link: '</api/v1/blogs?view=card&limit=12&after=next>; rel="next"' };
+  sendJson(res, 200, [card(after ? 'b2' : 'b1')], { 'x-total-count': '2', ...link });
+};
+
+const outage: RequestListener = (_req, res) => void res.writeHead(503).end();
+
+/** Calls a route's loader or action over that CMS. */
+async function ask(module: string, path: string, { cms = smallCms, params = {}, init = {} } = {}) {
+  const { server, url } = await startPeer(cms);
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const route = await import(`../app/routes/${module}/route.tsx`);
+  const run = 'method' in init ? route.action : route.loader;
+  const context = { requestId: 'id', clientAddress: '::1', startedAt: Date.now(), handOver: () => {} };
+  const request = new Request(`http://localhost:3000${path}`, init);
+  const answer = await run({ request, params, context }).catch((thrown: unknown) => thrown);
+  return { status: 200, data: undefined, ...answer, ...(answer.init ?? {}), ...(answer.data ?? {}), answer };
+}
+
+test('all blogs are cut to 80 characters and lead on', async () => {
+  const { page } = await ask('all-blogs', '/allblogs');
+  expect(page.list).toMatchObject({ total: 2, from: null, next: '/allblogs?after=next' });
+  expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(80)}…`);
+  expect(page.list.blogs[0].tags).toEqual(['a', 'b', 'c']);
+});
+
+test('the next page starts at its cursor and ends the list', async () => {
+  const { page } = await ask('all-blogs', '/allblogs?after=next');
+  expect(page.list).toMatchObject({ from: 'next', next: null, blogs: [{ id: 'b2' }] });
+});
+
+test('an unknown cursor starts the list anew', async () => {
+  const { page } = await ask('all-blogs', '/allblogs?after=nonsense');
+  expect(page.list).toMatchObject({ from: null, blogs: [{ id: 'b1' }] });
+});
+
+test('a list without its CMS is a 503', async () => {
+  expect((await ask('all-blogs', '/allblogs', { cms: outage })).status).toBe(503);
+  const category = await ask('category', '/category/x', { cms: outage, params: { name: 'x' } });
+  expect(category.status).toBe(503);
+});
+
+test('a category is found whatever its case, and bears its own name', async () => {
+  const { status, page } = await ask('category', '/category/PORTFOLIO', { params: { name: 'PORTFOLIO' } });
+  expect({ status, name: page.name, next: page.list.next }).toEqual({
+    status: 200,
+    name: 'Portfolio',
+    next: '/category/portfolio?after=next',
+  });
+});
+
+test('an unknown category bears its parameter and is a 404', async () => {
+  const { status, page } = await ask('category', '/category/Knitting', { params: { name: 'Knitting' } });
+  expect({ status, name: page.name }).toEqual({ status: 404, name: 'Knitting' });
+});
+
+test('no tag asks for no blogs', async () => {
+  const { status, page } = await ask('tags', '/alltags?tag=%20');
+  expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({
+    status: 200,
+    tags: ['a', 'b'],
+    blogs: [],
+  });
+});
+
+test('a tag shows 35 characters and leads on with the tag', async () => {
+  const { page } = await ask('tags', '/alltags?tag=C%23');
+  expect(page.list.next).toBe('/alltags?tag=C%23&after=next');
+  expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(35)}…`);
+});
+
+test('tags without their CMS are empty lists and a 503', async () => {
+  const { status, page } = await ask('tags', '/alltags?tag=a', { cms: outage });
+  expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({ status: 503, tags: [], blogs: [] });
+});
+
+test('a blank search asks for nothing', async () => {
+  const { status, page } = await ask('search', '/search?query=%20', { cms: outage });
+  expect({ status, list: page.list }).toEqual({ status: 200, list: null });
+});
+
+test('words that cannot be searched for are told', async () => {
+  const { status, page } = await ask('search', `/search?query=${'x'.repeat(201)}`);
+  expect({ status, refusal: page.refusal }).toEqual({ status: 400, refusal: 'query is too long' });
+});
+
+test('an unknown author is a 404', async () => {
+  expect((await ask('authors', '/authors/x', { params: { id: 'x' } })).status).toBe(404);
+});
+
+test('a visitor who follows is sent to the login and back', async () => {
+  const body = new URLSearchParams({ intent: 'follow' });
+  const { answer } = await ask('authors', '/authors/u1', {
+    params: { id: 'u1' },
+    init: { method: 'POST', body },
+  });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('Location')).toBe('/login?redirectTo=%2Fauthors%2Fu1');
+});
