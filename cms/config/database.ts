@@ -29,7 +29,8 @@ const sqlite = {
         for (const setting of [
           'journal_mode = WAL',
           'synchronous = NORMAL',
-          'busy_timeout = 5000',
+          // Waiting blocks this process, readers included: not for long.
+          `busy_timeout = ${env.databaseBusyMs}`,
           'cache_size = -65536',
         ]) {
           connection.pragma(setting);

@@ -41,6 +41,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   SECRET: secret,
   INTERNAL_SECRET: secret,
   DEMO_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -116,6 +117,7 @@ export const env = {
   dataDir,
   databaseUrl: values.DATABASE_URL,
   databasePool: values.DATABASE_POOL,
+  databaseBusyMs: values.DATABASE_BUSY_MS,
   internalSecret: values.INTERNAL_SECRET,
   demoAccounts: values.demoAccounts,
   admin: pair(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),

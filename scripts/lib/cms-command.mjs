@@ -7,7 +7,12 @@ import { Refusal } from './refusal.mjs';
 import { partEnvironment, readSettings } from './settings.mjs';
 
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
-const commandEnvironment = { NODE_ENV: 'production', PANEL: 'off', LOG_LEVEL: 'error' };
+const commandEnvironment = {
+  NODE_ENV: 'production',
+  PANEL: 'off',
+  LOG_LEVEL: 'error',
+  DATABASE_BUSY_MS: '20000',
+};
 
 /** Runs one of the built CMS's commands on the product's data and ends with its exit code. */
 export async function runCmsCommand(name, args = []) {

@@ -58,6 +58,7 @@ export const boundarySettings = {
     { category: 'rows', pattern: 'cms/src/database/rows.ts' },
     { category: 'env', pattern: 'cms/src/env.ts' },
     { category: 'refusals', pattern: 'cms/src/refusals.ts' },
+    { category: 'turns', pattern: 'cms/src/turns.ts' },
     { category: 'urls', pattern: 'web/app/urls.ts' },
     { category: 'style', pattern: '**/*.css' },
   ],
@@ -88,7 +89,7 @@ const policies = [
     { file: { categories: 'service' } },
     [
       toElement('contract', 'content', 'rich-text', 'database'),
-      toFile('service', 'env', 'refusals'),
+      toFile('service', 'env', 'refusals', 'turns'),
       typesOf(toFile('presenter')),
       typesOf(toElement('cms-http')),
       toNode,

@@ -43,6 +43,14 @@ function isAlive(row: SessionRow, now: number) {
   return new Date(row.ends_at).getTime() > now && new Date(row.last_used_at).getTime() + idleLimit > now;
 }
 
+/** A database that cannot be written just now must not keep anybody from reading. */
+async function touch(id: number, lastUsedAt: Date) {
+  await db()('sessions')
+    .where({ id })
+    .update({ last_used_at: lastUsedAt })
+    .catch((error: unknown) => strapi.log.warn(`A session's last use is not noted: ${String(error)}`));
+}
+
 /** Session, person and role in one query; null when the token opens nothing (any more). */
 async function findViewer(token: string, address: string): Promise<Viewer | null> {
   const row: SessionRow | undefined = await db()('sessions')
@@ -61,9 +69,7 @@ async function findViewer(token: string, address: string): Promise<Viewer | null
   const now = Date.now();
   if (!row || !isAlive(row, now)) return null;
   if (now - new Date(row.last_used_at).getTime() > touchEvery) {
-    await db()('sessions')
-      .where({ id: row.session_id })
-      .update({ last_used_at: new Date(now) });
+    await touch(row.session_id, new Date(now));
   }
   return {
     id: row.id,
