@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { newPasswordSchema } from './contract/fields';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
 
@@ -30,11 +31,15 @@ function figure(usual: string) {
 }
 
 const schema = z.object({
-  SITE_URL: z.url({ error: 'must be an address such as https://blog.example.org' }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
+    .optional(),
   PORT: port.default(3000),
   CMS_PORT: port.default(1337),
   CMS_HOST: z.string().default('127.0.0.1'),
-  CMS_PUBLIC_URL: text,
+  CMS_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://cms.example.org' })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -46,10 +51,9 @@ const schema = z.object({
   INTERNAL_SECRET: secret,
   DEMO_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
   ADMIN_EMAIL: text,
-  ADMIN_PASSWORD: text,
+  ADMIN_PASSWORD: newPasswordSchema.optional(),
   PANEL_ADMIN_EMAIL: text,
   PANEL_ADMIN_PASSWORD: text,
-  TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LOGIN_FAILURES: figure('10/60'),
   RATE_LOGIN: figure('30/60'),
@@ -65,11 +69,8 @@ const schema = z.object({
   CLOUDINARY_SECRET: text,
   SMTP_URL: text,
   MAIL_FROM: z.string().default('Linefeed <no-reply@localhost>'),
-  LOG_LEVEL: z
-    .enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug')
-    .default('info'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: z.enum(['on', 'off']).default('on'),
-  NODE_ENV: z.string().default('production'),
 });
 
 /** Whether an address can only be reached from this machine. */
@@ -83,6 +84,15 @@ function refuse(sentence: string): never {
   process.exit(78);
 }
 
+/** Settings that mean something only together. */
+function requireTogether(values: Record<string, unknown>, names: readonly string[]) {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  refuse(
+    `${names.join(', ')} belong together: set ${missing.join(' and ')} as well, or none of them (see .env).`,
+  );
+}
+
 function read() {
   // Empty counts as not set: env files have no other way to say so.
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
@@ -94,6 +104,9 @@ function read() {
   const values = parsed.data;
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   const demoAccounts = values.DEMO_ACCOUNTS === 'true';
+  requireTogether(values, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  requireTogether(values, ['PANEL_ADMIN_EMAIL', 'PANEL_ADMIN_PASSWORD']);
+  requireTogether(values, ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET']);
   if (demoAccounts && !isLocal(siteUrl)) {
     refuse(`DEMO_ACCOUNTS=true opens known passwords to ${siteUrl}: set DEMO_ACCOUNTS=false in .env.`);
   }
@@ -122,9 +135,6 @@ export const env = {
   demoAccounts: values.demoAccounts,
   admin: pair(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
   panelAdmin: pair(values.PANEL_ADMIN_EMAIL, values.PANEL_ADMIN_PASSWORD),
-  trustedProxies: values.TRUSTED_PROXIES.split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
   limitsRates: values.RATE_LIMITS === 'on',
   rates: {
     'login-failure': values.RATE_LOGIN_FAILURES,
@@ -145,7 +155,6 @@ export const env = {
   mailFrom: values.MAIL_FROM,
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL === 'on',
-  isProduction: values.NODE_ENV === 'production',
 } as const;
 
 function pair(email: string | undefined, password: string | undefined) {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { applyPanelRules } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
+import { applyUserRules } from './api/user/panel-rules';
 import { cascadeForeignKeys } from './database/cascades';
 import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
@@ -17,6 +18,7 @@ export default {
     acceptPanelRelations(strapi);
     applyPanelRules(strapi);
     applyCommentRules(strapi);
+    applyUserRules(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

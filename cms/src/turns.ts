@@ -1,4 +1,4 @@
-import { Refusal } from './refusals';
+import { TooManyRequestsError } from './refusals';
 
 /** Lets a few pieces of heavy work run at once; the others wait for their turn, and too many are sent away. */
 export function takeTurns({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
@@ -6,7 +6,7 @@ export function takeTurns({ atOnce, mayWait }: { atOnce: number; mayWait: number
   const waiting: (() => void)[] = [];
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= mayWait) throw new Refusal(503, 'Too much at once. Please try again in a moment.');
+    if (waiting.length >= mayWait) throw new TooManyRequestsError(2);
     if (running >= atOnce) await new Promise<void>((proceed) => waiting.push(proceed));
     else running += 1;
     try {

@@ -49,7 +49,7 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
     PANEL: 'off',
     DEMO_ACCOUNTS: 'true',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'http',
+    LOG_LEVEL: 'info',
     ...changes,
   };
 }

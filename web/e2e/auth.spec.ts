@@ -54,7 +54,7 @@ test.describe('a taken address', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, allowErrors: [/status of 400/] });
 
   test('registration works, and a refusal keeps what was typed', async ({ page }) => {
     const who = newPerson();

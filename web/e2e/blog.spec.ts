@@ -38,45 +38,51 @@ hosted('the author is followed, and nobody follows themselves', async ({ page, c
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
 });
 
-hosted('a response is written, shown first, and deleted after a question', async ({ page, context, blog }) => {
-  await register(context);
-  await page.goto(`/blogs/${blog.id}`);
-  const box = page.getByLabel('Your response');
-  const submit = page.getByRole('button', { name: 'Submit' });
-  await expect(submit).toBeDisabled();
-  await box.fill('   ');
-  await expect(submit).toBeDisabled();
-  await box.fill('Well said.');
-  await submit.click();
+hosted(
+  'a response is written, shown first, and deleted after a question',
+  async ({ page, context, blog }) => {
+    await register(context);
+    await page.goto(`/blogs/${blog.id}`);
+    const box = page.getByLabel('Your response');
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await box.fill('   ');
+    await expect(submit).toBeDisabled();
+    await box.fill('Well said.');
+    await submit.click();
 
-  await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'Well said.' })).toBeVisible();
-  await expect(box).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Well said.' })).toBeVisible();
+    await expect(box).toHaveValue('');
 
-  await page.getByRole('button', { name: /^Delete the response/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: /^Delete the response/ }).click();
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
-  await expect(page.getByText('Well said.')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: /^Delete the response/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /^Delete the response/ }).click();
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
+    await expect(page.getByText('Well said.')).toHaveCount(0);
+  },
+);
 
-hosted('a text that was typed before the session ended is there after the login', async ({ page, context, blog }) => {
-  const me = await register(context);
-  await page.goto(`/blogs/${blog.id}`);
-  await page.getByLabel('Your response').fill('Typed in vain?');
-  await endSession(context);
-  await page.getByRole('button', { name: 'Submit' }).click();
+hosted(
+  'a text that was typed before the session ended is there after the login',
+  async ({ page, context, blog }) => {
+    const me = await register(context);
+    await page.goto(`/blogs/${blog.id}`);
+    await page.getByLabel('Your response').fill('Typed in vain?');
+    await endSession(context);
+    await page.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await page.getByRole('main').getByLabel('Email').fill(me.email);
-  await page.getByLabel('Password', { exact: true }).fill(me.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(new RegExp(`/blogs/${blog.id}$`));
-  await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain?');
-});
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await page.getByRole('main').getByLabel('Email').fill(me.email);
+    await page.getByLabel('Password', { exact: true }).fill(me.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(new RegExp(`/blogs/${blog.id}$`));
+    await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain?');
+  },
+);
 
 hosted('what a visitor presses leads to the login and back', async ({ page, blog }) => {
   await page.goto(`/blogs/${blog.id}`);

@@ -36,10 +36,14 @@ test.describe('a connection that breaks', () => {
     await page.goto('/contact');
     const form = await fill(page);
     const keys: (string | null)[] = [];
-    await page.route('**/contact.data*', async (route) => {
-      keys.push(new URLSearchParams(route.request().postData() ?? '').get('Idempotency-Key'));
-      await (keys.length === 1 ? route.abort() : route.continue());
-    }, { times: 2 });
+    await page.route(
+      '**/contact.data*',
+      async (route) => {
+        keys.push(new URLSearchParams(route.request().postData() ?? '').get('Idempotency-Key'));
+        await (keys.length === 1 ? route.abort() : route.continue());
+      },
+      { times: 2 },
+    );
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
     await expect(form.getByLabel('Message')).toHaveValue('The third paragraph has a typo.');

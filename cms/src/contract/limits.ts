@@ -7,7 +7,6 @@ export const limits = {
   bio: 500,
   title: 200,
   contentBytes: 512 * 1024,
-  contentDepth: 100,
   tags: 10,
   tag: 40,
   categories: 5,

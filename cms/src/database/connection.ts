@@ -8,11 +8,26 @@ export function db(): Knex {
   return current.getStore() ?? strapi.db.connection;
 }
 
-/** Runs `work` as one transaction; within another one it becomes a part of that. */
-export function inTransaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
+/** PostgreSQL gave up one of two transactions that waited for each other; the same deed may be tried again. */
+const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
+const tries = 3;
+
+/**
+ * Runs `work` as one transaction; within another one it becomes a part of that. It is Strapi's own kind, which what
+ * Strapi does meanwhile joins by itself.
+ */
+export async function inTransaction<Result>(
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
   const outer = current.getStore();
   if (outer) return work(outer);
-  return strapi.db.connection.transaction((trx: Knex.Transaction) => current.run(trx, () => work(trx)));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await strapi.db.transaction(({ trx }) => current.run(trx, () => work(trx)));
+    } catch (error) {
+      if (attempt === tries || !mayTryAgain(error)) throw error;
+    }
+  }
 }
 
 export function isPostgres(): boolean {

@@ -3,11 +3,11 @@ import type { Context, Middleware, Next } from 'koa';
 import sessions from '../api/session/services/session';
 import { presentError, refuse } from '../http/errors';
 import { isForeign } from '../http/origin';
-import { isApiPath } from '../http/path';
+import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
 import { ForbiddenError } from '../refusals';
-import { readSessionCookie } from '../http/session-cookie';
+import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -17,7 +17,7 @@ const headers = {
 };
 
 function presentMissing(ctx: Context) {
-  const methods = methodsOf(ctx.path.slice('/api/v1'.length) || '/');
+  const methods = methodsOf(ctx.path.slice(apiPrefix.length) || '/');
   if (methods.length === 0) return refuse(ctx, 404);
   ctx.set('Allow', methods.join(', '));
   refuse(ctx, 405);
@@ -39,6 +39,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       if (isForeign(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
       const token = readSessionCookie(ctx);
       ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
+      if (token && !ctx.state.viewer) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await limitRate(ctx);
       await dispatch(ctx, async () => presentMissing(ctx));

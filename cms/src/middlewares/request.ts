@@ -17,7 +17,7 @@ export default () =>
     ctx.res.once('close', () => {
       if (!isApiPath(ctx.path)) return;
       const ms = Math.round(performance.now() - started);
-      strapi.log.http(`${ctx.method} ${ctx.path} ${ctx.status} ${ms} ms ${ctx.state.requestId}`);
+      strapi.log.info(`${ctx.method} ${ctx.path} ${ctx.status} ${ms} ms ${ctx.state.requestId}`);
     });
     await next();
   };

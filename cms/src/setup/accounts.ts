@@ -1,4 +1,4 @@
-import { credentialsSchema, newPasswordSchema } from '../contract';
+import audit from '../api/audit-entry/services/audit';
 import users from '../api/user/services/user';
 import sessions from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
@@ -28,12 +28,16 @@ async function ensureDeletedUser() {
 /** The admin that the environment names: made once, promoted when the account is there already. */
 async function ensureAdmin() {
   if (!env.admin) return;
-  const { email, password } = credentialsSchema.parse(env.admin);
+  const { email, password } = env.admin;
   const known = await users.findByEmail(email);
-  if (known?.role === 'admin') return;
-  if (known) return users.setRole(db(), known.id, 'admin');
-  const weakness = newPasswordSchema.safeParse(password).error?.issues[0]?.message;
-  if (weakness) throw new Error(`ADMIN_PASSWORD is too weak: ${weakness}.`);
+  if (known?.role === 'admin' || known?.blocked) return;
+  if (known) {
+    return inTransaction(async (trx) => {
+      await users.setRole(trx, known.id, 'admin');
+      const subject = { type: 'user' as const, id: known.document_id, label: known.name };
+      await audit.record(trx, { action: 'user.promote', subject, detail: 'ADMIN_EMAIL' });
+    });
+  }
   const hash = await hashPassword(password);
   await inTransaction((trx) => users.create(trx, { name: 'Admin', email, password, isAdmin: true }, hash));
 }

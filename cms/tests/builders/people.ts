@@ -36,7 +36,8 @@ function userRow(name: string, email: string) {
   };
 }
 
-async function openSession(userId: number): Promise<Client> {
+/** One more session of somebody. */
+export async function openSession(userId: number): Promise<Client> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   await database()('sessions').insert({
@@ -71,6 +72,13 @@ export function makeAdmin(): Promise<Person> {
 /** Bans somebody where the API does not yet: what they are is read with each call. */
 export async function ban(person: Person) {
   await database()('up_users').where({ id: person.id }).update({ blocked: true });
+}
+
+/** Several people with an account, logged in. */
+export async function makeMembers(size: number): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let i = 0; i < size; i += 1) people.push(await makeUser());
+  return people;
 }
 
 /** Many accounts at once, which only have to exist. */

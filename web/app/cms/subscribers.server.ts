@@ -4,7 +4,11 @@ import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
 
 /** Asks to be told about new blogs; gives what to tell the reader. */
-export async function subscribe(caller: Caller, body: Subscription, idempotencyKey?: string): Promise<string> {
+export async function subscribe(
+  caller: Caller,
+  body: Subscription,
+  idempotencyKey?: string,
+): Promise<string> {
   const { data } = await callCms(contract.subscribe, { ...caller, body, idempotencyKey });
   return data.message;
 }

@@ -22,7 +22,11 @@ export async function register(
   registration: Registration,
   idempotencyKey?: string,
 ): Promise<Session> {
-  const { data, setCookie } = await callCms(contract.register, { ...caller, body: registration, idempotencyKey });
+  const { data, setCookie } = await callCms(contract.register, {
+    ...caller,
+    body: registration,
+    idempotencyKey,
+  });
   return { user: data.user, message: data.message, setCookie };
 }
 

@@ -46,3 +46,10 @@ export async function endSession(context: BrowserContext): Promise<void> {
   if (!answer.ok()) throw new Error(`logging out answered ${answer.status()}`);
   await context.addCookies(cookies);
 }
+
+/** Logs the demo admin in, in a browser profile or through a client of its own. */
+export async function becomeAdmin({ request }: { request: APIRequestContext }): Promise<void> {
+  const data = { email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' };
+  const answer = await request.post('/api/v1/users/login', { data });
+  if (!answer.ok()) throw new Error(`logging in answered ${answer.status()}`);
+}

@@ -59,7 +59,14 @@ describe('PUT /blogs/updateblogs/{id}', () => {
 
   test('takes null for not sent, and an empty image for none', async () => {
     const { author, blog } = await write({ image: 'https://example.org/a.png', tags: ['A'] });
-    const nothing = { title: null, content: null, tags: null, categories: null, image: null, updatedAt: null };
+    const nothing = {
+      title: null,
+      content: null,
+      tags: null,
+      categories: null,
+      image: null,
+      updatedAt: null,
+    };
     expect((await save(author, blog, nothing)).body.blog).toEqual(blog);
     expect((await save(author, blog, { image: '' })).body.blog.image).toBeNull();
     expect((await save(author, blog, { tags: [] })).body.blog.tags).toEqual([]);
@@ -78,7 +85,7 @@ describe('PUT /blogs/updateblogs/{id}', () => {
     [{ updatedAt: 1 }, 'updatedAt'],
   ])('refuses %j and changes nothing', async (changes, field) => {
     const { author, blog } = await write();
-    const answer = await save(author, blog, { ...changes, content: '<p>Half</p>', ...changes });
+    const answer = await save(author, blog, { content: '<p>Half</p>', ...changes });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
     expect((await visitor().get(`/blogs/${blog._id}`)).body).toEqual(blog);
   });
@@ -86,7 +93,13 @@ describe('PUT /blogs/updateblogs/{id}', () => {
   test('ignores what nobody may set', async () => {
     const { author, blog } = await write();
     const other = await makeUser();
-    const extra = { author: other.documentId, likesCount: 9, status: 'rejected', publishedAt: '2001-01-01', _id: 'x' };
+    const extra = {
+      author: other.documentId,
+      likesCount: 9,
+      status: 'rejected',
+      publishedAt: '2001-01-01',
+      _id: 'x',
+    };
     expect((await save(author, blog, extra)).body.blog).toEqual(blog);
     expect((await save(author, blog, { status: 'draft' })).body.blog).toEqual(blog);
   });
@@ -122,7 +135,11 @@ describe('the version of a blog', () => {
     const { author, blog } = await write();
     const saved = await save(author, blog, { title: 'First', updatedAt: blog.updatedAt });
     expect(saved.status).toBe(200);
-    const stale = await save(author, blog, { title: 'Second', content: '<p>x</p>', updatedAt: blog.updatedAt });
+    const stale = await save(author, blog, {
+      title: 'Second',
+      content: '<p>x</p>',
+      updatedAt: blog.updatedAt,
+    });
     expect([stale.status, stale.body.success]).toEqual([409, false]);
     expect((await visitor().get(`/blogs/${blog._id}`)).body).toEqual(saved.body.blog);
     const again = await save(author, blog, { title: 'Third', updatedAt: saved.body.blog.updatedAt });
@@ -150,7 +167,14 @@ describe('the version of a blog', () => {
   test('stays when nothing changes, and with likes and comments', async () => {
     const { author, blog } = await write({ tags: ['A'], image: 'https://example.org/a.png' });
     const { title, content, tags, categories, image } = blog;
-    const same = await save(author, blog, { title, content, tags, categories, image, updatedAt: blog.updatedAt });
+    const same = await save(author, blog, {
+      title,
+      content,
+      tags,
+      categories,
+      image,
+      updatedAt: blog.updatedAt,
+    });
     expect(same.body.blog).toEqual(blog);
     const reader = await makeUser();
     await reader.client.put(`/blogs/${blog._id}/like`);

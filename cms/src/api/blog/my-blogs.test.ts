@@ -80,7 +80,10 @@ describe('DELETE /blogs/myblogs/{id}', () => {
     const author = await makeUser();
     const reader = await makeUser();
     const totals = () =>
-      database()('categories').where({ slug: 'devops' }).first('blogs_count').then((row) => row.blogs_count);
+      database()('categories')
+        .where({ slug: 'devops' })
+        .first('blogs_count')
+        .then((row) => row.blogs_count);
     const before = await totals();
     const tag = `gone ${author.id}`;
     const blog = await makeBlog({ author, tags: [tag], categories: ['devops'] });
@@ -107,7 +110,9 @@ describe('DELETE /blogs/myblogs/{id}', () => {
     const author = await makeUser();
     await makeBlog({ author });
     const { documentId } = await makeBlog({ author });
-    const answers = await Promise.all([1, 2, 3].map(() => author.client.delete(`/blogs/myblogs/${documentId}`)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => author.client.delete(`/blogs/myblogs/${documentId}`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect((await visitor().get(`/users/${author.documentId}`)).body).toMatchObject({ blogsCount: 1 });
   });

@@ -2,11 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { distinctTags } from '../../contract';
+import { inTransaction } from '../../database/connection';
 import type { StoredDate } from '../../database/rows';
 import { InvalidError } from '../../refusals';
-import { moveListed, readListed } from './services/blog-listing';
+import { listAnew, readListed, unlist } from './services/blog-listing';
 import { laterThan } from './services/blog-version';
-import { derivedColumns } from './services/blog-writing';
+import { contentColumns, titleColumns } from './services/blog-writing';
 
 const uid = 'api::blog.blog';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -50,7 +51,12 @@ async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefine
   const release = blog.state === 'published' && blog.released_at === null ? { released_at: versionAt } : {};
   await trx('blogs')
     .where({ id: blog.id })
-    .update({ ...derivedColumns(blog.title, blog.content ?? ''), ...release, version_at: versionAt });
+    .update({
+      ...contentColumns(blog.content ?? ''),
+      ...titleColumns(blog.title),
+      ...release,
+      version_at: versionAt,
+    });
 }
 
 function checkInput(data: Record<string, unknown>, before: StoredBlog | undefined) {
@@ -65,7 +71,7 @@ function checkInput(data: Record<string, unknown>, before: StoredBlog | undefine
 export function applyPanelRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
-    return strapi.db.transaction(async ({ trx }) => {
+    return inTransaction(async (trx) => {
       const params = context.params as { documentId?: string; data?: Record<string, unknown> };
       const stored = await findBlog(trx, params.documentId);
       if (params.data) checkInput(params.data, stored);
@@ -79,7 +85,8 @@ export function applyPanelRules(strapi: Core.Strapi) {
         if (error instanceof InvalidError) throw new errors.ValidationError(error.message);
         throw error;
       }
-      await moveListed(trx, before, blog ? await readListed(trx, blog.id) : null);
+      if (blog) await listAnew(trx, before, blog.id);
+      else if (before) await unlist(trx, before);
       return result;
     });
   });

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { inTransaction } from '../../database/connection';
 
 const uid = 'api::comment.comment';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -24,7 +25,7 @@ async function recount(trx: Knex, blogIds: readonly number[]) {
 export function applyCommentRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
-    return strapi.db.transaction(async ({ trx }) => {
+    return inTransaction(async (trx) => {
       const { documentId } = context.params as { documentId?: string };
       const before = await blogOf(trx, documentId);
       const result = await next();

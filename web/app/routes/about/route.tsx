@@ -19,7 +19,8 @@ export default function AboutPage() {
         <div className={styles.inner}>
           <h1 className={styles.title}>One line after another.</h1>
           <p className={styles.lead}>
-            Linefeed is a place where developers write down what they learned, for the next person who needs it.
+            Linefeed is a place where developers write down what they learned, for the next person who needs
+            it.
           </p>
         </div>
       </header>
@@ -46,9 +47,9 @@ function Name() {
     <section>
       <h2>Why the name</h2>
       <p>
-        A line feed is the smallest step a printer takes: the paper moves up by one line, and there is room for
-        the next. Most of what we know about software was passed on like that. Somebody hit a wall, found the
-        way around it, and wrote a few lines so that you would not have to.
+        A line feed is the smallest step a printer takes: the paper moves up by one line, and there is room
+        for the next. Most of what we know about software was passed on like that. Somebody hit a wall, found
+        the way around it, and wrote a few lines so that you would not have to.
       </p>
     </section>
   );
@@ -61,8 +62,8 @@ function Writing() {
       <p>
         Whoever has something to say about building software. An account is all it takes: write in the editor,
         add a cover, choose a category and a few <Link to={urls.tags}>tags</Link>, publish. War stories are as
-        welcome as tutorials, and short is fine. What you publish stays yours; you can change it or take it down
-        at any time.
+        welcome as tutorials, and short is fine. What you publish stays yours; you can change it or take it
+        down at any time.
       </p>
       <p>
         Disagreeing is part of it. Responses stand under each article, and its author may remove what helps
@@ -81,7 +82,8 @@ function Promises() {
         <li>No fonts, scripts or counters from other companies: this site talks to itself only.</li>
         <li>No endless feed. There is a list, it has an order, and it ends.</li>
         <li>
-          No need for JavaScript to read, search, respond or subscribe. It makes some things nicer, that is all.
+          No need for JavaScript to read, search, respond or subscribe. It makes some things nicer, that is
+          all.
         </li>
       </ul>
       <p>
@@ -97,8 +99,8 @@ function Software() {
       <h2>The software</h2>
       <p>
         Linefeed is open source under the MIT licence and made to be hosted by anyone. Editors work in a CMS
-        behind the site; the same API that feeds these pages is <a href="/api/v1/docs">described in full</a> and
-        open to your own programs.
+        behind the site; the same API that feeds these pages is <a href="/api/v1/docs">described in full</a>{' '}
+        and open to your own programs.
       </p>
     </section>
   );

@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(() => serverLoader<typeof loader>());
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(request, () => serverLoader<typeof loader>());
 }
 
 export default function AllBlogsPage() {

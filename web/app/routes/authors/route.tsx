@@ -1,9 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
+import {
+  useLoaderData,
+  useParams,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
 import { getAuthor } from '../../cms/authors.server';
 import { listBlogPage } from '../../cms/blogs.server';
 import { throwAnswer } from '../../http/answers.server';
+import { sendOr } from '../../http/send';
+import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { Later } from '../../ui/page/later';
+import { person } from '../../ui/page/json-ld';
 import { pageMeta } from '../../ui/page/page-meta';
 import { FailedList } from '../../ui/pagination/failed-list';
 import { laterList } from '../../ui/pagination/later-list';
@@ -14,16 +24,20 @@ import { authorAction } from './action.server';
 import { AuthorPage, LoadingAuthor } from './author-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-  if (error) return [{ title: 'Author not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
+  if (error) return [{ title: titleOf(thrownStatus(error)) }, { name: 'robots', content: 'noindex' }];
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
   const { id, name, image, bio } = data.page.author;
-  return pageMeta(matches, {
-    title: `${name} · Linefeed`,
-    description: cutExcerpt(bio, 160) || `Blogs by ${name}.`,
-    path: urls.author(id),
-    image,
-  });
+  const path = urls.author(id);
+  const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
+  return [
+    ...pageMeta(matches, { title: `${name} · Linefeed`, description, path, image, type: 'profile' }),
+    person(matches, { name, image, bio }, path),
+  ];
 };
+
+function titleOf(status: number): string {
+  return status === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
+}
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
@@ -38,8 +52,16 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
 
 export const action = authorAction;
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(() => serverLoader<typeof loader>());
+/** A press that gets lost is only logged: the button rolls back. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOr(serverAction<typeof action>, () => ({ success: false as const }));
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.success === false ? false : defaultShouldRevalidate;
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(request, () => serverLoader<typeof loader>());
 }
 
 export default function AuthorRoute() {

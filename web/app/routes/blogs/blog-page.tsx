@@ -8,7 +8,12 @@ import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
 import { urls } from '../../urls';
 import { BlogHeader } from './blog-header';
 import styles from './blog-page.module.css';
-import type { BlogView, Neighbours as NeighboursData, Recommended, Responses as ResponsesData } from './blog-view';
+import type {
+  BlogView,
+  Neighbours as NeighboursData,
+  Recommended,
+  Responses as ResponsesData,
+} from './blog-view';
 import { FoldedContents, SideContents } from './contents';
 import { Neighbours } from './neighbours';
 import { RecommendedBlogs } from './recommended-blogs';

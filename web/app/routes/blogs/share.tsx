@@ -34,7 +34,12 @@ function CopyLink({ address }: Pick<ShareProps, 'address'>) {
       type="button"
       className={`${button.outline} ${styles.scripted}`}
       aria-live="polite"
-      onClick={() => navigator.clipboard?.writeText(address).then(() => setCopied(true), () => {})}
+      onClick={() =>
+        navigator.clipboard?.writeText(address).then(
+          () => setCopied(true),
+          () => {},
+        )
+      }
     >
       {isCopied ? 'Link copied' : 'Copy link'}
     </button>

@@ -45,8 +45,8 @@ export async function loader({ params: { name = '' }, request, context }: Loader
   return data({ page }, { status: category ? 200 : 404 });
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(() => serverLoader<typeof loader>());
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(request, () => serverLoader<typeof loader>());
 }
 
 export default function CategoryPage() {
@@ -56,10 +56,16 @@ export default function CategoryPage() {
     <Later
       key={name}
       page={page}
-      loading={<CategoryFrame name={name}>
-        <LoadingCards label="Loading..." isLabelShown />
-      </CategoryFrame>}
-      failed={<CategoryFrame name={name}><FailedList /></CategoryFrame>}
+      loading={
+        <CategoryFrame name={name}>
+          <LoadingCards label="Loading..." isLabelShown />
+        </CategoryFrame>
+      }
+      failed={
+        <CategoryFrame name={name}>
+          <FailedList />
+        </CategoryFrame>
+      }
     >
       {(loaded) => (
         <CategoryFrame name={loaded.name}>

@@ -42,7 +42,13 @@ export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
     <Form ref={ref} method="post" className={styles.form} noValidate aria-label="Send a message" {...checked}>
       <input type="hidden" name={idempotencyField} value={idempotencyKey} />
       <div className={styles.pair}>
-        <TextField label="Name" name="name" autoComplete="name" defaultValue={kept?.name} error={errors.name} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={kept?.name}
+          error={errors.name}
+        />
         <TextField
           label="Email"
           name="email"

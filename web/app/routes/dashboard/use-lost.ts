@@ -1,9 +1,9 @@
-import { useActionData, useLocation, useNavigate } from '@remix-run/react';
-import { useEffect } from 'react';
-import { withoutDialog } from '../../ui/dialog/dialog-address';
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useCloseDialog } from '../../ui/dialog/dialog';
 import { useToast } from '../../ui/toast/toast-provider';
 
-export interface Lost {
+interface Lost {
   lost: string;
 }
 
@@ -11,14 +11,12 @@ export interface Lost {
 export function useLost() {
   const answer = useActionData<Partial<Lost>>();
   const show = useToast();
-  const navigate = useNavigate();
-  const to = withoutDialog(useLocation());
-  const lost = answer?.lost;
+  const close = useCloseDialog();
+  const told = useRef<unknown>();
   useEffect(() => {
-    if (!lost) return;
-    show({ kind: 'error', message: lost });
-    navigate(to, { replace: true, preventScrollReset: true });
-    // The address changes with it; only another answer is told again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+    if (!answer?.lost || told.current === answer) return;
+    told.current = answer;
+    show({ kind: 'error', message: answer.lost });
+    close();
+  }, [answer, show, close]);
 }

@@ -39,7 +39,6 @@ export function EditProfile({ person, answer }: EditProfileProps) {
 
   return (
     <Dialog title="Edit Profile" fallbackFocus="#profile-name">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <Form
         ref={ref}
         method="post"
@@ -58,8 +57,19 @@ export function EditProfile({ person, answer }: EditProfileProps) {
         <input type="hidden" name="intent" value="profile" />
         <input type="hidden" name="profilePicture" value={picture} />
         <FormError message={(isComplete ? undefined : errors.form) ?? answer?.message} />
-        <PicturePicker picture={picture} error={errors.profilePicture} onPick={setPicture} onBusy={setUploading} />
-        <TextField label="Name" name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
+        <PicturePicker
+          picture={picture}
+          error={errors.profilePicture}
+          onPick={setPicture}
+          onBusy={setUploading}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={typed.name}
+          error={errors.name}
+        />
         <TextField
           label="Email"
           name="email"

@@ -11,7 +11,7 @@ export function ProfileCard({ person }: { person: ProfileView['person'] }) {
     <section className={card.card} aria-labelledby="profile-name">
       <div className={card.band} aria-hidden="true" />
       <Avatar image={person.picture} size={112} />
-      <h2 id="profile-name" className={card.name}>
+      <h2 id="profile-name" tabIndex={-1} className={card.name}>
         {person.name}
       </h2>
       <p className={card.email}>{person.email}</p>

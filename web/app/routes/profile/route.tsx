@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
+  data,
   useLoaderData,
   useRouteError,
   type ClientActionFunctionArgs,
@@ -46,7 +47,8 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return sendOr(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
+  // Its status keeps the page from loading anew what cannot be reached either.
+  return sendOr(serverAction<typeof action>, () => data(lostOnTheWay(String(intent)), { status: 503 }));
 }
 
 export const shouldRevalidate = keepBehindDialog;

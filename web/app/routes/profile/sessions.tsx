@@ -2,43 +2,33 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
+import { counted } from '../../ui/text/count';
 import { formatDate } from '../../ui/text/date';
 import type { profileAction } from './action.server';
 import type { ProfileAnswer } from './answer';
 import { deviceName } from './device-name';
 import styles from './sessions.module.css';
 
+const shownAtOnce = 4;
+
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const answer = useActionData<typeof profileAction>() as ProfileAnswer | undefined;
   const isMine = answer?.intent === 'end-session' || answer?.intent === 'log-out-everywhere';
   const isSending = useNavigation().formMethod === 'POST';
+  const more = sessions.slice(shownAtOnce);
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" className={styles.title}>
         Where you are logged in
       </h2>
       <FormError message={isMine ? answer.message : undefined} />
-      <ul role="list" className={styles.list}>
-        {sessions.map((session) => (
-          <li key={session._id} className={styles.session}>
-            <p>
-              <span className={styles.device}>{deviceName(session.device)}</span>
-              <span className={styles.date}>
-                {session.current ? 'This session' : `Last used ${formatDate(session.lastUsedAt)}`}
-              </span>
-            </p>
-            {!session.current && (
-              <Form method="post" preventScrollReset replace>
-                <input type="hidden" name="intent" value="end-session" />
-                <input type="hidden" name="id" value={session._id} />
-                <button type="submit" className={button.outline} disabled={isSending}>
-                  End<span className={styles.hidden}> the session on {deviceName(session.device)}</span>
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      <List sessions={sessions.slice(0, shownAtOnce)} />
+      {more.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{counted(more.length, 'more session')}</summary>
+          <List sessions={more} />
+        </details>
+      )}
       <Form method="post">
         <input type="hidden" name="intent" value="log-out-everywhere" />
         <button type="submit" className={button.outline} disabled={isSending}>
@@ -46,5 +36,41 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
         </button>
       </Form>
     </section>
+  );
+}
+
+function List({ sessions }: { sessions: Session[] }) {
+  return (
+    <ul role="list">
+      {sessions.map((session) => (
+        <li key={session._id} className={styles.session}>
+          <p>
+            <span className={styles.device}>{deviceName(session.device)}</span>
+            <span className={styles.date}>
+              {session.current ? 'This session' : `Last used ${formatDate(session.lastUsedAt)}`}
+            </span>
+          </p>
+          {!session.current && <EndButton session={session} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndButton({ session }: { session: Session }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="end-session" />
+      <input type="hidden" name="id" value={session._id} />
+      <button
+        type="submit"
+        className={button.outline}
+        aria-label={`End the session on ${deviceName(session.device)}`}
+        disabled={formData?.get('id') === session._id}
+      >
+        End
+      </button>
+    </Form>
   );
 }

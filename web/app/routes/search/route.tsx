@@ -33,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ page }, { status });
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(() => serverLoader<typeof loader>());
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterList(request, () => serverLoader<typeof loader>());
 }
 
 function wordsOf(params: URLSearchParams): string {

@@ -1,22 +1,26 @@
 import { NoBlogs } from '../../ui/pagination/blog-list';
 import { BlogPages } from '../../ui/pagination/blog-pages';
 import type { ListView } from '../../ui/pagination/list-view';
-import styles from './search-results.module.css';
+import { counted } from '../../ui/text/count';
 import { SearchResult } from './search-result';
+import styles from './search-results.module.css';
 
 export function SearchResults({ page }: { page: { list: ListView } }) {
   if (page.list.blogs.length === 0) return <NoBlogs title="No blogs found." />;
   return (
-    <BlogPages page={page}>
-      {(blogs) => (
-        <ol role="list" className={styles.results}>
-          {blogs.map((blog) => (
-            <li key={blog.id}>
-              <SearchResult blog={blog} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </BlogPages>
+    <>
+      <p className={styles.count}>{counted(page.list.total, 'blog')}, the newest first</p>
+      <BlogPages page={page}>
+        {(blogs) => (
+          <ol role="list" className={styles.results}>
+            {blogs.map((blog) => (
+              <li key={blog.id}>
+                <SearchResult blog={blog} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </BlogPages>
+    </>
   );
 }

@@ -8,7 +8,14 @@ const at = '2026-03-01T10:00:00.000Z';
 
 function card(fields: Partial<BlogCard> = {}): BlogCard {
   return {
-    ...{ _id: 'one', title: 'A title', excerpt: 'Words.', image: null, tags: ['go'], categories: ['Backend'] },
+    ...{
+      _id: 'one',
+      title: 'A title',
+      excerpt: 'Words.',
+      image: null,
+      tags: ['go'],
+      categories: ['Backend'],
+    },
     ...{ author: { _id: 'ada', name: 'Ada', image: null }, createdAt: at, updatedAt: at, publishedAt: at },
     ...{ status: 'published', commentsCount: 0, likesCount: 0, readingMinutes: 1 },
     ...fields,
@@ -37,5 +44,7 @@ test('the sitemap lists pages, categories and blogs', () => {
 
 test('a further part lists blogs only, and the index leads to each part', () => {
   expect(sitemapDocument(origin, [{ _id: 'one', updatedAt: at }], null)).not.toContain('/about');
-  expect(sitemapIndex(origin, ['', 'a=&b'])).toContain('<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>');
+  expect(sitemapIndex(origin, ['', 'a=&b'])).toContain(
+    '<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>',
+  );
 });

@@ -4,7 +4,10 @@ import { xmlElement, xmlText } from './xml';
 
 /** The newest blogs as RSS 2.0. */
 export function feedDocument(origin: string, blogs: BlogCard[]): string {
-  const latest = blogs.map(({ updatedAt }) => updatedAt).sort().at(-1);
+  const latest = blogs
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',

@@ -1,8 +1,15 @@
-import { env } from '../../env.server';
+import { siteAddress } from '../../http/site-address.server';
 import { urls } from '../../urls';
 
 // Pages that are not for search engines say so themselves: a crawler that is kept out never reads that.
-const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', '', `Sitemap: ${env.SITE_URL}${urls.sitemap}`, ''];
+const lines = [
+  'User-agent: *',
+  'Disallow: /api/',
+  'Disallow: /search',
+  '',
+  `Sitemap: ${siteAddress}${urls.sitemap}`,
+  '',
+];
 
 export function loader() {
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

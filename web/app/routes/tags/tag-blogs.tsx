@@ -16,7 +16,9 @@ export function TagBlogs({ tag, page }: TagBlogsProps) {
   if (!page?.list.blogs.length) return <NoBlogs title="No blogs found for this tag." />;
   return (
     <>
-      <h2 className={`${pageStyles.heading} ${styles.chosen}`}>{tag}</h2>
+      <h2 className={pageStyles.heading}>
+        <span className={styles.chosen}>{tag}</span>
+      </h2>
       <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} />}</BlogPages>
     </>
   );

@@ -23,7 +23,10 @@ export async function writeAction({ params: { id }, request, context }: ActionFu
     if (!viewer) throw new CmsRefusal(401, 'Please log in.');
     const saving = parseSaving(body);
     if (saving.intent === 'preview') {
-      return answer({ kind: 'preview', html: renderBlogBody(`preview ${viewer._id}`, saving.blog.content ?? '').html });
+      return answer({
+        kind: 'preview',
+        html: renderBlogBody(`preview ${viewer._id}`, saving.blog.content ?? '').html,
+      });
     }
     return answer(await save(caller, id, saving));
   } catch (error) {
@@ -34,15 +37,19 @@ export async function writeAction({ params: { id }, request, context }: ActionFu
 async function save(caller: Caller, id: string | undefined, saving: Saving): Promise<Saved> {
   const { blog, updatedAt, key } = saving;
   const body = { ...blog, status: saving.intent === 'draft' ? ('draft' as const) : undefined };
-  const saved = id ? await updateBlog(caller, id, { ...body, updatedAt }) : await createBlog(caller, body, key);
+  const saved = id
+    ? await updateBlog(caller, id, { ...body, updatedAt })
+    : await createBlog(caller, body, key);
   return { kind: 'saved', id: saved._id, status: saved.status, updatedAt: saved.updatedAt };
 }
 
 async function refusal(caller: Caller, id: string | undefined, error: unknown) {
-  if (error instanceof CmsUnavailable) return answer({ kind: 'refused', status: 503, message: '', errors: {} });
+  if (error instanceof CmsUnavailable)
+    return answer({ kind: 'refused', status: 503, message: '', errors: {} });
   if (!(error instanceof CmsRefusal)) throw error;
   const { status, message, errors } = error;
-  const theirs = status === 409 && id ? await getOwnBlog(caller, id).then(storedWriting, () => undefined) : undefined;
+  const theirs =
+    status === 409 && id ? await getOwnBlog(caller, id).then(storedWriting, () => undefined) : undefined;
   return answer({ kind: 'refused', status, message, errors, theirs });
 }
 

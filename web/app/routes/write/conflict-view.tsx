@@ -21,7 +21,10 @@ export function ConflictView({ mine, theirs, onKeepMine, onTakeTheirs }: Conflic
   return (
     <section ref={region} tabIndex={-1} className={styles.conflict} aria-labelledby="conflict-title">
       <h2 id="conflict-title">This blog was changed elsewhere</h2>
-      <p>It was saved in another tab or on another device after you opened it here. Nothing is overwritten until you choose.</p>
+      <p>
+        It was saved in another tab or on another device after you opened it here. Nothing is overwritten
+        until you choose.
+      </p>
       <div className={styles.versions}>
         <Version name="Your version" writing={mine} />
         <Version name="The saved version" writing={theirs} />
@@ -58,7 +61,9 @@ function Version({ name, writing }: { name: string; writing: Writing }) {
         <dt>Tags</dt>
         <dd>{writing.tags || 'None'}</dd>
       </dl>
-      {writing.image && <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />}
+      {writing.image && (
+        <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />
+      )}
       {/* The text scrolls, and must do so by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.body} role="region" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>

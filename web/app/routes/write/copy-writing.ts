@@ -10,9 +10,11 @@ export async function copyWriting({ title, content }: Writing): Promise<boolean>
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
     return true;
   } catch {
-    return navigator.clipboard?.writeText(plain).then(
-      () => true,
-      () => false,
-    ) ?? false;
+    return (
+      navigator.clipboard?.writeText(plain).then(
+        () => true,
+        () => false,
+      ) ?? false
+    );
   }
 }

@@ -12,7 +12,9 @@ interface CoverFieldProps {
 export function CoverField({ cover, error, onRemove }: CoverFieldProps) {
   return (
     <div className={styles.cover}>
-      {cover.shown && <img className={styles.preview} src={cover.shown} alt="Cover" width={1600} height={900} />}
+      {cover.shown && (
+        <img className={styles.preview} src={cover.shown} alt="Cover" width={1600} height={900} />
+      )}
       <div className={styles.coverButtons}>
         <label className={`${button.outline} ${styles.picker}`}>
           {cover.shown ? 'Replace cover image' : 'Add cover image'}

@@ -38,7 +38,12 @@ export function TagsField({ value, error, onChange }: FieldProps) {
 }
 
 /** One category picked from a list, or several typed with commas. */
-export function CategoryField({ options, value, error, onChange }: FieldProps & { options: string[] | null }) {
+export function CategoryField({
+  options,
+  value,
+  error,
+  onChange,
+}: FieldProps & { options: string[] | null }) {
   if (!options) {
     return (
       <TextField

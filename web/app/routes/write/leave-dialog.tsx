@@ -34,7 +34,9 @@ export function LeaveDialog({ isNeeded, onAsk }: LeaveDialogProps) {
       onCancel={() => blocker.reset?.()}
     >
       <h2 id="leave-title">Leave without saving?</h2>
-      <p id="leave-text">What you wrote is not saved. This browser keeps it and offers it when you come back.</p>
+      <p id="leave-text">
+        What you wrote is not saved. This browser keeps it and offers it when you come back.
+      </p>
       <p className={styles.buttons}>
         <button type="button" className={button.solid} onClick={() => blocker.reset?.()}>
           Stay

@@ -3,13 +3,17 @@ import { refusedMessage, savedMessage } from './messages';
 
 test('a new blog is posted, and waits where it is reviewed', () => {
   expect(savedMessage(true, 'publish', 'published')).toBe('Blog posted successfully!');
-  expect(savedMessage(true, 'publish', 'pending')).toBe('Blog posted successfully! It is waiting for review.');
+  expect(savedMessage(true, 'publish', 'pending')).toBe(
+    'Blog posted successfully! It is waiting for review.',
+  );
   expect(savedMessage(true, 'draft', 'draft')).toBe('Draft saved.');
 });
 
 test('an edited blog is updated, a draft that is published posted', () => {
   expect(savedMessage(false, 'update', 'published')).toBe('Blog updated successfully!');
-  expect(savedMessage(false, 'update', 'pending')).toBe('Blog updated successfully! It is waiting for review.');
+  expect(savedMessage(false, 'update', 'pending')).toBe(
+    'Blog updated successfully! It is waiting for review.',
+  );
   expect(savedMessage(false, 'publish', 'published')).toBe('Blog posted successfully!');
 });
 

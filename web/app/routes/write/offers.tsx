@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 export function Offers({ offers, wasRestored, onRestore, onDiscard }: OffersProps) {
   const [offer] = offers;
   return (
-    <div role="status">
+    <div role="status" className={styles.offers}>
       {wasRestored && !offer && <p className={styles.note}>Your unsaved text is back. Save it to keep it.</p>}
       {offer && (
         <div className={styles.note}>

@@ -15,7 +15,10 @@ export function Preview({ writing }: { writing: Writing }) {
   const [shown] = useState(writing);
   const { submit } = fetcher;
   useEffect(() => {
-    submit({ intent: 'preview', blog: { ...shown, image: '' } }, { method: 'post', encType: 'application/json' });
+    submit(
+      { intent: 'preview', blog: { ...shown, image: '' } },
+      { method: 'post', encType: 'application/json' },
+    );
   }, [submit, shown]);
   const tags = splitOnCommas(shown.tags);
   const html = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data.html : shown.content);

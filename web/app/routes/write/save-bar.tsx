@@ -17,7 +17,11 @@ interface SaveBarProps {
 export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state }: SaveBarProps) {
   const isBusy = sending !== null;
   const publish = (
-    <Button type={kind === 'new' ? 'submit' : 'button'} disabled={isBusy} onClick={() => kind !== 'new' && onSave('publish')}>
+    <Button
+      type={kind === 'new' ? 'submit' : 'button'}
+      disabled={isBusy}
+      onClick={() => kind !== 'new' && onSave('publish')}
+    >
       {sending === 'publish' || (kind === 'new' && sending === 'preparing') ? 'Publishing...' : 'Publish'}
     </Button>
   );

@@ -43,7 +43,11 @@ export function dropUnsaved(shelf: Shelf, owner: Owner, fill: string): void {
 }
 
 /** The copies that differ from what is there, newest first; old ones are thrown away. */
-export function listUnsaved(shelf: Shelf, owner: Owner, current: Writing): { fill: string; unsaved: Unsaved }[] {
+export function listUnsaved(
+  shelf: Shelf,
+  owner: Owner,
+  current: Writing,
+): { fill: string; unsaved: Unsaved }[] {
   const name = shelfName(owner);
   const found: { fill: string; unsaved: Unsaved }[] = [];
   for (const key of keysOf(shelf).filter((one) => one.startsWith(name))) {

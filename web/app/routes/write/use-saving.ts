@@ -31,7 +31,12 @@ export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
     pending.current = { intent, writing };
     const text = JSON.stringify([intent, writing]);
     if (last.current.text !== text) last.current = { text, key: newKey() };
-    const body = { intent, key: last.current.key, blog: { ...writing }, ...(version && { updatedAt: version }) };
+    const body = {
+      intent,
+      key: last.current.key,
+      blog: { ...writing },
+      ...(version && { updatedAt: version }),
+    };
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
   }
 

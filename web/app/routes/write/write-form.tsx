@@ -126,7 +126,13 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-label={isNew ? 'New blog' : 'Blog'}>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={isNew ? 'New blog' : 'Blog'}
+    >
       <Offers
         offers={writing.offers}
         wasRestored={writing.wasRestored}

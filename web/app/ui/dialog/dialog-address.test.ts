@@ -13,7 +13,10 @@ test('of two dialogs only one is open', () => {
 });
 
 function revalidates(from: string, to: string, formMethod?: 'GET' | 'POST') {
-  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'http://localhost:3000')) as [URL, URL];
+  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'http://localhost:3000')) as [
+    URL,
+    URL,
+  ];
   const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
   return keepBehindDialog({ currentUrl, nextUrl, formMethod, ...rest });
 }

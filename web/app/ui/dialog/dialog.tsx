@@ -1,6 +1,6 @@
 import { Dialog as Chakra } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { withoutDialog } from './dialog-address';
 
@@ -20,17 +20,7 @@ interface DialogProps {
  */
 export function Dialog({ title, role = 'dialog', description, fallbackFocus, children }: DialogProps) {
   const close = useCloseDialog();
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-  }, []);
-
-  function focusAfterwards() {
-    const before = opener.current;
-    if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
-    return document.querySelector<HTMLElement>(fallbackFocus);
-  }
-
+  useFocusBack(fallbackFocus);
   return (
     <Chakra.Root
       open
@@ -38,7 +28,7 @@ export function Dialog({ title, role = 'dialog', description, fallbackFocus, chi
       lazyMount={false}
       closeOnInteractOutside={false}
       initialFocusEl={firstControl}
-      finalFocusEl={focusAfterwards}
+      restoreFocus={false}
       onOpenChange={({ open }) => !open && close()}
     >
       <Chakra.Backdrop className={styles.backdrop} />
@@ -55,6 +45,21 @@ export function Dialog({ title, role = 'dialog', description, fallbackFocus, chi
   );
 }
 
+/** Afterwards the focus is on what opened the dialog, or where the page says when that is gone. */
+function useFocusBack(fallback: string) {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+  useEffect(() => {
+    return () => {
+      // Not before the rest of the page is drawn and may have the focus again.
+      setTimeout(() => {
+        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        const next = isThere ? opener : document.querySelector<HTMLElement>(fallback);
+        next?.focus({ preventScroll: true });
+      });
+    };
+  }, [opener, fallback]);
+}
+
 /** Gives the function that closes the dialog of the page. */
 export function useCloseDialog() {
   const navigate = useNavigate();
@@ -66,5 +71,7 @@ export function useCloseDialog() {
 function firstControl(): HTMLElement | null {
   const fields = 'input:not([type=hidden], [type=file]), textarea';
   const dialog = document.querySelector('[data-dialog]');
-  return dialog?.querySelector<HTMLElement>(fields) ?? dialog?.querySelector<HTMLElement>('a, button') ?? null;
+  return (
+    dialog?.querySelector<HTMLElement>(fields) ?? dialog?.querySelector<HTMLElement>('a, button') ?? null
+  );
 }

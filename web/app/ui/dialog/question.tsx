@@ -1,7 +1,7 @@
 import { Link, Form, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import button from '../button/button.module.css';
-import { FormError } from '../form-field/form-error';
+import { useFormCheck } from '../form-field/use-form-check';
 import { Dialog } from './dialog';
 import { withoutDialog } from './dialog-address';
 import styles from './dialog.module.css';
@@ -15,15 +15,22 @@ interface QuestionProps {
   yes: string;
   no: string;
   isDangerous?: boolean;
-  error?: string;
   fallbackFocus?: string;
-  /** Fields that the answer needs. */
-  children?: ReactNode;
+  /** What is wrong with the answer before it is sent. */
+  check?: (form: FormData) => Messages;
+  /** What the server found wrong with it. */
+  refusals?: Messages;
+  /** The fields that the answer needs. */
+  children?: (errors: Messages) => ReactNode;
 }
+
+type Messages = Record<string, string>;
+const nothing = () => ({});
 
 /** Asks before something is done that cannot be taken back. */
 export function Question(props: QuestionProps) {
-  const { title, text, intent, id, yes, no, isDangerous = true, error, children } = props;
+  const { title, text, intent, id, yes, no, isDangerous = true, children } = props;
+  const { errors, ...checked } = useFormCheck(props.check ?? nothing, props.refusals);
   const location = useLocation();
   const isSending = useNavigation().formMethod === 'POST';
   const press = isDangerous ? `${button.solid} ${styles.danger}` : button.solid;
@@ -34,11 +41,10 @@ export function Question(props: QuestionProps) {
       description={text}
       fallbackFocus={props.fallbackFocus ?? 'main h1, main h2'}
     >
-      <Form method="post" className={styles.form} preventScrollReset replace noValidate>
+      <Form method="post" className={styles.form} preventScrollReset replace noValidate {...checked}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        <FormError message={error} />
-        {children}
+        {children?.(errors)}
         <div className={styles.answers}>
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             {no}

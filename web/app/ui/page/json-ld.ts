@@ -1,7 +1,6 @@
 import { originOf, type Match } from './page-meta';
 
 interface Person {
-  _id: string;
   name: string;
   image?: string | null;
   bio?: string;

@@ -3,11 +3,21 @@ import { entryOf, isShown, recallPage } from './kept-pages';
 
 /**
  * For the `clientLoader` of a list: on the way back it stands there at once, with all that was loaded,
- * so that the browser finds its place again. Else like `later`.
+ * so that the browser finds its place again. Brought anew it stays until then, and when that fails.
+ * Else like `later`.
  */
-export function laterList<Page>(load: () => Promise<{ page: Page }>): { page: Page | Promise<Page> } {
-  const { key = 'default' } = (history.state ?? {}) as { key?: string };
-  const entry = entryOf(key, location.pathname + location.search);
-  const kept = isShown(entry) ? null : recallPage<Page>(entry);
-  return kept ? { page: kept.page } : later(load());
+export async function laterList<Page>(
+  request: Request,
+  load: () => Promise<{ page: Page }>,
+): Promise<{ page: Page | Promise<Page> }> {
+  const here = location.pathname + location.search;
+  const entry = entryOf((history.state as { key?: string } | null)?.key ?? 'default', here);
+  const kept = recallPage<Page>(entry);
+  if (!isShown(entry)) return kept ? { page: kept.page } : later(load());
+  const { pathname, search } = new URL(request.url);
+  if (pathname + search !== here) return later(load());
+  return load().catch((error: unknown) => {
+    if (kept) return { page: kept.page };
+    throw error;
+  });
 }

@@ -16,47 +16,49 @@ export interface Listed {
   searchText: string;
 }
 
-/** Reads it from the blog itself, as an editor or the API has left it; null when there is no such blog. */
-export async function readListed(trx: Knex, blogId: number): Promise<Listed | null> {
-  const blog = await trx('blogs')
-    .where({ id: blogId })
-    .first('id', 'state', 'author_id', 'released_at', 'tags', 'search_text');
-  if (!blog) return null;
-  return {
-    id: blog.id,
-    state: blog.state,
-    authorId: blog.author_id,
-    releasedAt: blog.released_at,
-    searchText: blog.search_text ?? '',
-    tagIds: await tags.idsOf(trx, distinctTags(parseJson<string[]>(blog.tags, []))),
-    categoryIds: await trx('blogs_categories_lnk')
-      .where({ blog_id: blogId })
-      .orderBy('category_ord')
-      .pluck('category_id'),
-  };
+async function read(trx: Knex, blogId: number) {
+  const columns = ['id', 'state', 'author_id', 'released_at', 'tags', 'search_text'];
+  const blog = await trx('blogs').where({ id: blogId }).first(columns);
+  const { id, state, author_id: authorId, released_at: releasedAt, search_text: searchText } = blog;
+  const names = distinctTags(parseJson<string[]>(blog.tags, []));
+  return { names, known: { id, state, authorId, releasedAt, searchText: searchText ?? '' } };
+}
+
+/** A blog as lists and totals hold it now, before it changes. */
+export async function readListed(trx: Knex, blogId: number): Promise<Listed> {
+  const { known } = await read(trx, blogId);
+  const under = (table: string, column: string) =>
+    trx(table).where({ blog_id: blogId }).orderBy('position').pluck(column);
+  const tagIds = await under('blog_tags', 'tag_id');
+  return { ...known, tagIds, categoryIds: await under('blog_categories', 'category_id') };
+}
+
+/** A blog as the API or an editor has just left it; its new tags are made. */
+async function readSaved(trx: Knex, blogId: number): Promise<Listed> {
+  const { known, names } = await read(trx, blogId);
+  const links = trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord');
+  return { ...known, tagIds: await tags.idsOf(trx, names), categoryIds: await links.pluck('category_id') };
 }
 
 const shown = (blog: Listed | null) => (blog?.state === 'published' ? blog : null);
 
-async function moveCount(
+type IdsOf = (blog: Listed) => (number | null)[];
+
+/** Moves stored counts by what really changed, in the order of ids: two deeds that meet wait, and never for each other. */
+async function moveCounts(
   trx: Knex,
   table: string,
-  column: string,
-  ids: readonly (number | null)[],
-  by: number,
+  before: Listed | null,
+  after: Listed | null,
+  idsOf: IdsOf,
 ) {
-  const known = ids.filter((id) => id !== null);
-  if (known.length > 0)
-    await trx(table)
-      .whereIn('id', [...known].sort())
-      .increment(column, by);
-}
-
-async function moveTotals(trx: Knex, blog: Listed | null, by: 1 | -1) {
-  if (!blog) return;
-  await moveCount(trx, 'up_users', 'blogs_count', [blog.authorId], by);
-  await moveCount(trx, 'tags', 'blogs_count', blog.tagIds, by);
-  await moveCount(trx, 'categories', 'blogs_count', blog.categoryIds, by);
+  const moves = new Map<number, number>();
+  for (const [blog, by] of [[before, -1] as const, [after, 1] as const]) {
+    for (const id of blog ? idsOf(blog) : []) if (id !== null) moves.set(id, (moves.get(id) ?? 0) + by);
+  }
+  for (const [id, by] of [...moves].sort(([one], [other]) => one - other)) {
+    if (by !== 0) await trx(table).where({ id }).increment('blogs_count', by);
+  }
 }
 
 async function relist(trx: Knex, blog: Listed, table: string, column: string, ids: readonly number[]) {
@@ -79,17 +81,29 @@ async function reindex(trx: Knex, before: Listed | null, after: Listed | null) {
   if (after) await indexTitle(trx, after.id, after.searchText);
 }
 
-/** Brings lists and totals from one state of a blog to the next, within the deed's own transaction. */
-export async function moveListed(trx: Knex, before: Listed | null, after: Listed | null) {
-  if (before?.state !== after?.state) {
-    if (before) await moveCounter(trx, `blogs.${before.state}`, -1);
-    if (after) await moveCounter(trx, `blogs.${after.state}`, 1);
+async function moveTotals(trx: Knex, before: Listed | null, after: Listed | null) {
+  await moveCounts(trx, 'up_users', shown(before), shown(after), (blog) => [blog.authorId]);
+  await moveCounts(trx, 'tags', shown(before), shown(after), (blog) => blog.tagIds);
+  await moveCounts(trx, 'categories', shown(before), shown(after), (blog) => blog.categoryIds);
+  if (before?.state === after?.state) return;
+  // In one order whichever way a blog goes, and last: every change of a state meets here.
+  for (const state of [before?.state, after?.state].filter((one) => one !== undefined).sort()) {
+    await moveCounter(trx, `blogs.${state}`, state === after?.state ? 1 : -1);
   }
-  await reindex(trx, shown(before), shown(after));
-  await moveTotals(trx, shown(before), -1);
-  await moveTotals(trx, shown(after), 1);
-  if (!after) return;
-  if (shown(after)) await trx('up_users').where({ id: after.authorId }).update({ ever_published: true });
+}
+
+/** Brings lists and totals to what a blog has become, within the deed's own transaction. */
+export async function listAnew(trx: Knex, before: Listed | null, blogId: number) {
+  const after = await readSaved(trx, blogId);
   await relist(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await relist(trx, after, 'blog_categories', 'category_id', after.categoryIds);
+  await reindex(trx, shown(before), shown(after));
+  if (shown(after)) await trx('up_users').where({ id: after.authorId }).update({ ever_published: true });
+  await moveTotals(trx, before, after);
+}
+
+/** Takes a blog that is about to go out of lists and totals. */
+export async function unlist(trx: Knex, before: Listed) {
+  await reindex(trx, shown(before), null);
+  await moveTotals(trx, before, null);
 }

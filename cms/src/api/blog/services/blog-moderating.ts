@@ -3,7 +3,7 @@ import type { StatusInput } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
 import audit from '../../audit-entry/services/audit';
-import { moveListed, readListed } from './blog-listing';
+import { listAnew, readListed, unlist } from './blog-listing';
 import { lockModerated, lockOwn, type LockedBlog } from './blog-lock';
 import { laterThan } from './blog-version';
 
@@ -24,7 +24,7 @@ async function setStatus(documentId: string, { status, reason }: StatusInput, vi
         updated_at: new Date(),
         ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
       });
-    await moveListed(trx, before, await readListed(trx, blog.id));
+    await listAnew(trx, before, blog.id);
     const detail = [`${blog.state} → ${status}`, reason].filter(Boolean).join(': ');
     const subject = { type: 'blog' as const, id: documentId, label: blog.title };
     await audit.record(trx, { action: 'blog.status', actor: viewer, subject, detail });
@@ -33,7 +33,7 @@ async function setStatus(documentId: string, { status, reason }: StatusInput, vi
 
 /** Deletes a blog's row; comments, likes and listings go with it. */
 async function erase(trx: Knex, blog: LockedBlog) {
-  await moveListed(trx, await readListed(trx, blog.id), null);
+  await unlist(trx, await readListed(trx, blog.id));
   await trx('blogs').where({ id: blog.id }).delete();
 }
 

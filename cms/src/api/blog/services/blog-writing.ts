@@ -7,7 +7,7 @@ import { newRow, parseJson } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { ConflictError, InvalidError } from '../../../refusals';
 import categories from '../../category/services/category';
-import { moveListed, readListed } from './blog-listing';
+import { listAnew, readListed } from './blog-listing';
 import { lockOwn } from './blog-lock';
 import { stateWhenPublished, stateWhenSaved } from './blog-moderation';
 import { laterThan } from './blog-version';
@@ -25,15 +25,20 @@ export interface NewBlog {
   at?: Date;
 }
 
-/** The columns that follow from title and text. */
-export function derivedColumns(title: string, content: string) {
+/** The columns that follow from a text. Costly for a long one: not to be done while a row is held. */
+export function contentColumns(content: string) {
   try {
     const { html, excerpt, readingMinutes } = clean(content);
-    return { content: html, excerpt, reading_minutes: readingMinutes, search_text: searchKey(title) };
+    return { content: html, excerpt, reading_minutes: readingMinutes };
   } catch (error) {
     if (error instanceof ContentError) throw new InvalidError({ content: error.message });
     throw error;
   }
+}
+
+/** The columns that follow from a title. */
+export function titleColumns(title: string) {
+  return { title, search_text: searchKey(title) };
 }
 
 async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly number[]) {
@@ -49,8 +54,8 @@ async function insert(trx: Knex, input: NewBlog): Promise<number> {
     .insert({
       ...newRow(now),
       ...(input.documentId && { document_id: input.documentId }),
-      ...derivedColumns(input.title, input.content),
-      title: input.title,
+      ...contentColumns(input.content),
+      ...titleColumns(input.title),
       image: input.image,
       tags: JSON.stringify(distinctTags(input.tags)),
       state: input.state,
@@ -62,7 +67,7 @@ async function insert(trx: Knex, input: NewBlog): Promise<number> {
     })
     .returning('id');
   await linkCategories(trx, id, input.categoryIds);
-  await moveListed(trx, null, await readListed(trx, id));
+  await listAnew(trx, null, id);
   return id;
 }
 
@@ -95,29 +100,28 @@ const same = (one: readonly unknown[], other: readonly unknown[]) =>
 /** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
 async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Promise<void> {
   const sentCategories = input.categories && (await categories.idsOf(input.categories));
+  const sentContent = input.content === undefined ? undefined : contentColumns(input.content);
   await inTransaction(async (trx) => {
     const stored = await lockOwn(trx, documentId, viewer.id);
     const before = await readListed(trx, stored.id);
-    if (!before) return;
     const title = input.title ?? stored.title ?? '';
     const categoryIds = sentCategories ?? before.categoryIds;
     const state = await stateWhenSaved(trx, viewer, stored.state, input.status === 'draft');
     requireComplete(state, title, categoryIds);
-    const derived = derivedColumns(title, input.content ?? stored.content ?? '');
     const isStale = input.updatedAt && new Date(input.updatedAt) < new Date(stored.version_at ?? 0);
     if (isStale) throw new ConflictError('This blog was changed elsewhere in the meantime.');
     const storedTags = parseJson<string[]>(stored.tags, []);
     const newTags = input.tags ?? storedTags;
     const image = input.image === undefined ? stored.image : input.image || null;
-    const now = [title, derived.content, image, state, newTags, categoryIds];
+    const now = [title, sentContent?.content ?? stored.content, image, state, newTags, categoryIds];
     const then = [stored.title, stored.content, stored.image, stored.state, storedTags, before.categoryIds];
     if (same(now, then)) return;
     const versionAt = laterThan(stored.version_at);
     await trx('blogs')
       .where({ id: stored.id })
       .update({
-        ...derived,
-        title,
+        ...sentContent,
+        ...titleColumns(title),
         image,
         state,
         tags: JSON.stringify(newTags),
@@ -127,7 +131,7 @@ async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Pr
         ...(state !== 'rejected' && { rejection_reason: null }),
       });
     await linkCategories(trx, stored.id, categoryIds);
-    await moveListed(trx, before, await readListed(trx, stored.id));
+    await listAnew(trx, before, stored.id);
   });
 }
 

@@ -1,4 +1,4 @@
-import { db, inTransaction } from '../../../database/connection';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
@@ -41,6 +41,8 @@ async function remove(documentId: string, viewer: Viewer) {
       .join('blogs as b', 'b.id', 'c.blog_id')
       .where('c.document_id', documentId)
       .first('c.id', 'c.author_id', 'b.id as blog_id', 'b.author_id as blog_author_id', 'b.state');
+    // The blog first, as everywhere: whoever deletes it meanwhile takes the same order.
+    if (comment && isPostgres()) await trx('blogs').where({ id: comment.blog_id }).forUpdate().first('id');
     const isHost = comment?.blog_author_id === viewer.id;
     const isAdmin = viewer.role === 'admin';
     if (!comment || (comment.state !== 'published' && !isHost && !isAdmin))

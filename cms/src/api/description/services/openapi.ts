@@ -9,7 +9,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 const refusals: [status: string, description: string, applies: (row: Operation) => boolean][] = [
-  ['400', 'The request is not valid', (row) => Boolean(row.query ?? row.body)],
+  ['400', 'The request is not valid', (row) => Boolean(row.query ?? row.body) || row.path === '/uploads'],
   ['401', 'Not logged in', () => true],
   [
     '403',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { srcsetOf } from '../../../contract';
+import { inTransaction } from '../../../database/connection';
 import { newDocumentId, newRow } from '../../../database/rows';
 import { type EncodedPicture, encodePicture, openPicture, smallerPictures } from './encode-picture';
 import { enterFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
@@ -50,8 +51,7 @@ export async function storePicture(
   const { width, height } = encoded;
   const { file, formats } = await uploadAll(`${name}_${width}x${height}`, picture, encoded);
   const address = file.url;
-  // Strapi's own kind of transaction, which its queries join by themselves.
-  await strapi.db.transaction(async ({ trx }) => {
+  await inTransaction(async (trx) => {
     const file_id = await enterFile(file, formats);
     const row = { ...newRow(), document_id: documentId, address, file_id, owner_id: ownerId };
     await trx('uploads').insert(row);

@@ -39,12 +39,7 @@ export function RegisterForm({ idempotencyKey, refusal }: RegisterFormProps) {
         defaultValue={refusal?.kept?.email}
         error={errors.email}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        error={errors.password}
-      />
+      <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Registering...' : 'Register'}
       </Button>

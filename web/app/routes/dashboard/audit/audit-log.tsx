@@ -82,7 +82,9 @@ function Row({ entry: { action, subject, detail, actor, createdAt } }: { entry: 
         {subject.id ? <Narrow by="subject" value={subject.id} label={label} /> : label}
         {detail && <div className={tab.faint}>{detail}</div>}
       </td>
-      <td data-label="By">{actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : 'Nobody known'}</td>
+      <td data-label="By">
+        {actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : 'Nobody known'}
+      </td>
       <td data-label="When">
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </td>

@@ -27,5 +27,8 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 /** `1 March 2026 at 14:05 UTC`. */
 export function formatMoment(date: string): string {
-  return `${format.format(Date.parse(date)).replace(/,/, ' at').replace(/ at at /, ' at ')} UTC`;
+  return `${format
+    .format(Date.parse(date))
+    .replace(/,/, ' at')
+    .replace(/ at at /, ' at ')} UTC`;
 }

@@ -27,7 +27,8 @@ export async function changeBlog(caller: Caller) {
 async function changeStatus(caller: Caller, id: string, form: FormData) {
   // Without script the control itself sends 'rejected': the reason is asked for then.
   if (form.get('status') === 'rejected' && !form.has('reason')) {
-    return redirect(withDialog(new URL(caller.request.url), 'reject', id));
+    const url = new URL(caller.request.url);
+    return redirect(url.pathname + withDialog(url, 'reject', id));
   }
   const { fields, errors } = parseForm(form, statusInputSchema);
   if (errors) return data({ errors }, { status: 400 });

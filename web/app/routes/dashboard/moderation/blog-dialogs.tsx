@@ -1,12 +1,16 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
+import { limits, statusInputSchema } from 'cms/contract';
+import { checkForm } from '../../../http/field-errors';
 import { Question } from '../../../ui/dialog/question';
 import { TextAreaField } from '../../../ui/form-field/text-area-field';
 import type { BlogRow } from './blog-rows.server';
 
+const check = (form: FormData) => checkForm(form, statusInputSchema);
+
 /** The question that stands in the address: delete a blog, or reject it and why. */
 export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: { reason?: string } }>();
+  const answer = useActionData<{ errors?: Record<string, string> }>();
   const find = (name: string) => rows.find(({ id }) => id === params.get(name));
   const doomed = find('delete');
   const rejected = find('reject');
@@ -31,16 +35,22 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
       id={rejected.id}
       yes="Reject"
       no="Cancel"
+      check={check}
+      refusals={answer?.errors}
     >
-      <input type="hidden" name="status" value="rejected" />
-      <TextAreaField
-        label="Reason"
-        name="reason"
-        rows={3}
-        maxLength={500}
-        error={answer?.errors?.reason}
-        defaultValue={rejected.reason ?? ''}
-      />
+      {(errors) => (
+        <>
+          <input type="hidden" name="status" value="rejected" />
+          <TextAreaField
+            label="Reason"
+            name="reason"
+            rows={3}
+            maxLength={limits.reason}
+            error={errors.reason}
+            defaultValue={rejected.reason ?? ''}
+          />
+        </>
+      )}
     </Question>
   );
 }

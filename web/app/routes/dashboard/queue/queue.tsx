@@ -53,12 +53,23 @@ function Waiting({ blog }: { blog: BlogRow }) {
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="id" value={blog.id} />
           <input type="hidden" name="status" value="published" />
-          <button type="submit" className={button.solid} disabled={isSending}>
-            Publish<span className={tab.hidden}> {blog.title}</span>
+          <button
+            type="submit"
+            className={button.solid}
+            aria-label={`Publish ${blog.title}`}
+            disabled={isSending}
+          >
+            Publish
           </button>
         </Form>
-        <OpenDialog name="reject" value={blog.id} search={search} className={tab.danger}>
-          Reject<span className={tab.hidden}> {blog.title}</span>
+        <OpenDialog
+          name="reject"
+          value={blog.id}
+          search={search}
+          className={tab.danger}
+          label={`Reject ${blog.title}`}
+        >
+          Reject
         </OpenDialog>
       </div>
     </article>

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientActionFunctionArgs, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { sendOr } from '../../../http/send';
 import { keepBehindDialog } from '../../../ui/dialog/dialog-address';
 import { laterUnlessHere } from '../../../ui/page/later-here';
 import { urls } from '../../../urls';
 import { throwTab } from '../act.server';
+import { actOr } from '../act-or';
 import { DashboardError, DashboardTab } from '../dashboard-tab';
 import { changeBlog } from '../moderation/action.server';
 import { loadBlogs } from '../moderation/blog-rows.server';
@@ -30,9 +34,8 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return laterUnlessHere(request, serverLoader<typeof loader>());
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  return sendOr(serverAction<typeof action>, () => ({ lost: failureOf(intent) }));
+export function clientAction(sent: ClientActionFunctionArgs) {
+  return actOr(sent, failureOf);
 }
 
 export const shouldRevalidate = keepBehindDialog;

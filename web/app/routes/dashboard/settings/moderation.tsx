@@ -12,13 +12,22 @@ export function Moderation({ mode }: { mode: Settings['moderation'] }) {
     <fieldset className={styles.group}>
       <legend>Moderation</legend>
       {modes.map(([value, name, text]) => (
-        <label key={value} className={styles.choice}>
-          <input type="radio" name="moderation" value={value} defaultChecked={value === mode} />
-          <span>
-            <strong>{name}</strong>
-            <span className={styles.hint}>{text}</span>
-          </span>
-        </label>
+        <div key={value} className={styles.choice}>
+          <input
+            type="radio"
+            id={`moderation-${value}`}
+            name="moderation"
+            value={value}
+            defaultChecked={value === mode}
+            aria-describedby={`about-${value}`}
+          />
+          <div>
+            <label htmlFor={`moderation-${value}`}>{name}</label>
+            <p id={`about-${value}`} className={styles.hint}>
+              {text}
+            </p>
+          </div>
+        </div>
       ))}
     </fieldset>
   );

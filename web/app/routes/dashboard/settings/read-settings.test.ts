@@ -15,7 +15,13 @@ const contact: Array<[string, string]> = [
 ];
 
 test('empty rows of links fall away, texts are trimmed', () => {
-  const form = formOf([...contact, ['linkName', 'Feed'], ['linkUrl', '/rss.xml'], ['linkName', ''], ['linkUrl', ' ']]);
+  const form = formOf([
+    ...contact,
+    ['linkName', 'Feed'],
+    ['linkUrl', '/rss.xml'],
+    ['linkName', ''],
+    ['linkUrl', ' '],
+  ]);
   expect(readSettings(form).settings).toEqual({
     moderation: 'first-post',
     contact: { phone: '+44 1', email: 'hello@example.com', location: '' },

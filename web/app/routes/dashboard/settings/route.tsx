@@ -8,10 +8,10 @@ import {
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/admin.server';
 import { readForm } from '../../../http/form.server';
-import { sendOr } from '../../../http/send';
 import { laterUnlessHere } from '../../../ui/page/later-here';
 import { urls } from '../../../urls';
 import { act, throwTab } from '../act.server';
+import { actOr } from '../act-or';
 import { DashboardError, DashboardTab } from '../dashboard-tab';
 import { tabMeta } from '../tab-meta';
 import tab from '../tab.module.css';
@@ -40,8 +40,8 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return laterUnlessHere(request, serverLoader<typeof loader>());
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOr(serverAction<typeof action>, () => ({ lost: failure }));
+export function clientAction(sent: ClientActionFunctionArgs) {
+  return actOr(sent, () => failure);
 }
 
 export default function SettingsTab() {

@@ -17,8 +17,15 @@ export function UserDeeds({ user }: { user: UserRow }) {
     <div className={tab.ways}>
       {user.deeds.map((deed) =>
         deed === 'ban' ? (
-          <OpenDialog key={deed} name="ban" value={user.id} search={search} className={tab.danger}>
-            <Label deed={deed} name={user.name} />
+          <OpenDialog
+            key={deed}
+            name="ban"
+            value={user.id}
+            search={search}
+            className={tab.danger}
+            label={`${words.ban} ${user.name}`}
+          >
+            {words.ban}
           </OpenDialog>
         ) : (
           <DeedForm key={deed} deed={deed} user={user} />
@@ -35,18 +42,14 @@ function DeedForm({ deed, user }: { deed: UserDeed; user: UserRow }) {
     <Form method="post" preventScrollReset replace>
       <input type="hidden" name="intent" value={deed} />
       <input type="hidden" name="id" value={user.id} />
-      <button type="submit" className={tab.press} disabled={isMine}>
-        <Label deed={deed} name={user.name} />
+      <button
+        type="submit"
+        className={tab.press}
+        aria-label={`${words[deed]} ${user.name}`}
+        disabled={isMine}
+      >
+        {words[deed]}
       </button>
     </Form>
-  );
-}
-
-function Label({ deed, name }: { deed: UserDeed; name: string }) {
-  return (
-    <>
-      {words[deed]}
-      <span className={tab.hidden}> {name}</span>
-    </>
   );
 }

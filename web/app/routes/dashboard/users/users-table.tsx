@@ -1,4 +1,6 @@
 import { Form, Link, useActionData, useSearchParams } from '@remix-run/react';
+import { banInputSchema, limits } from 'cms/contract';
+import { checkForm } from '../../../http/field-errors';
 import { Question } from '../../../ui/dialog/question';
 import { TextAreaField } from '../../../ui/form-field/text-area-field';
 import { MoreLink } from '../../../ui/more-link/more-link';
@@ -11,6 +13,8 @@ import { UserDeeds } from './user-deeds';
 import type { UserRow } from './user-row';
 import type { UserRows } from './user-rows.server';
 import styles from './users.module.css';
+
+const check = (form: FormData) => checkForm(form, banInputSchema);
 
 export function UsersTable({ list }: { list: UserRows }) {
   useLost();
@@ -80,7 +84,7 @@ function Row({ user }: { user: UserRow }) {
 
 function BanDialog({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: { reason?: string } }>();
+  const answer = useActionData<{ errors?: Record<string, string> }>();
   const user = rows.find(({ id, deeds }) => id === params.get('ban') && deeds.includes('ban'));
   if (!user) return null;
   return (
@@ -91,14 +95,18 @@ function BanDialog({ rows }: { rows: UserRow[] }) {
       id={user.id}
       yes="Ban"
       no="Cancel"
+      check={check}
+      refusals={answer?.errors}
     >
-      <TextAreaField
-        label="Reason (kept in the audit log)"
-        name="reason"
-        rows={3}
-        maxLength={500}
-        error={answer?.errors?.reason}
-      />
+      {(errors) => (
+        <TextAreaField
+          label="Reason (kept in the audit log)"
+          name="reason"
+          rows={3}
+          maxLength={limits.reason}
+          error={errors.reason}
+        />
+      )}
     </Question>
   );
 }

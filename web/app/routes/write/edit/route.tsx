@@ -34,13 +34,13 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) => [
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
-  const { moderation } = await getSettings();
   const found = getOwnBlog({ request, context }, id).then(storedWriting);
   const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAnswer);
+  const [{ moderation }, shown] = await Promise.all([getSettings(), settle(context, { page })]);
   return {
     viewerId: viewer._id,
     isReviewed: moderation === 'all' && viewer.role !== 'admin',
-    ...(await settle(context, { page })),
+    ...shown,
   };
 }
 
@@ -55,7 +55,12 @@ export default function EditBlogRoute() {
   const { page, viewerId, isReviewed } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <Later key={id} page={page} loading={<LoadingWriting title="Edit blog" />} failed={<NoBlog status={404} />}>
+    <Later
+      key={id}
+      page={page}
+      loading={<LoadingWriting title="Edit blog" />}
+      failed={<NoBlog status={404} />}
+    >
       {(blog) =>
         blog ? (
           <WritePage title="Edit blog">

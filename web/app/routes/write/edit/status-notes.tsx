@@ -16,7 +16,9 @@ export function StatusNotes({ status, reason, willHide }: StatusNotesProps) {
       <p className={styles.note}>
         <span>
           {status === 'draft' && <strong>Draft. Only you can see it.</strong>}
-          {status === 'pending' && <strong>Pending. It is waiting for review; others cannot see it yet.</strong>}
+          {status === 'pending' && (
+            <strong>Pending. It is waiting for review; others cannot see it yet.</strong>
+          )}
           {status === 'published' && (
             <>
               <strong>Every edit is reviewed first.</strong> Once you save, readers get a 404 (page not found)

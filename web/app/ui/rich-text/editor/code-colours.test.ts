@@ -3,7 +3,10 @@ import { coloursOf } from './code-colours';
 
 test('code is coloured where its words stand', () => {
   const code = 'const a = 1;\n// done';
-  const found = coloursOf(code, 'javascript').map(({ from, to, className }) => [code.slice(from, to), className]);
+  const found = coloursOf(code, 'javascript').map(({ from, to, className }) => [
+    code.slice(from, to),
+    className,
+  ]);
   expect(found).toContainEqual(['const', 'hljs-keyword']);
   expect(found).toContainEqual(['1', 'hljs-number']);
   expect(found).toContainEqual(['// done', 'hljs-comment']);

@@ -35,7 +35,11 @@ function LanguageBar({ editor, language }: { editor: Editor; language: string })
           className={styles.input}
           value={language}
           onChange={({ target }) =>
-            editor.chain().focus().updateAttributes('codeBlock', { language: target.value || null }).run()
+            editor
+              .chain()
+              .focus()
+              .updateAttributes('codeBlock', { language: target.value || null })
+              .run()
           }
         >
           <option value="">Plain text</option>
@@ -77,7 +81,7 @@ function AltBar({ editor, alt }: { editor: Editor; alt: string }) {
 
 function TableBar({ editor }: { editor: Editor }) {
   return (
-    <div className={styles.bar} role="group" aria-label="Table">
+    <div className={styles.row} role="group" aria-label="Table">
       {tableTools.map(({ label, run }) => (
         <button
           key={label}

@@ -23,7 +23,8 @@ export function LinkBar({ editor, onDone }: LinkBarProps) {
     if (!href) return setRefused(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     const { empty } = editor.state.selection;
-    if (empty && !known) chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] });
+    if (empty && !known)
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] });
     else chain.setLink({ href });
     chain.run();
     onDone();

@@ -12,7 +12,14 @@ export interface Tool {
 }
 
 const marks: Tool[] = [
-  { name: 'bold', label: 'Bold', icon: 'bold', shortcut: 'B', active: 'bold', run: (chain) => chain.toggleBold() },
+  {
+    name: 'bold',
+    label: 'Bold',
+    icon: 'bold',
+    shortcut: 'B',
+    active: 'bold',
+    run: (chain) => chain.toggleBold(),
+  },
   {
     name: 'italic',
     label: 'Italic',
@@ -54,8 +61,20 @@ const blocks: Tool[] = [
     active: 'orderedList',
     run: (chain) => chain.toggleOrderedList(),
   },
-  { name: 'tasks', label: 'Task list', icon: 'tasks', active: 'taskList', run: (chain) => chain.toggleTaskList() },
-  { name: 'quote', label: 'Quote', icon: 'quote', active: 'blockquote', run: (chain) => chain.toggleBlockquote() },
+  {
+    name: 'tasks',
+    label: 'Task list',
+    icon: 'tasks',
+    active: 'taskList',
+    run: (chain) => chain.toggleTaskList(),
+  },
+  {
+    name: 'quote',
+    label: 'Quote',
+    icon: 'quote',
+    active: 'blockquote',
+    run: (chain) => chain.toggleBlockquote(),
+  },
   {
     name: 'codeBlock',
     label: 'Code block',
@@ -87,7 +106,8 @@ const all = Object.values(toolGroups).flat();
 export function toolStates(editor: Editor): Record<string, { isOn: boolean; isUsable: boolean }> {
   return Object.fromEntries(
     all.map((tool) => {
-      const isOn = typeof tool.active === 'string' ? editor.isActive(tool.active) : tool.active?.(editor) === true;
+      const isOn =
+        typeof tool.active === 'string' ? editor.isActive(tool.active) : tool.active?.(editor) === true;
       return [tool.name, { isOn, isUsable: tool.run(editor.can().chain()).run() }];
     }),
   );

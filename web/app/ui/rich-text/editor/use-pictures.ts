@@ -38,7 +38,12 @@ export function usePictures(editor: Editor | null, onFailed: (message: string) =
     places.current.set(id, place);
     setComing((all) => [...all, { id, name: file.name, done: 0 }]);
     try {
-      const { secure_url: src, width, height, srcset } = await uploadPicture(file, (done) => change(id, { done }));
+      const {
+        secure_url: src,
+        width,
+        height,
+        srcset,
+      } = await uploadPicture(file, (done) => change(id, { done }));
       if (!editor || editor.isDestroyed) return;
       const attrs = { src, width, height, srcset, alt: '' };
       editor.commands.insertContentAt(places.current.get(id) ?? place, { type: 'image', attrs });
@@ -70,7 +75,8 @@ export function usePictures(editor: Editor | null, onFailed: (message: string) =
 function setAlt(editor: Editor, src: string, alt: string) {
   const { tr, doc } = editor.state;
   doc.descendants((node, place) => {
-    if (node.type.name === 'image' && node.attrs.src === src) tr.setNodeMarkup(place, null, { ...node.attrs, alt });
+    if (node.type.name === 'image' && node.attrs.src === src)
+      tr.setNodeMarkup(place, null, { ...node.attrs, alt });
   });
   editor.view.dispatch(tr);
 }

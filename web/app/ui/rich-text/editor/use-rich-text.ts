@@ -4,6 +4,9 @@ import { useRef } from 'react';
 import article from '../reader/article.module.css';
 import { codeColours } from './code-colours';
 
+/** The cursor is never scrolled under the toolbar above it or the buttons below it. */
+const underBars = { top: 160, right: 0, bottom: 96, left: 0 };
+
 interface RichText {
   content: string;
   label: string;
@@ -25,6 +28,8 @@ export function useRichText(given: RichText): Editor | null {
     content: given.content,
     onUpdate: () => latest.current.onChange(),
     editorProps: {
+      scrollMargin: underBars,
+      scrollThreshold: underBars,
       attributes: {
         id: 'text',
         role: 'textbox',

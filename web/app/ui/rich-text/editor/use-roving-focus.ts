@@ -14,7 +14,9 @@ export function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null);
 
   function controls(): HTMLElement[] {
-    return [...(bar.current?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((control) => control.checkVisibility());
+    return [...(bar.current?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((control) =>
+      control.checkVisibility(),
+    );
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
+import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import { makeAdmin, makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { readAll } from '../../../tests/links';
+
+const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
+const path = '/admin/dashboard';
+
+async function makeEveryStatus() {
+  const author = await makeUser();
+  for (const [i, status] of blogStatuses.entries()) {
+    const published = status === 'published' && { publishedAt: minute(9) };
+    const rejected = status === 'rejected' && { rejectionReason: 'Too short' };
+    await makeBlog({ author, title: `${status}`, status, createdAt: minute(i), ...published, ...rejected });
+  }
+  return author;
+}
+
+async function list(query = '') {
+  const { client } = await makeAdmin();
+  const answer = await client.get<Blog[]>(`${path}?${query}`);
+  expect(answer.status).toBe(200);
+  return { titles: answer.body.map(({ title }) => title), total: answer.headers['x-total-count'], ...answer };
+}
+
+beforeEach(removeAllBlogs);
+
+describe('GET /admin/dashboard', () => {
+  test('is for admins', async () => {
+    expect((await visitor().get(path)).status).toBe(401);
+    expect((await (await makeUser()).client.get(path)).status).toBe(403);
+  });
+
+  test('gives blogs of every status but drafts, newest first by creation', async () => {
+    await makeEveryStatus();
+    const { titles, total, body } = await list();
+    const shown = blogStatuses.filter((status) => status !== 'draft');
+    expect([titles, total]).toEqual([[...shown].reverse(), '3']);
+    for (const blog of body) expect(blogSchema.parse(blog)).toEqual(blog);
+    expect(body.find(({ status }) => status === 'rejected')?.rejectionReason).toBe('Too short');
+  });
+
+  test('shows no draft, not even one’s own', async () => {
+    const admin = await makeAdmin();
+    await makeBlog({ author: admin, status: 'draft' });
+    const answer = await admin.client.get(`${path}?author=${admin.documentId}`);
+    expect([answer.body, answer.headers['x-total-count']]).toEqual([[], '0']);
+  });
+
+  test('filters by status, words and author, and counts what it found', async () => {
+    const author = await makeEveryStatus();
+    await makeEveryStatus();
+    for (const status of ['pending', 'published', 'rejected']) {
+      expect(await list(`status=${status}`)).toMatchObject({ titles: [status, status], total: '2' });
+    }
+    expect(await list('query=ISHED')).toMatchObject({ titles: ['published', 'published'], total: '2' });
+    expect(await list(`query=pend&author=${author.documentId}`)).toMatchObject({
+      titles: ['pending'],
+      total: '1',
+    });
+    expect(await list(`status=rejected&author=${author.documentId}`)).toMatchObject({ total: '1' });
+    expect(await list('author=unknown')).toMatchObject({ titles: [], total: '0' });
+    expect(await list('query=draft')).toMatchObject({ titles: [], total: '0' });
+    expect(await list('query=%25%25%25')).toMatchObject({ titles: [], total: '0' });
+  });
+
+  test('reads on to the end by cursors, in cards when asked', async () => {
+    await makeEveryStatus();
+    const { client } = await makeAdmin();
+    const all = await readAll<BlogCard>(client, `${path}?limit=1&view=card`);
+    expect(all.map(({ status }) => status)).toHaveLength(3);
+    for (const card of all) expect(blogCardSchema.strict().parse(card)).toEqual(card);
+  });
+
+  test.each(['status=draft', 'status=', 'status=x', 'limit=x', 'after=x', 'view=all', 'author=a&author=b'])(
+    'refuses %s',
+    async (query) => {
+      expect((await (await makeAdmin()).client.get(`${path}?${query}`)).status).toBe(400);
+    },
+  );
+});

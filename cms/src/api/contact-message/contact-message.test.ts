@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorAnswer, limits } from '../../contract';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+const usual = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question' };
+const send = (changes: object) => visitor().post<ErrorAnswer>('/contact', { ...usual, ...changes });
+const stored = () => database()('contact_messages').orderBy('id', 'desc');
+
+describe('POST /contact', () => {
+  test('keeps a message from anyone', async () => {
+    const message = ' <b>Line</b> one\nline two ';
+    const answer = await send({ name: ' Ada ', message, isAdmin: true, mailed_at: 'now' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Message sent successfully!' },
+    ]);
+    const row = await stored().first('name', 'email', 'subject', 'message', 'mailed_at');
+    expect(row).toEqual({ ...usual, message: message.trim(), mailed_at: null });
+  });
+
+  test.each([undefined, null, ''])('takes %j as a subject', async (subject) => {
+    expect((await send({ subject })).status).toBe(200);
+    expect((await stored().first('subject')).subject).toBe('');
+  });
+
+  test.each<[object, object]>([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(limits.contactName + 1) }, { name: 'Name must be at most 100 characters' }],
+    [{ email: undefined }, { email: 'Email is required' }],
+    [{ email: 'nobody' }, { email: 'Invalid email address' }],
+    [{ email: 'a@b\r\nBcc: c@d' }, { email: 'Invalid email address' }],
+    [{ subject: 'x'.repeat(201) }, { subject: 'Subject must be at most 200 characters' }],
+    [{ subject: 5 }, { subject: 'Subject must be text' }],
+    [{ message: null }, { message: 'Message is required' }],
+    [{ message: 'x'.repeat(5001) }, { message: 'Message must be at most 5000 characters' }],
+    [
+      { name: '', email: '', message: '' },
+      { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
+    ],
+  ])('refuses %j and keeps nothing', async (changes, errors) => {
+    const before = await stored();
+    const answer = await send(changes);
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expect(await stored()).toEqual(before);
+  });
+});

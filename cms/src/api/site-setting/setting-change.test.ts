@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type AuditEntry, type ErrorAnswer, type Settings, settingsSchema } from '../../contract';
+import { makeAdmin, makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+const path = '/admin/settings';
+const links = [{ name: 'RSS', url: '/rss.xml' }];
+const first = {
+  moderation: 'off',
+  phone: '+00 000 000 000',
+  email: 'hello@linefeed.dev',
+  location: 'Everywhere',
+  social_links: JSON.stringify(links),
+};
+
+afterEach(() => database()('site_settings').update(first));
+
+describe('GET and PUT /admin/settings', () => {
+  test('are for admins', async () => {
+    const { client } = await makeUser();
+    for (const method of ['GET', 'PUT']) {
+      expect((await visitor().call(method, path, { body: { moderation: 'all' } })).status).toBe(401);
+      expect((await client.call(method, path, { body: { moderation: 'all' } })).status).toBe(403);
+    }
+    expect((await visitor().get('/settings')).body).toMatchObject({ moderation: 'off' });
+  });
+
+  test('change only what is sent, and write down which', async () => {
+    const admin = await makeAdmin();
+    const before = (await admin.client.get<Settings>(path)).body;
+    expect(settingsSchema.strict().parse(before)).toEqual(before);
+    const socialLinks = [
+      { name: 'Mail', url: 'mailto:a@example.org' },
+      { name: 'Site', url: 'https://example.org/' },
+    ];
+    let expected = before;
+    for (const [changes, after] of [
+      [{ moderation: 'first-post' }, { moderation: 'first-post' }],
+      [{ contact: { phone: '', email: null } }, { contact: { ...before.contact, phone: '' } }],
+      [{ socialLinks }, { socialLinks }],
+      [{ socialLinks: [] }, { socialLinks: [] }],
+      [{ moderation: null, contact: null, socialLinks: null }, {}],
+      [{}, {}],
+    ]) {
+      expected = { ...expected, ...after } as Settings;
+      expect((await admin.client.put(path, changes)).body).toEqual(expected);
+      expect((await visitor().get('/settings')).body).toEqual(expected);
+    }
+    const { body } = await admin.client.get<AuditEntry[]>(`/admin/audit?actor=${admin.documentId}`);
+    expect(body.map(({ action, subject, detail }) => [action, subject, detail])).toEqual(
+      ['social_links', 'social_links', 'phone', 'moderation'].map((detail) => [
+        'settings.change',
+        { type: 'settings', id: null, label: null },
+        detail,
+      ]),
+    );
+  });
+
+  test.each<[unknown, string]>([
+    [{ moderation: 'sometimes' }, 'moderation'],
+    [{ moderation: ['all'] }, 'moderation'],
+    [{ contact: 'me' }, 'contact'],
+    [{ contact: { phone: 5 } }, 'contact'],
+    [{ contact: { location: 'x'.repeat(201) } }, 'contact'],
+    [{ socialLinks: 'x' }, 'socialLinks'],
+    [{ socialLinks: [{ name: '', url: '/x' }] }, 'socialLinks'],
+    [{ socialLinks: [{ name: 'x' }] }, 'socialLinks'],
+    [{ socialLinks: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'socialLinks'],
+    [{ socialLinks: [{ name: 'x', url: '//evil.example' }] }, 'socialLinks'],
+    [{ socialLinks: Array(13).fill(links[0]) }, 'socialLinks'],
+  ])('refuse %j and change nothing', async (changes, field) => {
+    const { client } = await makeAdmin();
+    const before = (await client.get(path)).body;
+    const answer = await client.put<ErrorAnswer>(path, {
+      contact: { phone: 'half' },
+      ...(changes as object),
+    });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+    expect((await client.get(path)).body).toEqual(before);
+  });
+});

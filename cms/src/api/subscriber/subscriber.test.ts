@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+let made = 0;
+const newEmail = () => `Reader.${(made += 1)}.${process.pid}@example.org`;
+const subscribe = (body: object) => visitor().post('/subscribers', body);
+const rowsOf = (email: string) => database()('subscribers').where({ key: email.toLowerCase() });
+
+describe('POST /subscribers', () => {
+  test('remembers an address once, and always says the same', async () => {
+    const email = newEmail();
+    const known = await makeUser();
+    const answers = [];
+    for (const one of [email, email.toUpperCase(), known.email])
+      answers.push(await subscribe({ email: one }));
+    answers.push(
+      await subscribe({ email, name: 'Other' }),
+      await subscribe({ email: newEmail(), name: null }),
+    );
+    const [first, ...others] = answers.map(({ status, body }) => ({ status, body }));
+    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    for (const other of others) expect(other).toEqual(first);
+    expect((await rowsOf(email)).map((row) => [row.email, row.confirmed_at])).toEqual([[email, null]]);
+  });
+
+  test('remembers an address once out of ten requests at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe({ email })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rowsOf(email)).toHaveLength(1);
+  });
+
+  test.each<[object, object]>([
+    [{}, { email: 'Email is required' }],
+    [{ email: 'nobody' }, { email: 'Invalid email address' }],
+    [{ email: 'a@b', name: 'x'.repeat(61) }, { name: 'Name must be at most 60 characters' }],
+    [{ email: { a: 1 } }, { email: 'Email must be text' }],
+  ])('refuses %j', async (body, errors) => {
+    const answer = await subscribe(body);
+    expect([answer.status, answer.body]).toMatchObject([400, { errors }]);
+  });
+});

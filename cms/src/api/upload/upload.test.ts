@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { limits, srcsetOf, uploadedSchema } from '../../contract';
+import { form, picture, sendForm, upload } from '../../../tests/builders/pictures';
+import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+const onDisk = (address: string) => path.join(inject('cms').dataDir, 'public', address);
+const stored = () => database()('uploads').count('* as n').first();
+
+describe('POST /uploads', () => {
+  test('needs sign-in, before anything of the file is read', async () => {
+    expect((await upload(visitor(), Buffer.alloc(limits.uploadBytes * 2))).status).toBe(401);
+    expect((await upload(visitor(), await picture(4, 4).png().toBuffer())).status).toBe(401);
+  });
+
+  test('stores a picture in its widths, and its address tells its size', async () => {
+    const { client, id } = await makeUser();
+    const answer = await upload(client, await picture(1000, 500).png().toBuffer(), '../../evil.svg');
+    expect(answer.status).toBe(201);
+    const { secure_url, width, height, srcset } = answer.body;
+    expect(uploadedSchema.strict().parse(answer.body)).toEqual(answer.body);
+    expect(secure_url).toMatch(/^\/uploads\/[a-z0-9]{16}_1000x500\.webp$/);
+    expect([width, height, srcset]).toEqual([1000, 500, srcsetOf(secure_url)]);
+    const sources = srcset?.split(', ').map((source) => source.split(' ')) ?? [];
+    expect(sources.map(([, size]) => size)).toEqual(['1000w', '960w', '480w']);
+    for (const [address = '', size] of sources) {
+      const file = await visitor().raw('GET', address);
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
+      const { format, width } = await sharp(readFileSync(onDisk(address))).metadata();
+      expect([format, `${width}w`]).toEqual(['webp', size]);
+    }
+    expect(await database()('uploads').where({ address: secure_url }).first('owner_id')).toEqual({ owner_id: id });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes %s by content, not by name', async (format) => {
+    const { client } = await makeUser();
+    const answer = await upload(client, await picture(20, 10).toFormat(format).toBuffer(), 'text.txt');
+    expect([answer.status, answer.body]).toMatchObject([201, { width: 20, height: 10, srcset: null }]);
+    expect(existsSync(onDisk(answer.body.secure_url))).toBe(true);
+  });
+
+  test('turns a photograph upright and forgets where it was taken', async () => {
+    const { client } = await makeUser();
+    const exif = { IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    const photograph = await picture(60, 40)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge(exif)
+      .jpeg()
+      .toBuffer();
+    expect(photograph.includes('canary')).toBe(true);
+    const { body } = await upload(client, photograph);
+    expect([body.width, body.height]).toEqual([40, 60]);
+    const bytes = readFileSync(onDisk(body.secure_url));
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('canary')).toBe(false);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  test.each<[string, Buffer]>([
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG with a declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['the start of a PNG alone', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a GIF that is a script', Buffer.from('GIF89a=1;alert(1)')],
+  ])('refuses %s', async (_what, bytes) => {
+    const { client } = await makeUser();
+    const before = await stored();
+    const answer = await upload(client, bytes, 'picture.png');
+    expect([answer.status, answer.body]).toMatchObject([400, { success: false, errors: { file: expect.any(String) } }]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('refuses a picture that breaks off', async () => {
+    const { client } = await makeUser();
+    const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251));
+    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).png().toBuffer();
+    expect((await upload(client, whole.subarray(0, whole.length / 2))).status).toBe(400);
+  });
+
+  test('refuses too many pixels, however small the file', async () => {
+    const { client } = await makeUser();
+    const large = await picture(8000, 5001).png({ compressionLevel: 9 }).toBuffer();
+    expect(large.length).toBeLessThan(limits.uploadBytes);
+    expect((await upload(client, large)).status).toBe(400);
+  });
+
+  test('asks for the preset and one file', async () => {
+    const { client } = await makeUser();
+    const file = await picture(4, 4).png().toBuffer();
+    const preset: [string, string] = ['upload_preset', 'blogging'];
+    const cases: [Buffer, string][] = [
+      [form([['file', file]]), 'upload_preset'],
+      [form([['file', file], ['upload_preset', 'other']]), 'upload_preset'],
+      [form([preset]), 'file'],
+      [form([preset, ['file', 'text']]), 'file'],
+      [form([preset, ['file', file], ['file', file]]), 'file'],
+      [Buffer.from('no form at all'), 'file'],
+    ];
+    for (const [body, field] of cases) {
+      const answer = await sendForm(client, body);
+      expect([answer.status, answer.body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
+    }
+  });
+
+  test('refuses what is too large, and what is no form', async () => {
+    const { client } = await makeUser();
+    const before = await stored();
+    const large = Buffer.concat([await picture(4, 4).png().toBuffer(), Buffer.alloc(limits.uploadBytes)]);
+    expect((await upload(client, large)).status).toBe(413);
+    expect((await upload(client, Buffer.alloc(limits.uploadBytes * 2))).status).toBe(413);
+    expect((await client.post('/uploads', { upload_preset: 'blogging', file: 'x' })).status).toBe(415);
+    expect((await client.post('/uploads', Buffer.alloc(9), { 'Content-Type': 'image/png' })).status).toBe(415);
+    expect(await stored()).toEqual(before);
+  });
+});

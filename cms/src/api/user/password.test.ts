@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../contract';
+import { makeUser, openSession, password } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+
+const path = '/users/password';
+const newPassword = 'Other-Horse-2!';
+
+const opens = async (email: string, given: string) =>
+  (await visitor().post('/users/login', { email, password: given })).status;
+
+describe('PUT /users/password', () => {
+  test('needs sign-in', async () => {
+    expect((await visitor().put(path, { password, newPassword })).status).toBe(401);
+  });
+
+  test('changes the password and ends the other sessions', async () => {
+    const person = await makeUser();
+    const other = await openSession(person.id);
+    const answer = await person.client.put(path, { password, newPassword });
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Password changed.' }]);
+    expect([await opens(person.email, newPassword), await opens(person.email, password)]).toEqual([200, 401]);
+    expect((await other.get('/users/me')).status).toBe(401);
+    expect((await person.client.get('/users/me')).status).toBe(200);
+  });
+
+  test('refuses the wrong password, and nothing changes', async () => {
+    const person = await makeUser();
+    const other = await openSession(person.id);
+    const answer = await person.client.put<ErrorAnswer>(path, { password: 'Wrong-Horse-1!', newPassword });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'The password is wrong',
+      errors: { password: 'The password is wrong' },
+    });
+    expect((await other.get('/users/me')).status).toBe(200);
+    expect(await opens(person.email, password)).toBe(200);
+  });
+
+  test.each<[object, object]>([
+    [{ newPassword }, { password: 'Password is required' }],
+    [{ password: 5, newPassword }, { password: 'Password must be text' }],
+    [{ password }, { newPassword: 'Password is required' }],
+    [{ password, newPassword: '' }, { newPassword: 'Password is required' }],
+    [{ password, newPassword: 'Aa1!' }, { newPassword: 'Password must be at least 8 characters' }],
+    [{ password, newPassword: 'aaaaaaa1!' }, { newPassword: 'Must include an uppercase letter' }],
+    [{ password, newPassword: 'AAAAAAA1!' }, { newPassword: 'Must include a lowercase letter' }],
+    [{ password, newPassword: 'Aaaaaaaa!' }, { newPassword: 'Must include a number' }],
+    [{ password, newPassword: 'Aaaaaaaa1' }, { newPassword: 'Must include a special character' }],
+    [
+      { password, newPassword: `Aa1!${'é'.repeat(35)}` },
+      { newPassword: 'Password must be at most 72 bytes' },
+    ],
+  ])('refuses %j', async (body, errors) => {
+    const person = await makeUser();
+    const answer = await person.client.put<ErrorAnswer>(path, body);
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expect(await opens(person.email, password)).toBe(200);
+  });
+
+  test('lets one of two changes at once through', async () => {
+    const person = await makeUser();
+    const wanted = ['First-Horse-1!', 'Second-Horse-1!'];
+    const answers = await Promise.all(
+      wanted.map((one) => person.client.put(path, { password, newPassword: one })),
+    );
+    const won = answers.map(({ status }) => status).filter((status) => status === 200);
+    expect(won).toHaveLength(1);
+    const opened = await Promise.all(wanted.map((one) => opens(person.email, one)));
+    expect(opened.sort()).toEqual([200, 401]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorAnswer, limits, type User, userSchema } from '../../contract';
+import { makeAdmin, makeUser, openSession, password } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+type Saved = { success: boolean; message: string; user: User } & ErrorAnswer;
+
+const pathOf = (id: string) => `/users/profile/${id}`;
+
+describe('PUT /users/profile/{id}', () => {
+  test('needs sign-in', async () => {
+    const { documentId } = await makeUser();
+    expect((await visitor().put(pathOf(documentId), { name: 'x' })).status).toBe(401);
+  });
+
+  test('is for oneself alone, an admin not excepted', async () => {
+    const person = await makeUser();
+    for (const { client } of [await makeUser(), await makeAdmin()]) {
+      for (const id of [person.documentId, 'unknown', String(person.id)]) {
+        expect((await client.put(pathOf(id), { name: 'Theirs' })).status).toBe(403);
+        expect((await client.put(pathOf(id), '{')).status).toBe(403);
+      }
+    }
+    expect((await person.client.get('/users/me')).body).toMatchObject({ name: person.name });
+  });
+
+  test('changes what is sent, and the name beside one’s blogs with it', async () => {
+    const person = await makeUser();
+    const before = (await person.client.get<User>('/users/me')).body;
+    const changes = { name: '  New Name ', bio: 'About\nme', profilePicture: 'https://example.org/a.png' };
+    const answer = await person.client.put<Saved>(pathOf(person.documentId), changes);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Profile updated',
+        user: { ...before, name: 'New Name', bio: 'About\nme', profilePicture: 'https://example.org/a.png' },
+      },
+    ]);
+    expect(userSchema.parse(answer.body.user)).toEqual(answer.body.user);
+    const only = await person.client.put<Saved>(pathOf(person.documentId), { bio: 'Other' });
+    expect(only.body.user).toEqual({ ...answer.body.user, bio: 'Other' });
+    expect((await visitor().get(`/users/${person.documentId}`)).body).toMatchObject({ name: 'New Name' });
+  });
+
+  test('takes null for not sent, and an empty bio or picture for none', async () => {
+    const person = await makeUser();
+    const send = async (body: object) =>
+      (await person.client.put<Saved>(pathOf(person.documentId), body)).body;
+    const { user } = await send({ bio: 'Hi', profilePicture: '/uploads/a_1x1.webp' });
+    const nothing = { name: null, email: null, bio: null, profilePicture: null };
+    expect((await send(nothing)).user).toEqual(user);
+    expect((await send({})).user).toEqual(user);
+    expect((await send({ bio: '', profilePicture: '' })).user).toMatchObject({
+      bio: '',
+      profilePicture: null,
+    });
+  });
+
+  test('gives nobody a role, or anything else', async () => {
+    const person = await makeUser();
+    const before = (await person.client.get<User>('/users/me')).body;
+    const extra = {
+      role: 'admin',
+      isAdmin: true,
+      role_id: 1,
+      banned: true,
+      blocked: true,
+      blogsCount: 9,
+      following: ['x'],
+      createdAt: '2001-01-01T00:00:00.000Z',
+      _id: 'x',
+      password: 'Other-Horse-1!',
+      username: 'x',
+      built_in: true,
+    };
+    const answer = await person.client.put<Saved>(pathOf(person.documentId), extra);
+    expect([answer.status, answer.body.user]).toEqual([200, before]);
+    expect((await visitor().post('/users/login', { email: person.email, password })).status).toBe(200);
+  });
+
+  test.each<[object, string, string]>([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: 5 }, 'name', 'Name must be text'],
+    [{ name: 'x'.repeat(limits.name + 1) }, 'name', 'Name must be at most 60 characters'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'no address' }, 'email', 'Invalid email address'],
+    [{ email: ['a@b'] }, 'email', 'Email must be text'],
+    [{ bio: 'x'.repeat(limits.bio + 1) }, 'bio', 'Bio must be at most 500 characters'],
+    [{ bio: {} }, 'bio', 'Bio must be text'],
+    [{ bio: 'a\0' }, 'bio', 'Bio holds characters that cannot be stored'],
+    [{ profilePicture: true }, 'profilePicture', 'Profile picture must be text'],
+    [
+      { profilePicture: 'javascript:alert(1)' },
+      'profilePicture',
+      'Profile picture must be an https address or one of our uploads',
+    ],
+  ])('refuses %j and changes nothing', async (changes, field, message) => {
+    const person = await makeUser();
+    const before = (await person.client.get('/users/me')).body;
+    const answer = await person.client.put<Saved>(pathOf(person.documentId), {
+      name: 'Half',
+      bio: 'x',
+      ...changes,
+    });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: message }]);
+    expect((await person.client.get('/users/me')).body).toEqual(before);
+  });
+
+  test('refuses a taken email, in any case', async () => {
+    const [person, other] = [await makeUser(), await makeUser()];
+    for (const email of [other.email, other.email.toUpperCase()]) {
+      const answer = await person.client.put<Saved>(pathOf(person.documentId), { email, name: 'Half' });
+      expect([answer.status, answer.body.message]).toEqual([409, 'Email is already registered']);
+    }
+    expect((await person.client.get('/users/me')).body).toMatchObject({
+      email: person.email,
+      name: person.name,
+    });
+  });
+
+  test('gives an email to one of many who want it at once', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => makeUser()));
+    const email = `wanted.${people[0]?.id}@example.org`;
+    const answers = await Promise.all(
+      people.map(({ client, documentId }) => client.put(pathOf(documentId), { email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await database()('up_users').where({ username: email })).toHaveLength(1);
+  });
+
+  test('with a changed email ends the other sessions and logs in by the new one', async () => {
+    const person = await makeUser();
+    const other = await openSession(person.id);
+    const email = `New.${person.email}`;
+    expect((await person.client.put<Saved>(pathOf(person.documentId), { email })).body.user.email).toBe(
+      email,
+    );
+    expect((await other.get('/users/me')).status).toBe(401);
+    expect((await person.client.get('/users/me')).status).toBe(200);
+    expect((await visitor().post('/users/login', { email: email.toLowerCase(), password })).status).toBe(200);
+    expect((await visitor().post('/users/login', { email: person.email, password })).status).toBe(401);
+  });
+
+  test('keeps the other sessions when the email stays, or changes its case only', async () => {
+    const person = await makeUser();
+    const other = await openSession(person.id);
+    await person.client.put(pathOf(person.documentId), { name: 'New', email: person.email.toUpperCase() });
+    expect((await other.get('/users/me')).body).toMatchObject({
+      name: 'New',
+      email: person.email.toUpperCase(),
+    });
+  });
+});

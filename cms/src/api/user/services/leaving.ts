@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { readListed, unlist } from '../../blog/services/blog-listing';
+
+/** Stored counts forget what goes with an account: its likes and whom it followed. */
+async function forgetCounts(trx: Knex, userId: number) {
+  const liked = trx('likes').where({ user_id: userId }).select('blog_id');
+  await trx('blogs').whereIn('id', liked).decrement('likes_count', 1);
+  const followed = trx('follows').where({ follower_id: userId }).select('followee_id');
+  await trx('up_users').whereIn('id', followed).decrement('followers_count', 1);
+}
+
+/** Before an account goes: what it wrote passes to the built-in `Deleted user`. */
+export async function handOver(trx: Knex, userId: number) {
+  const heir = await trx('up_users').where({ username: 'deleted-user', built_in: true }).first('id');
+  const leaver = await trx('up_users').where({ id: userId }).first('blogs_count');
+  await forgetCounts(trx, userId);
+  const drafts: number[] = await trx('blogs').where({ author_id: userId, state: 'draft' }).pluck('id');
+  for (const id of drafts) await unlist(trx, await readListed(trx, id));
+  await trx('blogs').whereIn('id', drafts).delete();
+  await trx('blogs').where({ author_id: userId }).update({ author_id: heir.id });
+  await trx('comments').where({ author_id: userId }).update({ author_id: heir.id });
+  await trx('up_users').where({ id: heir.id }).increment('blogs_count', leaver.blogs_count);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type User, userSchema } from '../../contract';
+import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+import { readAll } from '../../../tests/links';
+
+async function found(query: string) {
+  const { client } = await makeAdmin();
+  const answer = await client.get<User[]>(`/users?query=${encodeURIComponent(query)}`);
+  expect(answer.status).toBe(200);
+  return answer.body.map(({ _id }) => _id);
+}
+
+describe('GET /users', () => {
+  test('is for admins', async () => {
+    expect((await visitor().get('/users')).status).toBe(401);
+    expect((await (await makeUser()).client.get('/users')).status).toBe(403);
+  });
+
+  test('gives every account, newest first, as admins see it', async () => {
+    const [admin, person, banned] = [await makeAdmin(), await makeUser(), await makeUser()];
+    await ban(banned);
+    await person.client.put(`/users/${admin.documentId}/follow`);
+    const answer = await admin.client.get<User[]>('/users?limit=3');
+    expect(answer.body.map(({ _id, role, banned }) => [_id, role, banned])).toEqual([
+      [banned.documentId, 'user', true],
+      [person.documentId, 'user', false],
+      [admin.documentId, 'admin', false],
+    ]);
+    expect(answer.body[1]?.following).toEqual([admin.documentId]);
+    for (const user of answer.body) expect(userSchema.strict().parse(user)).toEqual(user);
+    expect(answer.text).not.toMatch(/password|\$2[aby]\$/);
+  });
+
+  test('leaves out the built-in account, and reads on to the end', async () => {
+    const { client } = await makeAdmin();
+    const all = await readAll<User>(client, '/users?limit=100');
+    const expected = await database()('up_users').where({ built_in: false }).count('* as n').first();
+    expect(all).toHaveLength(Number(expected?.n));
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
+    expect(all.map(({ name }) => name)).not.toContain('Deleted user');
+    expect((await client.get('/users?limit=1')).headers['x-total-count']).toBe(String(all.length));
+  });
+
+  test('searches name and email, without case, and takes % and _ as they stand', async () => {
+    const name = 'Zoë_100% "Q"';
+    const person = await makeUser({ name, email: `Search.Me.${Date.now()}@Example.org` });
+    for (const query of ['zoë_100', 'ZOË_', '0% "q', person.email.toUpperCase(), person.email.slice(0, 12)]) {
+      expect([query, await found(query)]).toEqual([query, [person.documentId]]);
+    }
+    for (const query of ['zo%', 'zoë-100', '%%%', 'zoë\\_'])
+      expect([query, await found(query)]).toEqual([query, []]);
+  });
+
+  test.each(['limit=x', 'page=1.5', 'after=x', 'query=a&query=b', `query=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await (await makeAdmin()).client.get(`/users?${query}`)).status).toBe(400);
+    },
+  );
+});

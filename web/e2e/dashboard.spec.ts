@@ -1,0 +1,126 @@
+import type { APIRequestContext } from '@playwright/test';
+import { becomeAdmin, publish, register, unique, type Person } from './support/people';
+import { expect, test as base } from './support/test';
+
+/** Somebody else than the admin in the browser, with a client of their own. */
+const test = base.extend<{ other: Person & { request: APIRequestContext } }>({
+  other: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL });
+    await use({ ...(await register({ request })), request });
+    await request.dispose();
+  },
+});
+
+test('only admins come in', async ({ page, context }) => {
+  await page.goto('/dashboard/admin/users');
+  await expect(page).toHaveURL('/login?redirectTo=%2Fdashboard%2Fadmin%2Fusers');
+  await register(context);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the tabs are addresses', async ({ page, context }) => {
+  await becomeAdmin(context);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Welcome, Demo Admin')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  for (const [name, address] of [
+    ['All Blogs', '/dashboard/admin/blogs'],
+    ['Users', '/dashboard/admin/users'],
+    ['Queue', '/dashboard/admin/queue'],
+    ['Audit', '/dashboard/admin/audit'],
+    ['Settings', '/dashboard/admin/settings'],
+    ['Overview', '/dashboard/admin'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await expect(page.getByText('Total Users')).toBeVisible();
+});
+
+test('a blog is rejected with a reason that its author reads', async ({ page, context, other }) => {
+  const blog = await publish(other);
+  await becomeAdmin(context);
+  await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(blog.title)}`);
+  await page.getByLabel(`Status of ${blog.title}`).selectOption('Rejected');
+  const question = page.getByRole('alertdialog', { name: 'Reject this blog?' });
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(question.getByText('A reason is required')).toBeVisible();
+  await question.getByLabel('Reason').fill('Too short to be read.');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel(`Status of ${blog.title}`)).toHaveValue('rejected');
+
+  const { cookies } = await other.request.storageState();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await page.goto('/profile');
+  await expect(page.getByText('Too short to be read.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Rejected');
+});
+
+test('a user is found, banned with a reason, and let in again', async ({ page, context, other }) => {
+  const reason = unique('Spam');
+  await becomeAdmin(context);
+  await page.goto('/dashboard/admin/users');
+  await page.getByRole('searchbox', { name: 'Search names and addresses' }).fill(other.email);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('row').filter({ hasText: other.email });
+  await row.getByRole('button', { name: 'Ban' }).click();
+  await page.getByRole('alertdialog').getByLabel('Reason').fill(reason);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ban' }).click();
+  await expect(page.getByText('The user is banned.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
+  expect((await other.request.get('/api/v1/users/me')).status()).toBe(401);
+
+  await row.getByRole('button', { name: 'Unban' }).click();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
+  await page.goto('/dashboard/admin/audit?action=user.ban');
+  await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(other.name);
+});
+
+test('a user is made an admin and is one no more', async ({ page, context, other }) => {
+  await becomeAdmin(context);
+  await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
+  await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
+  await page.getByRole('button', { name: `Remove admin ${other.name}` }).click();
+  await expect(page.getByRole('button', { name: `Make Admin ${other.name}` })).toBeVisible();
+});
+
+test.describe('a connection that breaks', () => {
+  test.use({ allowErrors: [/Failed to load resource/] });
+
+  test('is told when a tab is opened and when something is done', async ({ page, context, other }) => {
+    await becomeAdmin(context);
+    await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
+    await page.route('**/*.data**', (route) => route.abort());
+    await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
+    await expect(page.getByText('Failed to make admin')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('status').getByText('Network error. Please try again.')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a blog is rejected and deleted', async ({ page, context, other }) => {
+    const blog = await publish(other);
+    await becomeAdmin(context);
+    await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(blog.title)}`);
+    await page.getByLabel(`Status of ${blog.title}`).selectOption('Rejected');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByLabel('Reason').fill('Too short.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Rejected: Too short.')).toBeVisible();
+
+    await page.getByRole('button', { name: `Delete ${blog.title}` }).click();
+    await expect(page.getByText('Do you want to delete this blog?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Blog Deleted!')).toBeVisible();
+    await expect(page.getByText('No blogs found.')).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+import { publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+
+// One pixel: what is uploaded does not matter here.
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: pixel };
+
+test('a visitor is asked to log in and comes back', async ({ page }) => {
+  await page.goto('/profile?status=draft');
+  await expect(page).toHaveURL('/login?redirectTo=%2Fprofile%3Fstatus%3Ddraft');
+});
+
+test('an own blog is deleted after a question, and cancelling keeps it', async ({ page, context }) => {
+  await register(context);
+  const { title } = await publish(context);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question.getByRole('link', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('link', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeFocused();
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(question).toContainText('Do you really want to delete this blog?');
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Deleted! Your blog has been deleted.')).toBeVisible();
+  await expect(page.getByText('No blogs found.')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('the tabs count the blogs by status and can be linked', async ({ page, context }) => {
+  await register(context);
+  const shown = await publish(context);
+  const kept = await publish(context, { status: 'draft' });
+  await page.goto('/profile');
+  const tabs = page.getByRole('navigation', { name: 'Your blogs by status' });
+  await expect(tabs).toContainText('All 2');
+  await tabs.getByRole('link', { name: 'Draft 1' }).click();
+  await expect(page).toHaveURL('/profile?status=draft');
+  await expect(page.getByRole('link', { name: kept.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: shown.title, exact: true })).toHaveCount(0);
+});
+
+test('the profile needs a name and a picture, and is saved', async ({ page, context }) => {
+  await register(context);
+  const name = unique('Robin');
+  await page.goto('/profile');
+  await expect(page.getByText('No bio available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog.getByText('Name and profile picture are required.')).toBeVisible();
+
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await expect(page.getByText('Image uploaded!')).toBeVisible();
+  await dialog.getByLabel('Name').fill(' ');
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill('nobody');
+  await save.click();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill(`${name.replace(/\W/g, '.')}@example.com`);
+  await dialog.getByLabel('Bio').fill('Writes things.');
+  await save.click();
+
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Writes things.')).toBeVisible();
+});
+
+test('a changed password logs the other sessions out', async ({ page, context, playwright, baseURL }) => {
+  const who = await register(context);
+  const other = await playwright.request.newContext({ baseURL });
+  await other.post('/api/v1/users/login', { data: { email: who.email, password: who.password } });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(who.password);
+  await dialog.getByLabel('New password').fill('short');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+  await dialog.getByLabel('New password').fill('Rainy-Day-2!');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed.')).toBeVisible({ timeout: 10_000 });
+  expect((await other.get('/api/v1/users/me')).status()).toBe(401);
+  await other.dispose();
+});
+
+test('logging out everywhere ends every session', async ({ page, context }) => {
+  const who = await register(context);
+  await context.request.post('/api/v1/users/login', { data: { email: who.email, password: who.password } });
+  await page.goto('/profile');
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You are logged out everywhere.')).toBeVisible();
+});
+
+test.describe('a connection that breaks', () => {
+  test.use({ allowErrors: [/Failed to load resource/] });
+
+  test('is told in the dialog, and what was typed stays', async ({ page, context }) => {
+    const { id } = await register(context);
+    await context.request.put(`/api/v1/users/profile/${id}`, {
+      data: { profilePicture: '/uploads/me.webp' },
+    });
+    await page.route('/uploads/**', (route) => route.fulfill({ body: pixel, contentType: 'image/png' }));
+    await page.goto('/profile?edit=profile');
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    await dialog.getByLabel('Bio').fill('Not lost.');
+    await page.route('**/profile.data**', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Failed to update profile')).toBeVisible();
+    await expect(dialog.getByLabel('Bio')).toHaveValue('Not lost.');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowErrors: [/status of 400/] });
+
+  test('a blog is deleted and a password is refused', async ({ page, context }) => {
+    await register(context);
+    const { title } = await publish(context);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(page.getByText('Deleted! Your blog has been deleted.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('Not-It-1!');
+    await page.getByLabel('New password').fill('Rainy-Day-2!');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('The password is wrong')).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import type { RequestListener, Server } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendJson, startPeer, stopPeer } from './peer';
+
+const running: Server[] = [];
+afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const updatedAt = '2026-03-01T00:00:00.000Z';
+
+/** A CMS whose sitemap has so many parts, each of one blog. */
+function cmsOf(parts: number): RequestListener {
+  return (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '', 'http://cms');
+    if (pathname !== '/api/v1/blogs/sitemap') return sendJson(res, 200, []);
+    const part = Number(searchParams.get('after') ?? 0);
+    if (part >= parts) return sendJson(res, 400, { success: false, message: 'after is unknown' });
+    const link = part + 1 < parts ? { link: `</api/v1/blogs/sitemap?after=${part + 1}>; rel="next"` } : {};
+    sendJson(res, 200, [{ _id: `b${part}`, updatedAt }], { 'x-total-count': String(parts), ...link });
+  };
+}
+
+async function sitemap(cms: RequestListener, search = '') {
+  const { server, url } = await startPeer(cms);
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const { loader } = await import('../app/routes/seo/sitemap');
+  const context = { requestId: 'id', clientAddress: '::1', startedAt: Date.now(), handOver: () => {} };
+  const request = new Request(`http://localhost:3000/sitemap.xml${search}`);
+  return loader({ request, params: {}, context } as never);
+}
+
+test('while everything fits, the sitemap is one list', async () => {
+  const text = await (await sitemap(cmsOf(1))).text();
+  expect(text).toContain('<urlset');
+  expect(text).toContain('/about</loc>');
+  expect(text).toContain('/blogs/b0</loc>');
+});
+
+test('beyond that it is an index, and each part is a list of its own', async () => {
+  const index = await (await sitemap(cmsOf(3))).text();
+  expect(index.match(/<loc>[^<]*/g)?.map((loc) => loc.split('?')[1])).toEqual([
+    'after=',
+    'after=1',
+    'after=2',
+  ]);
+  expect(await (await sitemap(cmsOf(3), '?after=')).text()).toContain('/blogs/b0</loc>');
+  const last = await (await sitemap(cmsOf(3), '?after=2')).text();
+  expect(last).toContain('/blogs/b2</loc>');
+  expect(last).not.toContain('/about</loc>');
+});
+
+test('a part that is nowhere is a 404', async () => {
+  expect(await sitemap(cmsOf(1), '?after=9')).toMatchObject({ status: 404 });
+});
+
+test('without the CMS there is no sitemap for now', async () => {
+  const outage: RequestListener = (_req, res) => void res.writeHead(503).end();
+  expect(await sitemap(outage)).toMatchObject({ status: 503 });
+});
