@@ -9,6 +9,14 @@ export default () => ({
   dirs: { public: path.join(env.dataDir, 'public') },
   transfer: { remote: { enabled: false } },
   webhooks: { populateRelations: false },
-  http: { serverOptions: { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 } },
+  http: {
+    serverOptions: {
+      headersTimeout: 20_000,
+      // Longer than the site keeps a connection to us: it must be the one that closes it.
+      keepAliveTimeout: 75_000,
+      requestTimeout: 60_000,
+      maxHeaderSize: 16_384,
+    },
+  },
   logger: { updates: { enabled: false }, startup: { enabled: false } },
 });

@@ -89,11 +89,13 @@ describe('the database', () => {
       : await database()('sqlite_master').where({ type: 'index' }).select('name');
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        'blogs_latest_idx',
-        'blogs_top_idx',
-        'blogs_author_latest_idx',
+        'blogs_state_released_idx',
+        'blogs_state_likes_idx',
+        'blogs_author_released_idx',
         'blogs_author_created_idx',
         'blogs_state_created_idx',
+        'blogs_created_idx',
+        'blogs_state_title_idx',
         'blog_tags_latest_idx',
         'blog_categories_latest_idx',
         'comments_blog_newest_idx',

@@ -33,7 +33,9 @@ async function take(bucket: Bucket, key: string) {
 /** Counts a call against its address, and against its account where there is one. */
 export async function limitRate(ctx: Context) {
   if (!env.limitsRates) return;
-  const row = findOperation(ctx.method, ctx.path.slice(apiPrefix.length));
+  // The router answers HEAD by doing what GET does.
+  const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+  const row = findOperation(method, ctx.path.slice(apiPrefix.length));
   const bucket = buckets.get(row) ?? 'other';
   const viewer = viewerOf(ctx);
   await take(bucket, `address ${addressKey(ctx.state.address)}`);

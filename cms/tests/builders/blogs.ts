@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../src/contract';
+import { wordStarts } from '../../src/api/blog/services/title-index';
 import { newRow } from '../../src/database/rows';
-import { database } from '../database';
+import { database, isPostgres } from '../database';
 import { makeUser, type Person } from './people';
 
 let made = 0;
@@ -29,6 +30,8 @@ export interface MadeBlog {
   author: Person;
 }
 
+const searchText = (title: string) => title.normalize('NFC').toLowerCase();
+
 async function tagIdsOf(trx: Knex, names: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const name of names) {
@@ -55,6 +58,15 @@ async function categoryIdsOf(trx: Knex, slugs: string[]): Promise<number[]> {
 
 async function addOne(trx: Knex, table: string, ids: number[]) {
   await trx(table).whereIn('id', ids).increment('blogs_count', 1);
+}
+
+/** What a published title is found by. */
+async function indexTitle(trx: Knex, blogId: number, title: string) {
+  const text = searchText(title);
+  if (!isPostgres()) await trx('blog_titles').insert({ rowid: blogId, title: text });
+  const starts = [...wordStarts(text)];
+  const rows = starts.map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: blogId }));
+  if (rows.length > 0) await trx('blog_word_starts').insert(rows);
 }
 
 /** Rows that a blog in this state leaves beside its own: lists and totals. */
@@ -100,7 +112,7 @@ export async function makeBlog(changes: BlogChanges = {}): Promise<MadeBlog> {
         title,
         content: changes.content ?? `<p>Text of ${title}.</p>`,
         excerpt: changes.excerpt ?? `Text of ${title}.`,
-        search_text: title.normalize('NFC').toLowerCase(),
+        search_text: searchText(title),
         image: changes.image ?? null,
         tags: JSON.stringify(changes.tags ?? []),
         state,
@@ -114,6 +126,7 @@ export async function makeBlog(changes: BlogChanges = {}): Promise<MadeBlog> {
       })
       .returning('id');
     await listBlog(trx, inserted.id, author.id, changes, publishedAt);
+    if (state === 'published') await indexTitle(trx, inserted.id, title);
     return inserted.id as number;
   });
   return { id, documentId: row.document_id, title, author };
@@ -146,6 +159,7 @@ export async function like(blog: MadeBlog, user: { id: number }) {
 export async function removeAllBlogs() {
   await database().transaction(async (trx) => {
     await trx('blogs').delete();
+    if (!isPostgres()) await trx('blog_titles').delete();
     await trx('tags').delete();
     await trx('counters').update({ value: 0 });
     await trx('categories').update({ blogs_count: 0 });

@@ -16,7 +16,8 @@ import { settle } from '../../http/deferred.server';
 import { sendOr } from '../../http/send';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { isSamePage, Later, later } from '../../ui/page/later';
+import { Later } from '../../ui/page/later';
+import { laterUnlessHere } from '../../ui/page/later-here';
 import { blogAction } from './action.server';
 import { blogMeta } from './blog-meta';
 import { BlogPage } from './blog-page';
@@ -46,10 +47,8 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
 
 export const action = blogAction;
 
-/** After a like or a response the page stays as it is until it is there anew. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const answer = serverLoader<typeof loader>();
-  return isSamePage(request) ? answer : later(answer);
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return laterUnlessHere(request, serverLoader<typeof loader>());
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, type ClientActionFunctionArgs } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { sendOr } from '../../http/send';
 
 /** Sends a form of a tab; what gets lost on the way is told, and nothing is loaded anew for it. */
@@ -7,5 +7,5 @@ export async function actOr(
   failureOf: (intent: unknown) => string,
 ) {
   const intent = (await request.clone().formData()).get('intent');
-  return sendOr(serverAction, () => data({ lost: failureOf(intent) }, { status: 503 }));
+  return sendOr(serverAction, () => ({ success: false as const, lost: failureOf(intent) }));
 }

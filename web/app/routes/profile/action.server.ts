@@ -64,8 +64,8 @@ function failed(intent: string, error: unknown, form: FormData) {
   return answer(status, { intent, message: reason, errors, typed });
 }
 
-function answer(status: number, body: ProfileAnswer) {
-  return data(body, { status });
+function answer(status: number, body: Omit<ProfileAnswer, 'success'>) {
+  return data({ success: false as const, ...body }, { status });
 }
 
 function text(form: FormData, name: string): string {

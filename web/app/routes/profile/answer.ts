@@ -1,4 +1,5 @@
 export interface ProfileAnswer {
+  success: false;
   intent: string;
   message?: string;
   errors: Record<string, string>;
@@ -16,5 +17,5 @@ export const failures: Record<string, string> = {
 
 /** The answer to a form that never reached the server, or whose answer was none. */
 export function lostOnTheWay(intent: string): ProfileAnswer {
-  return { intent, message: failures[intent], errors: {} };
+  return { success: false, intent, message: failures[intent], errors: {} };
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  data,
   useLoaderData,
   useRouteError,
   type ClientActionFunctionArgs,
@@ -47,8 +46,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  // Its status keeps the page from loading anew what cannot be reached either.
-  return sendOr(serverAction<typeof action>, () => data(lostOnTheWay(String(intent)), { status: 503 }));
+  return sendOr(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
 }
 
 export const shouldRevalidate = keepBehindDialog;

@@ -21,7 +21,8 @@ export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
 
   useEffect(() => {
     const sent = pending.current;
-    if (!sent || !fetcher.data || fetcher.state === 'submitting') return;
+    // A navigation that starts while the fetcher still reloads the page's data may end without its own data.
+    if (!sent || !fetcher.data || fetcher.state !== 'idle') return;
     pending.current = null;
     answer.current(sent, fetcher.data);
   }, [fetcher.data, fetcher.state]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepBehindDialog, withDialog, withoutDialog } from './dialog-address';
+import { hasDialog, keepBehindDialog, withDialog, withoutDialog } from './dialog-address';
 
 const blogs = { pathname: '/dashboard/admin/blogs', search: '?status=pending&delete=b1&_routes=x' };
 
@@ -30,4 +30,22 @@ test('filters, forms and reloads load', () => {
   expect(revalidates('/profile', '/profile?status=draft')).toBe(true);
   expect(revalidates('/profile?delete=b1', '/profile', 'POST')).toBe(true);
   expect(revalidates('/profile', '/profile')).toBe(true);
+});
+
+test('a form that failed loads nothing', () => {
+  const url = new URL('http://localhost:3000/profile');
+  const change = {
+    currentUrl: url,
+    nextUrl: url,
+    currentParams: {},
+    nextParams: {},
+    formMethod: 'POST' as const,
+  };
+  const failed = { ...change, actionResult: { success: false }, defaultShouldRevalidate: true };
+  expect(keepBehindDialog(failed)).toBe(false);
+});
+
+test('knows whether a dialog is open', () => {
+  expect(hasDialog({ search: '?status=draft&edit=profile' })).toBe(true);
+  expect(hasDialog({ search: '?status=draft' })).toBe(false);
 });

@@ -19,9 +19,16 @@ export function withDialog({ search }: Pick<Place, 'search'>, name: DialogName, 
   return searchOf(search, [name, value]);
 }
 
-/** Opening or closing a dialog loads nothing: it only changes the address. */
+/** Whether the address says that a dialog is open. */
+export function hasDialog({ search }: Pick<Place, 'search'>): boolean {
+  const params = new URLSearchParams(search);
+  return dialogs.some((name) => params.has(name));
+}
+
+/** Opening or closing a dialog loads nothing, it only changes the address; nor does a form that failed. */
 export const keepBehindDialog: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
+  if (actionResult?.success === false) return false;
   const isReading = !formMethod || formMethod === 'GET';
   const isSamePage = withoutDialog(currentUrl) === withoutDialog(nextUrl);
   return isReading && isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;

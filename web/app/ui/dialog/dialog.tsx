@@ -2,7 +2,7 @@ import { Dialog as Chakra } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { withoutDialog } from './dialog-address';
+import { hasDialog, withoutDialog } from './dialog-address';
 
 interface DialogProps {
   title: string;
@@ -64,7 +64,9 @@ function useFocusBack(fallback: string) {
 export function useCloseDialog() {
   const navigate = useNavigate();
   const location = useLocation();
-  return () => navigate(withoutDialog(location), { replace: true, preventScrollReset: true });
+  return () => {
+    if (hasDialog(location)) navigate(withoutDialog(location), { replace: true, preventScrollReset: true });
+  };
 }
 
 /** What is answered or filled in first: in a question the harmless answer. */

@@ -1,9 +1,11 @@
 import { later } from './later';
 
-/** As `later`, but a page that is on the screen already stays until its new data has come. */
-export async function laterUnlessHere<Page>(request: Request, answer: Promise<{ page: Page }>) {
+/** As `later`, but a page that is on the screen already stays, title and all, until its new data has come. */
+export async function laterUnlessHere<Page>(
+  request: Request,
+  answer: Promise<{ page: Page }>,
+): Promise<{ page: Page | Promise<Page> }> {
   const loaded = later(answer);
   const isHere = new URL(request.url).pathname === window.location.pathname;
-  if (isHere) await loaded.page.catch(() => {});
-  return loaded;
+  return isHere ? answer.catch(() => loaded) : loaded;
 }

@@ -11,11 +11,6 @@ export function later<Page>(answer: Promise<{ page: Page }>): { page: Promise<Pa
   return { page };
 }
 
-/** Whether a `clientLoader` brings the page that is open anew, as after a form; then the old one stays meanwhile. */
-export function isSamePage({ url }: Request): boolean {
-  return new URL(url).pathname === location.pathname;
-}
-
 interface LaterProps<Page> {
   page: Page | Promise<Page>;
   loading: ReactNode;

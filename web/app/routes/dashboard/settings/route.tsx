@@ -8,6 +8,7 @@ import {
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/admin.server';
 import { readForm } from '../../../http/form.server';
+import { keepBehindDialog } from '../../../ui/dialog/dialog-address';
 import { laterUnlessHere } from '../../../ui/page/later-here';
 import { urls } from '../../../urls';
 import { act, throwTab } from '../act.server';
@@ -43,6 +44,8 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 export function clientAction(sent: ClientActionFunctionArgs) {
   return actOr(sent, () => failure);
 }
+
+export const shouldRevalidate = keepBehindDialog;
 
 export default function SettingsTab() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type BlogStatus, blogStatuses, errorSchema } from '../src/contract';
+import { operations } from '../src/http/route';
+import { makeBlog, makeComment } from './builders/blogs';
+import { ban, makeAdmin, makeUser } from './builders/people';
+import { type Client, visitor } from './client';
+import { database } from './database';
+
+type Caller = 'visitor' | 'banned' | 'user' | 'owner' | 'admin';
+const callers: readonly Caller[] = ['visitor', 'banned', 'user', 'owner', 'admin'];
+
+/** What each answers in this order; where there is a list, for a blog that is draft, pending, published, rejected. */
+type Expected = readonly (number | readonly number[])[];
+
+const anyone: Expected = [200, 200, 200, 200, 200];
+const members: Expected = [401, 401, 200, 200, 200];
+const admins: Expected = [401, 401, 403, 403, 200];
+const stranger = [404, 404, 200, 404];
+const seen: Expected = [stranger, stranger, stranger, 200, [404, 200, 200, 200]];
+const own: Expected = [401, 401, 404, 200, 404];
+const published: Expected = [401, 401, stranger, stranger, stranger];
+const moderated: Expected = [401, 401, 403, 403, [404, 200, 200, 200]];
+
+/** Who may do what, written down once more by hand: the product's table, not the code's. */
+const table: Record<string, { body?: object; expected: Expected }> = {
+  'POST /users/register': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /users/login': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /users/logout': { expected: anyone },
+  'GET /users/me': { expected: members },
+  'GET /me': { expected: anyone },
+  'PUT /users/profile/:id': { body: { bio: 'x' }, expected: [401, 401, 403, 200, 403] },
+  'PUT /users/password': { body: {}, expected: [401, 401, 400, 400, 400] },
+  'GET /users/sessions': { expected: members },
+  'DELETE /users/sessions/:id': { expected: [401, 401, 404, 404, 404] },
+  'PUT /users/:id/follow': { expected: [401, 401, 200, 400, 200] },
+  'PUT /users/:id/unfollow': { expected: [401, 401, 200, 400, 200] },
+  'GET /users/:id': { expected: anyone },
+  'GET /users': { expected: admins },
+  'PUT /users/makeadmin/:id': { expected: admins },
+  'PUT /users/removeadmin/:id': { expected: admins },
+  'PUT /users/:id/ban': { body: {}, expected: admins },
+  'PUT /users/:id/unban': { body: {}, expected: admins },
+  'GET /blogs': { expected: anyone },
+  'GET /blogs/:id': { expected: seen },
+  'GET /blogs/recommendations/:id': { expected: seen },
+  'GET /blogs/neighbours/:id': { expected: seen },
+  'GET /blogs/search': { expected: anyone },
+  'GET /blogs/sitemap': { expected: anyone },
+  'GET /blogs/tags': { expected: anyone },
+  'GET /blogs/tag/:tag': { expected: anyone },
+  'GET /blogs/categories': { expected: anyone },
+  'POST /blogs/create': { body: {}, expected: [401, 401, 400, 400, 400] },
+  'GET /blogs/myblogs': { expected: members },
+  'GET /blogs/myblogs/:id': { expected: own },
+  'PUT /blogs/updateblogs/:id': { body: { image: '' }, expected: own },
+  'DELETE /blogs/myblogs/:id': { expected: own },
+  'GET /blogs/comments/:id': { expected: seen },
+  'POST /blogs/comments/:id': {
+    body: { content: 'Hi' },
+    expected: [401, 401, ...Array(3).fill([404, 404, 201, 404])],
+  },
+  'DELETE /blogs/comments/:id': { expected: [401, 401, [404, 404, 403, 404], 200, 200] },
+  'PUT /blogs/:id/like': { expected: published },
+  'PUT /blogs/:id/unlike': { expected: published },
+  'GET /admin/dashboard': { expected: admins },
+  'GET /admin/dashboard/overview': { expected: admins },
+  'PUT /admin/blogs/:id/status': { body: { status: 'rejected', reason: 'x' }, expected: moderated },
+  'DELETE /admin/blogs/:id': { expected: moderated },
+  'GET /admin/audit': { expected: admins },
+  'GET /settings': { expected: anyone },
+  'GET /admin/settings': { expected: admins },
+  'PUT /admin/settings': { body: {}, expected: admins },
+  'POST /uploads': { expected: [401, 401, 415, 415, 415] },
+  'POST /contact': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /subscribers': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'GET /openapi.json': { expected: anyone },
+  'GET /docs': { expected: anyone },
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const usesBlog = (path: string) => /^\/(admin\/)?blogs\/.*:id/.test(path);
+
+const tables = [
+  ...['up_users', 'sessions', 'follows', 'blogs', 'blog_tags', 'blog_categories', 'blogs_categories_lnk'],
+  ...['comments', 'likes', 'tags', 'categories', 'counters', 'site_settings', 'audit_entries', 'uploads'],
+  ...['files', 'contact_messages', 'subscribers', 'idempotency_keys', 'blog_word_starts'],
+];
+
+async function fingerprint() {
+  const hash = createHash('sha256');
+  for (const name of tables) hash.update(JSON.stringify([name, await database()(name).orderBy(1)]));
+  return hash.digest('hex');
+}
+
+/** A blog of its own for one call, so that no call sees what another did. */
+async function makeCase(caller: Caller, status: BlogStatus) {
+  const owner = await makeUser();
+  const blog = await makeBlog({ author: owner, status, categories: ['life'], rejectionReason: 'x' });
+  const comment = await makeComment(blog);
+  const someone = await makeUser();
+  if (caller === 'banned') await ban(someone);
+  const clients: Record<Caller, () => Promise<Client>> = {
+    visitor: async () => visitor(),
+    banned: async () => someone.client,
+    user: async () => someone.client,
+    owner: async () => owner.client,
+    admin: async () => (await makeAdmin()).client,
+  };
+  return { owner, blog, comment, client: await clients[caller]() };
+}
+
+function addressOf(path: string, { owner, blog, comment }: Awaited<ReturnType<typeof makeCase>>, name: string) {
+  if (name === 'DELETE /blogs/comments/:id') return path.replace(':id', comment.documentId);
+  if (name === 'DELETE /users/sessions/:id') return path.replace(':id', 'unknown');
+  return path.replace(':id', usesBlog(path) ? blog.documentId : owner.documentId).replace(':tag', 'x');
+}
+
+test('the table holds every row of the contract', () => {
+  expect(Object.keys(table).sort()).toEqual(operations.map(nameOf).sort());
+});
+
+describe('who may', () => {
+  test.each(operations.map((row) => ({ ...row, name: nameOf(row) })))('$name', async ({ method, path, name }) => {
+    const { body, expected } = table[name]!;
+    for (const [i, caller] of callers.entries()) {
+      for (const [j, status] of (usesBlog(path) ? blogStatuses : (['published'] as const)).entries()) {
+        const given = await makeCase(caller, status);
+        const before = await fingerprint();
+        const answer = await given.client.call(method, addressOf(path, given, name), { body });
+        const wanted = expected[i]!;
+        expect([caller, status, answer.status]).toEqual([
+          caller,
+          status,
+          typeof wanted === 'number' ? wanted : wanted[j],
+        ]);
+        if (answer.status < 400) continue;
+        expect(errorSchema.strict().parse(answer.body)).toEqual(answer.body);
+        expect([caller, status, await fingerprint()]).toEqual([caller, status, before]);
+      }
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { errorSchema } from '../src/contract';
+import { makeBlog } from './builders/blogs';
+import { makeUser, password } from './builders/people';
+import { type Answer, type Call, Client } from './client';
+import { type CmsProcess, startCms } from './cms-process';
+
+const settings = {
+  RATE_LIMITS: 'on',
+  SECRET: randomBytes(32).toString('hex'),
+  INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  RATE_LOGIN_FAILURES: '3/60',
+  RATE_LOGIN: '6/60',
+  RATE_REGISTER: '2/3600',
+  RATE_CONTACT: '2/600',
+  RATE_SUBSCRIBE: '2/600',
+  RATE_COMMENT: '3/60',
+  RATE_UPLOAD: '2/600',
+  RATE_SEARCH: '4/60',
+  RATE_OTHER: '8/60',
+};
+
+let cms: CmsProcess;
+let made = 0;
+const newAddress = () => `10.1.${(made += 1) >> 8}.${made & 255}`;
+const newEmail = () => `rated.${(made += 1)}.${process.pid}@example.org`;
+
+const start = async () => {
+  cms = await startCms(inject('cms'), settings);
+};
+beforeAll(start);
+afterAll(() => cms.stop());
+
+/** Calls from one address, as the site passes them on. */
+function from(address: string, cookie = '') {
+  const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };
+  return (method: string, path: string, { body, headers }: Call = {}) =>
+    new Client(cms.url, cookie).call(method, path, { body, headers: { ...own, ...headers } });
+}
+
+async function statusesOf(count: number, call: () => Promise<Answer>) {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i += 1) statuses.push((await call()).status);
+  return statuses;
+}
+
+test('a bucket that is empty answers 429 with the time to wait, in the envelope', async () => {
+  const call = from(newAddress());
+  const search = () => call('GET', '/blogs/search?query=abc');
+  expect(await statusesOf(5, search)).toEqual([200, 200, 200, 200, 429]);
+  const answer = await search();
+  expect(errorSchema.strict().parse(answer.body)).toEqual(answer.body);
+  expect(Object.keys(answer.body as object)).toEqual(['success', 'message']);
+  const wait = Number(answer.headers['retry-after']);
+  expect([wait >= 1, wait <= 60]).toEqual([true, true]);
+  expect((await call('GET', '/settings')).status).toBe(200);
+  expect((await from(newAddress())('GET', '/blogs/search?query=abc')).status).toBe(200);
+});
+
+test('the spelling of a path does not help', async () => {
+  const call = from(newAddress());
+  const spellings = ['/blogs/search?query=abc', '/Blogs/SEARCH/?query=abc', '//blogs///search?query=abc', '/blogs/search'];
+  for (const path of spellings) expect((await call('GET', path)).status).toBe(200);
+  for (const path of spellings) expect([path, (await call('GET', path)).status]).toEqual([path, 429]);
+  expect((await call('HEAD', '/blogs/search?query=abc')).status).toBe(429);
+  expect([404, 429]).toContain((await call('GET', '/blogs/%73earch?query=abc')).status);
+});
+
+test('an address that the client names itself does not help', async () => {
+  const address = newAddress();
+  const call = from(address);
+  for (let i = 0; i < 4; i += 1) await call('GET', '/blogs/search');
+  for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP']) {
+    expect((await call('GET', '/blogs/search', { headers: { [name]: newAddress() } })).status).toBe(429);
+  }
+  const stranger = new Client(cms.url);
+  const headers = () => ({ 'X-Linefeed-Client': newAddress(), 'X-Linefeed-Internal': 'x'.repeat(64) });
+  expect(await statusesOf(5, () => stranger.get('/blogs/search', headers()))).toEqual([200, 200, 200, 200, 429]);
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  const statuses = [];
+  for (let i = 1; i <= 5; i += 1) statuses.push((await from(`2001:db8:1:2::${i}`)('GET', '/blogs/search')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect((await from('2001:db8:1:3::1')('GET', '/blogs/search')).status).toBe(200);
+});
+
+test('an account counts from wherever it calls', async () => {
+  const [blog, person] = [await makeBlog(), await makeUser()];
+  const comment = () =>
+    from(newAddress(), person.client.cookie)('POST', `/blogs/comments/${blog.documentId}`, { body: { content: 'Hi' } });
+  expect(await statusesOf(4, comment)).toEqual([201, 201, 201, 429]);
+});
+
+test('failed logins stop at an account and an address, even for the right password', async () => {
+  const [person, other, address] = [await makeUser(), await makeUser(), newAddress()];
+  const login = (email: string, given: string, call = from(address)) =>
+    call('POST', '/users/login', { body: { email, password: given } });
+  expect(await statusesOf(3, () => login(person.email, 'Wrong-Horse-1!'))).toEqual([401, 401, 401]);
+  expect((await login(person.email.toUpperCase(), password)).status).toBe(429);
+  expect((await login(other.email, password)).status).toBe(200);
+  expect((await login(person.email, password, from(newAddress()))).status).toBe(200);
+});
+
+test('attempts at logging in are counted by address, right ones too', async () => {
+  const [person, call] = [await makeUser(), from(newAddress())];
+  const login = () => call('POST', '/users/login', { body: { email: person.email, password } });
+  expect(await statusesOf(7, login)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+test('a success does not reset the failures before it', async () => {
+  const [person, call] = [await makeUser(), from(newAddress())];
+  const login = (given: string) => call('POST', '/users/login', { body: { email: person.email, password: given } });
+  const statuses = [];
+  for (const given of ['Wrong-1!', 'Wrong-1!', password, 'Wrong-1!', password]) statuses.push((await login(given)).status);
+  expect(statuses).toEqual([401, 401, 200, 401, 429]);
+});
+
+test('what is refused is not done, and comes before session and shape', async () => {
+  const call = from(newAddress());
+  const register = (body: unknown) => call('POST', '/users/register', { body });
+  const person = () => ({ name: 'Ada', email: newEmail(), password });
+  expect((await register(person())).status).toBe(201);
+  expect((await register('{')).status).toBe(400);
+  expect((await register('{')).status).toBe(429);
+  expect((await call('POST', '/users/register', { body: '{', headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+  const visitor = from(newAddress());
+  expect(await statusesOf(3, () => visitor('POST', '/uploads'))).toEqual([401, 401, 429]);
+});
+
+test('contact and subscribing have buckets of their own, all else shares one', async () => {
+  const call = from(newAddress());
+  const contact = () => call('POST', '/contact', { body: { name: 'A', email: 'a@b', message: 'Hi' } });
+  const subscribe = () => call('POST', '/subscribers', { body: { email: newEmail() } });
+  expect(await statusesOf(3, contact)).toEqual([200, 200, 429]);
+  expect(await statusesOf(3, subscribe)).toEqual([200, 200, 429]);
+  const others = ['/settings', '/blogs', '/nowhere', '/me', '/blogs/tags', '/settings', '/openapi.json', '/blogs/x'];
+  const statuses = [];
+  for (const path of [...others, '/settings', '/nowhere']) statuses.push((await call('GET', path)).status);
+  expect(statuses).toEqual([200, 200, 404, 200, 200, 200, 200, 404, 429, 429]);
+});
+
+test('a restart forgets nothing of what guards passwords, accounts and mail', async () => {
+  const [person, address] = [await makeUser(), newAddress()];
+  const login = () => from(address)('POST', '/users/login', { body: { email: person.email, password: 'Wrong-1!' } });
+  const contact = () => from(address)('POST', '/contact', { body: { name: 'A', email: 'a@b', message: 'Hi' } });
+  expect(await statusesOf(4, login)).toEqual([401, 401, 401, 429]);
+  expect(await statusesOf(3, contact)).toEqual([200, 200, 429]);
+  await cms.stop();
+  await start();
+  expect([(await login()).status, (await contact()).status]).toEqual([429, 429]);
+});
