@@ -110,7 +110,11 @@ async function makeCase(caller: Caller, status: BlogStatus) {
   return { owner, blog, comment, client: await clients[caller]() };
 }
 
-function addressOf(path: string, { owner, blog, comment }: Awaited<ReturnType<typeof makeCase>>, name: string) {
+function addressOf(
+  path: string,
+  { owner, blog, comment }: Awaited<ReturnType<typeof makeCase>>,
+  name: string,
+) {
   if (name === 'DELETE /blogs/comments/:id') return path.replace(':id', comment.documentId);
   if (name === 'DELETE /users/sessions/:id') return path.replace(':id', 'unknown');
   return path.replace(':id', usesBlog(path) ? blog.documentId : owner.documentId).replace(':tag', 'x');
@@ -121,23 +125,26 @@ test('the table holds every row of the contract', () => {
 });
 
 describe('who may', () => {
-  test.each(operations.map((row) => ({ ...row, name: nameOf(row) })))('$name', async ({ method, path, name }) => {
-    const { body, expected } = table[name]!;
-    for (const [i, caller] of callers.entries()) {
-      for (const [j, status] of (usesBlog(path) ? blogStatuses : (['published'] as const)).entries()) {
-        const given = await makeCase(caller, status);
-        const before = await fingerprint();
-        const answer = await given.client.call(method, addressOf(path, given, name), { body });
-        const wanted = expected[i]!;
-        expect([caller, status, answer.status]).toEqual([
-          caller,
-          status,
-          typeof wanted === 'number' ? wanted : wanted[j],
-        ]);
-        if (answer.status < 400) continue;
-        expect(errorSchema.strict().parse(answer.body)).toEqual(answer.body);
-        expect([caller, status, await fingerprint()]).toEqual([caller, status, before]);
+  test.each(operations.map((row) => ({ ...row, name: nameOf(row) })))(
+    '$name',
+    async ({ method, path, name }) => {
+      const { body, expected } = table[name]!;
+      for (const [i, caller] of callers.entries()) {
+        for (const [j, status] of (usesBlog(path) ? blogStatuses : (['published'] as const)).entries()) {
+          const given = await makeCase(caller, status);
+          const before = await fingerprint();
+          const answer = await given.client.call(method, addressOf(path, given, name), { body });
+          const wanted = expected[i]!;
+          expect([caller, status, answer.status]).toEqual([
+            caller,
+            status,
+            typeof wanted === 'number' ? wanted : wanted[j],
+          ]);
+          if (answer.status < 400) continue;
+          expect(errorSchema.strict().parse(answer.body)).toEqual(answer.body);
+          expect([caller, status, await fingerprint()]).toEqual([caller, status, before]);
+        }
       }
-    }
-  });
+    },
+  );
 });

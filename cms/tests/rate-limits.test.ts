@@ -60,7 +60,12 @@ test('a bucket that is empty answers 429 with the time to wait, in the envelope'
 
 test('the spelling of a path does not help', async () => {
   const call = from(newAddress());
-  const spellings = ['/blogs/search?query=abc', '/Blogs/SEARCH/?query=abc', '//blogs///search?query=abc', '/blogs/search'];
+  const spellings = [
+    '/blogs/search?query=abc',
+    '/Blogs/SEARCH/?query=abc',
+    '//blogs///search?query=abc',
+    '/blogs/search',
+  ];
   for (const path of spellings) expect((await call('GET', path)).status).toBe(200);
   for (const path of spellings) expect([path, (await call('GET', path)).status]).toEqual([path, 429]);
   expect((await call('HEAD', '/blogs/search?query=abc')).status).toBe(429);
@@ -76,12 +81,15 @@ test('an address that the client names itself does not help', async () => {
   }
   const stranger = new Client(cms.url);
   const headers = () => ({ 'X-Linefeed-Client': newAddress(), 'X-Linefeed-Internal': 'x'.repeat(64) });
-  expect(await statusesOf(5, () => stranger.get('/blogs/search', headers()))).toEqual([200, 200, 200, 200, 429]);
+  expect(await statusesOf(5, () => stranger.get('/blogs/search', headers()))).toEqual([
+    200, 200, 200, 200, 429,
+  ]);
 });
 
 test('addresses of one IPv6 network count as one', async () => {
   const statuses = [];
-  for (let i = 1; i <= 5; i += 1) statuses.push((await from(`2001:db8:1:2::${i}`)('GET', '/blogs/search')).status);
+  for (let i = 1; i <= 5; i += 1)
+    statuses.push((await from(`2001:db8:1:2::${i}`)('GET', '/blogs/search')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
   expect((await from('2001:db8:1:3::1')('GET', '/blogs/search')).status).toBe(200);
 });
@@ -89,7 +97,9 @@ test('addresses of one IPv6 network count as one', async () => {
 test('an account counts from wherever it calls', async () => {
   const [blog, person] = [await makeBlog(), await makeUser()];
   const comment = () =>
-    from(newAddress(), person.client.cookie)('POST', `/blogs/comments/${blog.documentId}`, { body: { content: 'Hi' } });
+    from(newAddress(), person.client.cookie)('POST', `/blogs/comments/${blog.documentId}`, {
+      body: { content: 'Hi' },
+    });
   expect(await statusesOf(4, comment)).toEqual([201, 201, 201, 429]);
 });
 
@@ -111,9 +121,11 @@ test('attempts at logging in are counted by address, right ones too', async () =
 
 test('a success does not reset the failures before it', async () => {
   const [person, call] = [await makeUser(), from(newAddress())];
-  const login = (given: string) => call('POST', '/users/login', { body: { email: person.email, password: given } });
+  const login = (given: string) =>
+    call('POST', '/users/login', { body: { email: person.email, password: given } });
   const statuses = [];
-  for (const given of ['Wrong-1!', 'Wrong-1!', password, 'Wrong-1!', password]) statuses.push((await login(given)).status);
+  for (const given of ['Wrong-1!', 'Wrong-1!', password, 'Wrong-1!', password])
+    statuses.push((await login(given)).status);
   expect(statuses).toEqual([401, 401, 200, 401, 429]);
 });
 
@@ -124,7 +136,10 @@ test('what is refused is not done, and comes before session and shape', async ()
   expect((await register(person())).status).toBe(201);
   expect((await register('{')).status).toBe(400);
   expect((await register('{')).status).toBe(429);
-  expect((await call('POST', '/users/register', { body: '{', headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+  expect(
+    (await call('POST', '/users/register', { body: '{', headers: { Origin: 'https://evil.example' } }))
+      .status,
+  ).toBe(403);
   const visitor = from(newAddress());
   expect(await statusesOf(3, () => visitor('POST', '/uploads'))).toEqual([401, 401, 429]);
 });
@@ -135,7 +150,16 @@ test('contact and subscribing have buckets of their own, all else shares one', a
   const subscribe = () => call('POST', '/subscribers', { body: { email: newEmail() } });
   expect(await statusesOf(3, contact)).toEqual([200, 200, 429]);
   expect(await statusesOf(3, subscribe)).toEqual([200, 200, 429]);
-  const others = ['/settings', '/blogs', '/nowhere', '/me', '/blogs/tags', '/settings', '/openapi.json', '/blogs/x'];
+  const others = [
+    '/settings',
+    '/blogs',
+    '/nowhere',
+    '/me',
+    '/blogs/tags',
+    '/settings',
+    '/openapi.json',
+    '/blogs/x',
+  ];
   const statuses = [];
   for (const path of [...others, '/settings', '/nowhere']) statuses.push((await call('GET', path)).status);
   expect(statuses).toEqual([200, 200, 404, 200, 200, 200, 200, 404, 429, 429]);
@@ -143,8 +167,10 @@ test('contact and subscribing have buckets of their own, all else shares one', a
 
 test('a restart forgets nothing of what guards passwords, accounts and mail', async () => {
   const [person, address] = [await makeUser(), newAddress()];
-  const login = () => from(address)('POST', '/users/login', { body: { email: person.email, password: 'Wrong-1!' } });
-  const contact = () => from(address)('POST', '/contact', { body: { name: 'A', email: 'a@b', message: 'Hi' } });
+  const login = () =>
+    from(address)('POST', '/users/login', { body: { email: person.email, password: 'Wrong-1!' } });
+  const contact = () =>
+    from(address)('POST', '/contact', { body: { name: 'A', email: 'a@b', message: 'Hi' } });
   expect(await statusesOf(4, login)).toEqual([401, 401, 401, 429]);
   expect(await statusesOf(3, contact)).toEqual([200, 200, 429]);
   await cms.stop();

@@ -51,7 +51,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A page that is only looked at does not wait for the layout's data; forms and reloads bring it anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, actionResult, ...rest }) => {
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  actionResult,
+  ...rest
+}) => {
   if (actionResult?.success === false) return false;
   const isReading = !formMethod || formMethod === 'GET';
   return isReading && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;

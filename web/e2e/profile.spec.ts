@@ -1,4 +1,4 @@
-import { publish, register, unique } from './support/people';
+import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
 // One pixel: what is uploaded does not matter here.
@@ -11,6 +11,16 @@ const picture = { name: 'me.png', mimeType: 'image/png', buffer: pixel };
 test('a visitor is asked to log in and comes back', async ({ page }) => {
   await page.goto('/profile?status=draft');
   await expect(page).toHaveURL('/login?redirectTo=%2Fprofile%3Fstatus%3Ddraft');
+});
+
+test('a session that ended meanwhile leads to the login as well', async ({ page, context }) => {
+  await register(context);
+  await page.goto('/');
+  await endSession(context);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/login?redirectTo=%2Fprofile');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
 test('an own blog is deleted after a question, and cancelling keeps it', async ({ page, context }) => {

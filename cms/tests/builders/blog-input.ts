@@ -11,6 +11,10 @@ let made = 0;
 
 /** What a writer sends: complete, unless said otherwise. */
 export function blogInput(changes: object = {}) {
-  const usual = { title: `Written ${(made += 1)}`, content: '<p>Hello <b>there</b></p>', categories: ['life'] };
+  const usual = {
+    title: `Written ${(made += 1)}`,
+    content: '<p>Hello <b>there</b></p>',
+    categories: ['life'],
+  };
   return { ...usual, ...changes } as typeof usual & Record<string, unknown>;
 }

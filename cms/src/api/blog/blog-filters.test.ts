@@ -90,7 +90,7 @@ describe('GET /blogs, filtered', () => {
       { tag: 'a' },
       { category: 'life' },
       { author: author.documentId },
-      { query: 'e' },
+      { query: 'p' },
     ];
     for (const filter of filters) {
       const titles = await found(filter);

@@ -66,7 +66,7 @@ function Version({ name, writing }: { name: string; writing: Writing }) {
       )}
       {/* The text scrolls, and must do so by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.body} role="region" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
+      <div className={styles.body} role="group" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
         <GuardedHtml html={writing.content} className={article.article} />
       </div>
     </section>
