@@ -5,6 +5,7 @@ export default () => [
   'global::request',
   'global::health',
   'global::api',
+  'global::uploads',
   'global::panel-realm',
   { name: 'strapi::logger', config: { level: env.logLevel } },
   'strapi::errors',

@@ -13,6 +13,9 @@ const cloudinary = env.cloudinary && {
   actionOptions: { upload: { upload_preset: 'blogging' }, uploadStream: { upload_preset: 'blogging' } },
 };
 
+/** By content: a page or a drawing with scripts must not lie on the panel's own origin. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
 const mail = {
   provider: 'nodemailer',
   providerOptions: env.smtpUrl
@@ -24,7 +27,12 @@ const mail = {
 export default () => ({
   'users-permissions': { config: { jwtSecret: derivedSecret('users-permissions') } },
   upload: {
-    config: { ...(cloudinary ?? local), sizeLimit: limits.uploadBytes, breakpoints: imageWidths },
+    config: {
+      ...(cloudinary ?? local),
+      sizeLimit: limits.uploadBytes,
+      security: { allowedTypes: pictureTypes },
+      breakpoints: imageWidths,
+    },
   },
   email: { config: mail },
 });

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { applyPanelRules } from './api/blog/panel-rules';
+import { applyAuditRules } from './api/audit-entry/panel-rules';
+import { applyBlogRules } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
+import { applySettingRules } from './api/site-setting/panel-rules';
 import { applyUserRules } from './api/user/panel-rules';
+import { closePluginApis } from './closed-routes';
 import { cascadeForeignKeys } from './database/cascades';
 import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
@@ -14,11 +17,14 @@ import { ensureTitleIndex } from './setup/title-index';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    closePluginApis(strapi);
     cascadeForeignKeys(strapi);
     acceptPanelRelations(strapi);
-    applyPanelRules(strapi);
+    applyBlogRules(strapi);
     applyCommentRules(strapi);
     applyUserRules(strapi);
+    applyAuditRules(strapi);
+    applySettingRules(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

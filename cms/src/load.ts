@@ -6,6 +6,8 @@ import { env } from './env';
 
 /** Strapi with its tables up to date, not yet listening: for the server, and for commands that work on the data. */
 export function loadStrapi() {
+  // Database, uploads and logs are this user's alone.
+  process.umask(0o077);
   mkdirSync(path.join(env.dataDir, 'public/uploads'), { recursive: true });
   const appDir = path.join(env.root, 'cms');
   return withStartLock(() => createStrapi({ appDir, distDir: path.join(appDir, 'dist') }).load());

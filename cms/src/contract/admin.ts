@@ -131,7 +131,8 @@ export const settingsInputSchema = z.object({
       .array(
         z.object({
           name: settingText('Link name').min(1, { error: 'A link needs a name' }),
-          url: settingText('Link').regex(/^(https:\/\/|mailto:|\/(?!\/))\S+$/, {
+          // A slash, and then neither a second one nor what browsers read as one.
+          url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
             error: 'A link must be https, mailto or a path of this site',
           }),
         }),

@@ -3,7 +3,7 @@ import { blogListSchema, blogSchema, blogStatuses, capWholeBlogs, view } from '.
 import { doneSchema } from './error';
 import { imageAddress, optional, text } from './fields';
 import { limits } from './limits';
-import { oneValue, pageQuerySchema } from './list';
+import { boundedList, oneValue, pageQuerySchema } from './list';
 import { operation } from './operation';
 
 /** Several values: a list, or one text split on commas. */
@@ -15,8 +15,8 @@ function listOf(label: string, item: z.ZodType<string, string>) {
       .filter(Boolean),
   );
   return z
-    .union([split, z.array(z.string())], { error: `${label} must be a list of texts` })
-    .pipe(z.array(item));
+    .union([split, z.array(z.unknown())], { error: `${label} must be a list of texts` })
+    .pipe(boundedList(label, item));
 }
 
 /** Two tags are the same when these are equal; nothing else is folded: C, C++ and C# differ. */
@@ -33,8 +33,7 @@ export function distinctTags(names: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-const tagList = z
-  .array(text('Tag', limits.tag), { error: 'Tags must be a list of texts' })
+const tagList = boundedList('Tags', text('Tag', limits.tag))
   .transform(distinctTags)
   .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` });
 

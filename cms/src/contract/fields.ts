@@ -67,9 +67,9 @@ export function imageAddress(label: string) {
 
 /** Whether an address may stand where an image is shown. */
 export function isImageAddress(value: string): boolean {
-  if (/[\s\\]/.test(value)) return false;
-  if (/^\/uploads\/[^/]/.test(value)) return !value.includes('..');
-  if (!value.startsWith('https://')) return false;
+  if (/[\s\\\p{C}]/u.test(value)) return false;
+  if (/^\/uploads\/[^/]/.test(value)) return !/\.\.|%(2e|2f|5c)/i.test(value);
+  if (!/^https:\/\/[^/?#@]+([/?#]|$)/.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.username === '' && url.password === '';
 }

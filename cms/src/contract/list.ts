@@ -29,3 +29,11 @@ export const searchWords = oneValue('query')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {
     error: 'query holds characters that cannot be searched',
   });
+
+const mostItems = 200;
+
+/** A list that is looked at item by item only when it is not absurdly long. */
+export function boundedList<Item extends z.ZodType>(label: string, item: Item) {
+  const error = `${label} must be a list of at most ${mostItems}`;
+  return z.array(z.unknown(), { error }).max(mostItems, { error, abort: true }).pipe(z.array(item));
+}

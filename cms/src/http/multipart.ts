@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { InvalidError, Refusal } from '../refusals';
+import { readUnhurried } from './standing';
 
 const roomForFields = 64 * 1024;
 
@@ -12,14 +13,19 @@ async function* capped(ctx: Context, maxBytes: number): AsyncGenerator<Uint8Arra
   }
 }
 
+async function collect(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of parts) chunks.push(chunk);
+  return chunks;
+}
+
 /** A multipart form in memory, read no further than its file may be long. */
 export async function parseMultipart(ctx: Context, maxFileBytes: number): Promise<FormData> {
   const maxBytes = maxFileBytes + roomForFields;
   if (!ctx.is('multipart/form-data')) throw new Refusal(415, 'Send the file as multipart/form-data.');
   ctx.set('Connection', 'close');
   if (Number(ctx.get('content-length')) > maxBytes) throw new Refusal(413, 'The file is too large.');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of capped(ctx, maxBytes)) chunks.push(chunk);
+  const chunks = await readUnhurried(ctx, () => collect(capped(ctx, maxBytes)));
   ctx.remove('Connection');
   try {
     const headers = { 'content-type': ctx.get('content-type') };

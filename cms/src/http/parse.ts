@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { limits, type Operation } from '../contract';
 import { InvalidError, Refusal } from '../refusals';
+import { readUnhurried } from './standing';
 
 /** The first message of each field, in the schema's order. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
@@ -45,7 +46,7 @@ export async function parseBody<Body extends z.ZodType>(
 }
 
 async function readJson(ctx: Context): Promise<unknown> {
-  const bytes = await readBytes(ctx);
+  const bytes = await readUnhurried(ctx, readBytes);
   if (bytes.length === 0) return {};
   if (!ctx.is('application/json')) throw new Refusal(415, 'Send JSON (Content-Type: application/json).');
   const value = parseJsonText(bytes);

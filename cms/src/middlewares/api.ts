@@ -38,7 +38,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       if (isForeign(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
       const token = readSessionCookie(ctx);
-      ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
+      const recognise = async () => {
+        ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
+      };
+      await recognise();
+      ctx.state.recognise = recognise;
       if (token && !ctx.state.viewer) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await limitRate(ctx);

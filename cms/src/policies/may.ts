@@ -13,5 +13,6 @@ export default function may(context: Context, { action }: { action: Action }) {
   }
   // PostgreSQL takes no NUL, not even to compare with: nothing has such an id.
   if (Object.values<string>(context.params).some((value) => value.includes('\0'))) throw new NotFoundError();
+  context.state.confirm = () => may(context, { action });
   return true;
 }

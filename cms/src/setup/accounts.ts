@@ -1,5 +1,5 @@
 import audit from '../api/audit-entry/services/audit';
-import users from '../api/user/services/user';
+import users, { type UserRow } from '../api/user/services/user';
 import sessions from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
 import { db, inTransaction } from '../database/connection';
@@ -25,20 +25,31 @@ async function ensureDeletedUser() {
     .ignore();
 }
 
-/** The admin that the environment names: made once, promoted when the account is there already. */
+async function findAdmin() {
+  return db()('up_users')
+    .join('up_roles', 'up_roles.id', 'up_users.role_id')
+    .where({ 'up_roles.type': 'admin', 'up_users.blocked': false, 'up_users.demo': false })
+    .first('up_users.id');
+}
+
+/** Somebody may have registered the admin's address before: the password of the environment is the one that counts. */
+async function takeOver(user: UserRow, passwordHash: string) {
+  await inTransaction(async (trx) => {
+    await trx('up_users').where({ id: user.id }).update({ password: passwordHash, blocked: false });
+    await sessions.endAllOf(trx, [user.id]);
+    await users.setRole(trx, user.id, 'admin');
+    const subject = { type: 'user' as const, id: user.document_id, label: user.name };
+    await audit.record(trx, { action: 'user.promote', subject, detail: 'ADMIN_EMAIL' });
+  });
+}
+
+/** The first admin, as the environment names it: made at a start while there is none. */
 async function ensureAdmin() {
-  if (!env.admin) return;
+  if (!env.admin || (await findAdmin())) return;
   const { email, password } = env.admin;
-  const known = await users.findByEmail(email);
-  if (known?.role === 'admin' || known?.blocked) return;
-  if (known) {
-    return inTransaction(async (trx) => {
-      await users.setRole(trx, known.id, 'admin');
-      const subject = { type: 'user' as const, id: known.document_id, label: known.name };
-      await audit.record(trx, { action: 'user.promote', subject, detail: 'ADMIN_EMAIL' });
-    });
-  }
   const hash = await hashPassword(password);
+  const known = await users.findByEmail(email);
+  if (known) return takeOver(known, hash);
   await inTransaction((trx) => users.create(trx, { name: 'Admin', email, password, isAdmin: true }, hash));
 }
 
@@ -66,14 +77,10 @@ async function closeDemoAccounts() {
 }
 
 async function warnWithoutAdmin() {
-  const admin = await db()('up_users')
-    .join('up_roles', 'up_roles.id', 'up_users.role_id')
-    .where({ 'up_roles.type': 'admin', 'up_users.blocked': false })
-    .first('up_users.id');
-  if (!admin)
-    strapi.log.warn(
-      'There is no admin yet: npm run make-admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
-    );
+  if (env.demoAccounts || (await findAdmin())) return;
+  strapi.log.warn(
+    'There is no admin yet: npm run make-admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+  );
 }
 
 /** Brings the site's own accounts to what the environment says. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { distinctTags } from '../../contract';
+import { blogInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import type { StoredDate } from '../../database/rows';
 import { InvalidError } from '../../refusals';
@@ -21,6 +21,11 @@ const derived = [
   'commentsCount',
   'releasedAt',
   'versionAt',
+  'documentId',
+  'id',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
 ];
 
 interface StoredBlog {
@@ -43,6 +48,7 @@ function findBlog(trx: Knex, documentId: string | undefined): Promise<StoredBlog
 
 /** Writes what follows from an editor's save. */
 async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefined) {
+  if (blog.state !== 'draft' && !blog.title?.trim()) throw new errors.ValidationError('Title is required');
   if (blog.author_id === null) throw new errors.ValidationError('An author is required');
   if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
     throw new errors.ValidationError('A reason is required');
@@ -59,16 +65,36 @@ async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefine
     });
 }
 
+/** The fields that an editor sends, held against the API's own rules. */
+function checkFields(data: Record<string, unknown>) {
+  const { title, content, image, tags } = data;
+  const parsed = blogInputSchema.safeParse({ title, content, image, tags });
+  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+  if (tags !== undefined && tags !== null) data.tags = parsed.data.tags;
+}
+
 function checkInput(data: Record<string, unknown>, before: StoredBlog | undefined) {
   for (const field of derived) delete data[field];
+  checkFields(data);
   if (data.state === 'draft' && before && before.state !== 'draft') {
     throw new errors.ValidationError('Nothing returns to draft');
   }
-  if (Array.isArray(data.tags)) data.tags = distinctTags(data.tags.map(String));
+}
+
+/** Drafts are their authors' alone: no list of the panel shows one. */
+function hideDrafts(strapi: Core.Strapi) {
+  const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== uid || !reads.has(context.action)) return next();
+    const params = context.params as { filters?: unknown };
+    params.filters = { $and: [params.filters ?? {}, { state: { $ne: 'draft' } }] };
+    return next();
+  });
 }
 
 /** What editors save or delete in the panel passes the same rules as the API. */
-export function applyPanelRules(strapi: Core.Strapi) {
+export function applyBlogRules(strapi: Core.Strapi) {
+  hideDrafts(strapi);
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
     return inTransaction(async (trx) => {

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
+import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
 
 const uid = 'api::comment.comment';
@@ -21,12 +23,20 @@ async function recount(trx: Knex, blogIds: readonly number[]) {
   }
 }
 
+function checkInput(data: Record<string, unknown>, action: string) {
+  for (const field of ['documentId', 'id', 'createdAt', 'updatedAt', 'publishedAt']) delete data[field];
+  if (action === 'update' && data.content === undefined) return;
+  const parsed = commentInputSchema.safeParse(data);
+  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+}
+
 /** Keeps a blog's number of comments right when editors write or delete one in the panel. */
 export function applyCommentRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
     return inTransaction(async (trx) => {
-      const { documentId } = context.params as { documentId?: string };
+      const { documentId, data } = context.params as { documentId?: string; data?: Record<string, unknown> };
+      if (data) checkInput(data, context.action);
       const before = await blogOf(trx, documentId);
       const result = await next();
       const saved = (result as { documentId?: string } | null)?.documentId;

@@ -23,7 +23,14 @@ async function calls() {
   const person = { name: 'Ada', email: newEmail(), password };
   return [
     { client, path: '/blogs/create', body: blogInput(), other: blogInput(), table: 'blogs', status: 201 },
-    { client, path: comments, body: { content: 'A' }, other: { content: 'B' }, table: 'comments', status: 201 },
+    {
+      client,
+      path: comments,
+      body: { content: 'A' },
+      other: { content: 'B' },
+      table: 'comments',
+      status: 201,
+    },
     {
       client: visitor(),
       path: '/contact',
@@ -100,7 +107,9 @@ describe('an Idempotency-Key', () => {
     const { expires_at } = await database()('idempotency_keys').where({ key }).first('expires_at');
     const hours = (new Date(expires_at).getTime() - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours <= 24]).toEqual([true, true]);
-    await database()('idempotency_keys').where({ key }).update({ expires_at: new Date(Date.now() - 1000) });
+    await database()('idempotency_keys')
+      .where({ key })
+      .update({ expires_at: new Date(Date.now() - 1000) });
     expect((await send(client, '/blogs/create', key, blogInput())).status).toBe(201);
   });
 

@@ -32,6 +32,8 @@ export default {
     const credentials = await parseBody(ctx, login);
     const account = users.keyOf(credentials.email);
     const { userId, token } = await limitTries(ctx, account, () => entry.login(credentials, knockOf(ctx)));
+    const previous = readSessionCookie(ctx);
+    if (previous) await sessions.end(previous);
     setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Login successful!', user: presentUser(await users.get(userId)) };
   },

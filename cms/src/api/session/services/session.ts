@@ -92,6 +92,16 @@ async function endAllOf(trx: Knex, userIds: readonly number[]) {
   await trx('sessions').whereIn('user_id', userIds).delete();
 }
 
+/** Gives the session that asks a new token and ends a person's other ones: a copied cookie is worth nothing any more. */
+async function renewAlone(trx: Knex, viewer: Viewer): Promise<string> {
+  await endOthers(trx, viewer);
+  const token = randomBytes(32).toString('base64url');
+  await trx('sessions')
+    .where({ id: viewer.sessionId })
+    .update({ token_hash: hashOf(token) });
+  return token;
+}
+
 /** Ends a person's sessions but the one that asks. */
 async function endOthers(trx: Knex, viewer: Viewer) {
   await trx('sessions').where({ user_id: viewer.id }).whereNot({ id: viewer.sessionId }).delete();
@@ -129,4 +139,4 @@ async function forgetOld() {
   await db()('sessions').where('ends_at', '<', new Date()).orWhere('last_used_at', '<', idleSince).delete();
 }
 
-export default { forgetOld, endOthers, listOf, endOwn, open, findViewer, end, endAllOf };
+export default { forgetOld, renewAlone, listOf, endOwn, open, findViewer, end, endAllOf };

@@ -2,6 +2,8 @@ import type { Context } from 'koa';
 import { ban, changePassword, listUsers, updateProfile } from '../../../contract';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
+import { limitTries } from '../../../http/rate-limit';
+import { setSessionCookie } from '../../../http/session-cookie';
 import { requireViewer, viewerOf } from '../../../http/viewer';
 import { ForbiddenError } from '../../../refusals';
 import { presentAuthorPage, presentUser } from '../presenter';
@@ -25,13 +27,18 @@ export default {
   async update(ctx: Context) {
     const viewer = requireViewer(ctx);
     if (ctx.params.id !== viewer.documentId) throw new ForbiddenError();
-    await profile.update(await parseBody(ctx, updateProfile), viewer);
+    const token = await profile.update(await parseBody(ctx, updateProfile), viewer);
+    if (token) setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Profile updated', user: presentUser(await users.get(viewer.id)) };
   },
 
   async changePassword(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await profile.changePassword(await parseBody(ctx, changePassword), viewer);
+    const input = await parseBody(ctx, changePassword);
+    const token = await limitTries(ctx, `password of ${viewer.id}`, () =>
+      profile.changePassword(input, viewer),
+    );
+    setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Password changed.' };
   },
 

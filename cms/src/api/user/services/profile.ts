@@ -6,9 +6,9 @@ import { hashPassword, isPassword } from '../../session/services/password';
 import sessions from '../../session/services/session';
 import users, { emailIsTaken, isDuplicate } from './user';
 
-/** Saves the fields that are sent. A changed email ends the person's other sessions. */
-async function update(input: ProfileInput, viewer: Viewer): Promise<void> {
-  await inTransaction(async (trx) => {
+/** Saves the fields that are sent. A changed email ends the person's other sessions; its own gets the token given back. */
+async function update(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
+  return inTransaction(async (trx) => {
     const stored = await trx('up_users').where({ id: viewer.id }).first('username');
     const username = input.email === undefined ? stored.username : users.keyOf(input.email);
     await trx('up_users')
@@ -24,21 +24,22 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<void> {
       .catch((error: unknown) => {
         throw isDuplicate(error) ? emailIsTaken() : error;
       });
-    if (username !== stored.username) await sessions.endOthers(trx, viewer);
+    return username === stored.username ? undefined : sessions.renewAlone(trx, viewer);
   });
 }
 
-async function changePassword({ password, newPassword }: PasswordChange, viewer: Viewer): Promise<void> {
+/** Changes the password, ends the person's other sessions and gives the new token of its own. */
+async function changePassword({ password, newPassword }: PasswordChange, viewer: Viewer): Promise<string> {
   const stored = await db()('up_users').where({ id: viewer.id }).first('password');
   if (!(await isPassword(password, stored.password)))
     throw new InvalidError({ password: 'The password is wrong' });
   const hash = await hashPassword(newPassword);
-  await inTransaction(async (trx) => {
+  return inTransaction(async (trx) => {
     const changed = await trx('up_users')
       .where({ id: viewer.id, password: stored.password })
       .update({ password: hash });
     if (changed === 0) throw new ConflictError('The password was changed elsewhere in the meantime.');
-    await sessions.endOthers(trx, viewer);
+    return sessions.renewAlone(trx, viewer);
   });
 }
 

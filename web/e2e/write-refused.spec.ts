@@ -1,0 +1,110 @@
+import { endSession, publish, register } from './support/people';
+import { expect, test } from './support/test';
+import { field, open, ownBlog, ownBlogs, png, text, write } from './support/writing';
+
+test.use({ allowErrors: [/Failed to load resource|net::/] });
+
+test('a session that ended costs no text', async ({ page, context }) => {
+  const { email, password } = await register(page);
+  await open(page, '/blog');
+  await write(page, 'Interrupted', 'Still here');
+  await field(page, 'Category').selectOption('DevOps');
+  await endSession(context);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL('/login?redirectTo=%2Fblog');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page).toHaveURL('/blog');
+  await expect(field(page, 'Title')).toHaveValue('Interrupted');
+  await expect(text(page)).toHaveText('Still here');
+  await expect(field(page, 'Category')).toHaveValue('DevOps');
+});
+
+test('a lost network costs no text', async ({ page, context }) => {
+  await register(page);
+  const blog = await publish(page);
+  await open(page, `/blogs/update/${blog.id}`);
+  await field(page, 'Title').fill('Offline');
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByText('Error updating blog.')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(`/blogs/${blog.id}`);
+});
+
+test('a cover that cannot be uploaded stops the save and keeps everything', async ({ page }) => {
+  await register(page);
+  const blog = await publish(page);
+  await open(page, `/blogs/update/${blog.id}`);
+  await page.route('**/api/v1/uploads', (route) => route.fulfill({ status: 507, body: '{}' }));
+  await field(page, 'Title').fill('With a cover');
+  await field(page, 'Add cover image').setInputFiles(png());
+
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+
+  await expect(page.getByText('Image upload failed')).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('With a cover');
+  await expect(page.getByAltText('Cover')).toBeVisible();
+  expect(await ownBlog(page, blog.id)).toMatchObject({ title: blog.title });
+});
+
+test('a blog that was changed elsewhere is not overwritten', async ({ page }) => {
+  await register(page);
+  const blog = await publish(page);
+  await open(page, `/blogs/update/${blog.id}`);
+  await page.request.put(`/api/v1/blogs/updateblogs/${blog.id}`, { data: { title: 'Theirs' } });
+  await field(page, 'Title').fill('Mine');
+
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByRole('region', { name: 'Your version' })).toContainText('Mine');
+  await expect(page.getByRole('region', { name: 'The saved version' })).toContainText('Theirs');
+  expect(await ownBlog(page, blog.id)).toMatchObject({ title: 'Theirs' });
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+
+  await expect(page).toHaveURL(`/blogs/${blog.id}`);
+  expect(await ownBlog(page, blog.id)).toMatchObject({ title: 'Mine' });
+});
+
+test('somebody else’s blog cannot be edited', async ({ page }) => {
+  await register(page);
+  const { id } = await publish(page);
+  await register(page);
+
+  const answer = await page.goto(`/blogs/update/${id}`);
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Failed to load blog data.')).toBeVisible();
+});
+
+test('a draft is saved, goes on and is published', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await write(page, 'A draft', 'Half a thought');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/blogs\/update\//);
+  await expect(page.getByText('Only you can see it.')).toBeVisible();
+  await field(page, 'Categories').fill('No such thing');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Unknown category: No such thing')).toBeVisible();
+  await field(page, 'Categories').fill('Backend, DevOps');
+  await page.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(page).toHaveURL(/\/blogs\/[^/]+$/);
+  expect((await ownBlogs(page))[0]).toMatchObject({ title: 'A draft', status: 'published' });
+});
