@@ -59,7 +59,7 @@ const targets = {
 };
 
 /** What hot reload needs; it compiles the rest by itself. */
-export const devTargets = ['cms', 'process'];
+export const devTargets = ['panel', 'cms', 'process'];
 
 /** Builds what is stale of the targets above, or all of it when `isForced`. */
 export async function build({ only = Object.keys(targets), isForced = false } = {}) {
@@ -73,11 +73,6 @@ export async function build({ only = Object.keys(targets), isForced = false } = 
     await step(targets[name].title, targets[name].run);
     results.forEach((result) => writeStamp(result, hashes[result]));
   }
-}
-
-/** Makes the next build of these parts start anew, because what is on disk will not fit its stamp. */
-export function forgetBuilds(...names) {
-  names.forEach(clearStamp);
 }
 
 function isStale(name, hash) {

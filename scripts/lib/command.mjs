@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { forget, remember } from './orphans.mjs';
 import { Refusal } from './refusal.mjs';
 
 const keptLines = 60;
@@ -11,6 +12,7 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
+    if (child.pid) remember(child.pid, args);
     const timer = timeoutMs && setTimeout(() => killGroup(child, 'SIGKILL'), timeoutMs);
     let output = '';
     const take = (chunk) => {
@@ -20,6 +22,7 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
     };
     const end = (code) => {
       running.delete(child);
+      if (child.pid) forget(child.pid);
       clearTimeout(timer);
       resolve({ code, output });
     };

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endOrphans } from './orphans.mjs';
 import { fromRoot } from './paths.mjs';
 
 const folder = fromRoot('.linefeed');
@@ -10,6 +11,7 @@ const pollMs = 500;
 export async function withTreeLock(work) {
   mkdirSync(folder, { recursive: true });
   await acquire();
+  endOrphans();
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
   try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, devTargets, forgetBuilds } from './build.mjs';
+import { build, devTargets } from './build.mjs';
 import { loadEnvFile, mergeEnvironment, saveEnvFile } from './env-file.mjs';
 import { requireWritable, requireWritableFile } from './folders.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -35,7 +35,5 @@ export async function prepareTree({ envFile, isDev }) {
   await withTreeLock(async () => {
     await installIfNeeded();
     await build({ only: isDev ? devTargets : undefined });
-    // Hot reload compiles into the same folder, whenever it likes.
-    if (isDev) forgetBuilds('cms');
   });
 }

@@ -11,7 +11,7 @@ export function runProduct({ settings, env, isDev, onBadConfiguration, say, writ
   return {
     async whenReady(limitMs, signal) {
       const answers = await Promise.all(
-        parts.map((part) => waitUntilReady(part.readyUrl, { limitMs, signal })),
+        parts.map((part) => !part.readyUrl || waitUntilReady(part.readyUrl, { limitMs, signal })),
       );
       return parts.filter((_, index) => !answers[index]).map((part) => part.name);
     },

@@ -6,6 +6,7 @@ import { blockListOf } from './address-list.js';
 import { setCacheHeaders } from './cache-headers.js';
 import type { Env } from './env.js';
 import { factsOf, receive } from './facts.js';
+import { checkForm } from './form-check.js';
 import { health } from './health.js';
 import { describe, log } from './log.js';
 import { checkOrigin, ownOriginsOf } from './origin-check.js';
@@ -40,11 +41,13 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
       cmsUrl: env.CMS_URL,
       secret: env.INTERNAL_SECRET,
       timeoutMs: env.PASS_THROUGH_TIMEOUT_MS,
+      answerMs: env.REQUEST_TIMEOUT_MS,
     }),
   );
   app.use(files);
   app.use(setCacheHeaders);
   app.use(checkPage);
+  app.use(checkForm);
   app.use(pages);
   app.use(answerError);
   return app;

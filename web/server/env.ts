@@ -37,6 +37,7 @@ const schema = z
     CMS_PAUSE_MS: milliseconds.default(2000),
     /** A passed-through read's limit for the first byte of its answer. */
     PASS_THROUGH_TIMEOUT_MS: milliseconds.default(5500),
+    /** How long one request may take to come, and an answer of the CMS to be passed on. */
     REQUEST_TIMEOUT_MS: milliseconds.max(60_000).default(60_000),
     STOP_TIMEOUT_MS: milliseconds.max(30_000).default(10_000),
   })

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 
 const levels: Level[] = ['debug', 'info', 'warn', 'error'];
@@ -12,7 +14,7 @@ export function log(level: Level, message: string, fields: Record<string, unknow
 
 /** What of an error belongs in the log. */
 export function describe(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: String(error) };
+  if (!(error instanceof Error)) return { error: typeof error === 'string' ? error : inspect(error) };
   return { error: error.message, name: error.name, stack: error.stack };
 }
 

@@ -1,90 +1,90 @@
-import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
-import { pipeline } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import { createAlarm, type Alarm } from './alarm.js';
 import { factsOf } from './facts.js';
-import { endToEnd, forBrowser } from './forwarded-headers.js';
+import { giveBack } from './give-back.js';
 import { log } from './log.js';
-import { isApiPath, isCmsPath } from './paths.js';
+import { isCmsPath } from './paths.js';
 import { refuseUnavailable } from './refuse.js';
-import { discardRest, hasBody, isLarge } from './request-body.js';
+import { hasBody, isLarge } from './request-body.js';
+import { createReception, isUpload } from './reception.js';
+import { upstreamHeaders, type Body } from './upstream-headers.js';
 
 interface PassThrough {
   cmsUrl: string;
   secret: string;
   /** How long the first byte of an answer, or the next of a body, may take. */
   timeoutMs: number;
+  /** How long a whole answer may take. */
+  answerMs: number;
 }
 
 const refusalMs = 50;
-const stallMs = 30_000;
-const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 };
+// Idle for less than the 75 s of the CMS: whoever closes first should not be the one that is about to be asked.
+const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 30_000 };
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
-/** Hands the API and the uploads to the CMS and its answers back, both as they come. */
-export function passThrough({ cmsUrl, secret, timeoutMs }: PassThrough) {
+/** Hands the API and the uploads to the CMS and its answers back. */
+export function passThrough({ cmsUrl, secret, timeoutMs, answerMs }: PassThrough) {
   const cms = new URL(cmsUrl);
   const isTls = cms.protocol === 'https:';
   const send = isTls ? httpsRequest : httpRequest;
   const agent = isTls ? new TlsAgent(sockets) : new Agent(sockets);
+  const receive = createReception();
 
-  function open(req: Request, res: Response): ClientRequest {
+  function open(req: Request, res: Response, body: Body, isRetry: boolean): ClientRequest {
     const { hostname, port } = cms;
     const host = hostname.replace(/^\[|\]$/g, '');
-    const headers = { ...headersFor(req, res), host: cms.host, 'x-linefeed-internal': secret };
-    return send({ agent, host, port, method: req.method, path: req.url, headers });
+    const headers = { ...upstreamHeaders(req, res, body), host: cms.host, 'x-linefeed-internal': secret };
+    const connection = isRetry ? false : agent;
+    return send({ agent: connection, host, port, method: req.method, path: req.url, headers });
   }
 
-  function pass(req: Request, res: Response, isRetry = false) {
-    const upstream = open(req, res);
-    const alarm = createAlarm(() => upstream.destroy(new Error('no answer in time')));
-    upstream.on('response', (answer) => giveBack(answer, { req, res, upstream, alarm }));
-    upstream.on('error', (error) => {
+  function pass(req: Request, res: Response, body: Body, isRetry = false) {
+    const upstream = open(req, res, body, isRetry);
+    let hasFailed = false;
+    const alarm = createAlarm(() => fail(new Error('no answer in time')));
+
+    function fail(error: NodeJS.ErrnoException) {
+      if (hasFailed) return;
+      hasFailed = true;
       alarm.stop();
+      req.unpipe(upstream);
+      // Tells nobody as long as the request waits for a connection, so the answer cannot wait for that.
+      upstream.destroy(error);
       if (res.closed || res.headersSent) return;
-      // The CMS may have closed a kept connection in the moment that it was chosen.
-      const isStale = upstream.reusedSocket && !isRetry && !hasBody(req);
-      if (isStale && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return pass(req, res, true);
+      if (!isRetry && isStale(upstream, req, error)) return pass(req, res, body, true);
       log('warn', 'pass-through failed', { reason: error.message, requestId: factsOf(res).requestId });
       refuseUnavailable(req, res);
-    });
+    }
+
+    upstream.on('response', (answer) => giveBack(answer, { req, res, upstream, alarm, answerMs }));
+    upstream.on('error', fail);
     res.once('close', () => {
       alarm.stop();
       upstream.destroy();
     });
-    sendBody(req, upstream, alarm, isUpload(req) ? 3 * timeoutMs : timeoutMs);
+    alarm.set(isUpload(req) ? 3 * timeoutMs : timeoutMs);
+    if (body === 'flowing') return sendFlowing(req, upstream, alarm, 3 * timeoutMs);
+    upstream.end(body ?? undefined);
   }
 
-  return function passToCms(req: Request, res: Response, next: NextFunction) {
+  return async function passToCms(req: Request, res: Response, next: NextFunction) {
     if (!isCmsPath(req.path)) return next();
-    pass(req, res);
+    if (!hasBody(req)) return pass(req, res, null);
+    const body = await receive(req, res);
+    if (body !== null) pass(req, res, body);
   };
 }
 
-function headersFor(req: Request, res: Response) {
-  const { clientAddress, requestId } = factsOf(res);
-  const headers = endToEnd(req.headers);
-  // Answers are compressed here, once. The host's other cookies (the panel's) are none of the API's business.
-  delete headers['accept-encoding'];
-  headers.cookie = ownCookies(req.headers.cookie);
-  // Without its own framing a body would be read as the next request.
-  if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
-  if (headers.cookie === '') delete headers.cookie;
-  return { ...headers, 'x-linefeed-client': clientAddress, 'x-request-id': requestId };
+/** Whether the CMS has closed a kept connection in the moment that it was chosen. */
+function isStale(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.ErrnoException): boolean {
+  if (!upstream.reusedSocket || hasBody(req) || !repeatable.has(req.method)) return false;
+  return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
-function ownCookies(cookie = ''): string {
-  const pairs = cookie.split(/;\s*/);
-  return pairs.filter((pair) => pair.startsWith('linefeed_')).join('; ');
-}
-
-function isUpload({ headers }: Request): boolean {
-  return headers['content-type']?.startsWith('multipart/') ?? false;
-}
-
-function sendBody(req: Request, upstream: ClientRequest, alarm: Alarm, limitMs: number) {
-  alarm.set(limitMs);
-  if (!hasBody(req)) return upstream.end();
+function sendFlowing(req: Request, upstream: ClientRequest, alarm: Alarm, limitMs: number) {
   const send = () => {
     req.on('data', () => alarm.set(limitMs));
     req.pipe(upstream);
@@ -95,25 +95,4 @@ function sendBody(req: Request, upstream: ClientRequest, alarm: Alarm, limitMs: 
   const timer = setTimeout(send, refusalMs);
   upstream.once('response', () => clearTimeout(timer));
   upstream.once('close', () => clearTimeout(timer));
-}
-
-interface Exchange {
-  req: Request;
-  res: Response;
-  upstream: ClientRequest;
-  alarm: Alarm;
-}
-
-function giveBack(answer: IncomingMessage, { req, res, upstream, alarm }: Exchange) {
-  alarm.set(stallMs);
-  answer.on('data', () => alarm.set(stallMs));
-  if (res.headersSent || res.closed) return answer.destroy();
-  res.status(answer.statusCode ?? 502);
-  for (const [name, value] of Object.entries(forBrowser(answer.headers))) {
-    if (value !== undefined) res.setHeader(name, value);
-  }
-  if (!isApiPath(req.path)) res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-  req.unpipe(upstream);
-  discardRest(req);
-  pipeline(answer, res, () => alarm.stop());
 }

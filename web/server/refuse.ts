@@ -15,8 +15,8 @@ export function refuse(req: Request, res: Response, status: number, message: str
   else res.type('text/plain').send(`${message}\n`);
 }
 
-/** The 503 of something behind us that does not answer. */
-export function refuseUnavailable(req: Request, res: Response): void {
+/** The 5xx of something behind us that does not answer, or not as it should. */
+export function refuseUnavailable(req: Request, res: Response, status = 503): void {
   const { requestId } = factsOf(res);
-  refuse(req, res, 503, `The service is not available at the moment. (${requestId})`);
+  refuse(req, res, status, `The service is not available at the moment. (${requestId})`);
 }

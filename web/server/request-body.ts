@@ -3,6 +3,13 @@ import type { IncomingMessage } from 'node:http';
 const mostDiscarded = 1024 * 1024;
 const discardMs = 2000;
 
+/** A body that is not read to its end, and the status that says why. */
+export class BodyRefusal extends Error {
+  constructor(readonly status: 400 | 413 | 429 | 503) {
+    super(`body refused with ${status}`);
+  }
+}
+
 /** Whether a body follows the headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -11,6 +18,55 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /** Whether the body is one that is worth a question before it is sent on. */
 export function isLarge({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > mostDiscarded;
+}
+
+/** Reads a body whole. `take` is asked for the room of each piece and may refuse it. */
+export function readBody(
+  req: IncomingMessage,
+  most: number,
+  take: (bytes: number) => 429 | 503 | null,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const stop = (status: BodyRefusal['status']) => {
+      req.off('data', onData);
+      reject(new BodyRefusal(status));
+    };
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > most) return stop(413);
+      const refused = take(chunk.length);
+      if (refused) return stop(refused);
+      chunks.push(chunk);
+    };
+    if (Number(req.headers['content-length'] ?? 0) > most) return stop(413);
+    req.on('data', onData);
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('close', () => stop(400));
+  });
+}
+
+/** Reads a body of known length whole and puts it back, for the one who reads it next. */
+export function peekBody(req: IncomingMessage): Promise<Buffer> {
+  const length = Number(req.headers['content-length']);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const onData = (chunk: Buffer) => {
+      chunks.push(chunk);
+      received += chunk.length;
+      if (received < length) return;
+      req.off('data', onData);
+      req.pause();
+      const body = Buffer.concat(chunks);
+      // At once: after the stream has told its end nothing can be put back.
+      req.unshift(body);
+      resolve(body);
+    };
+    req.on('data', onData);
+    req.once('close', () => reject(new BodyRefusal(400)));
+  });
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
+import { namesOtherHeaders } from './forwarded-headers.js';
 import { foldCmsPath, isHarmless } from './paths.js';
 import { refuse } from './refuse.js';
+import { hasBody } from './request-body.js';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 const longestUrl = 8192;
 
 /** Refuses requests that no page and no call needs, before anything reads their path. */
@@ -12,6 +15,11 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
     return refuse(req, res, 405, 'This method is not allowed.');
   }
   if (req.url.length > longestUrl) return refuse(req, res, 414, 'The address is too long.');
+  if (!isFramedPlainly(req)) {
+    // Whoever reads this connection in another way than we do must not find a second request on it.
+    res.setHeader('Connection', 'close');
+    return refuse(req, res, 400, 'The request cannot be read.');
+  }
   // `h2c` is an offer that may be ignored; anything else expects another protocol.
   if (req.headers.upgrade && req.headers.upgrade !== 'h2c') {
     return refuse(req, res, 400, 'Only HTTP is spoken here.');
@@ -21,4 +29,11 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
   req.url = url;
   req.originalUrl = url;
   next();
+}
+
+/** Whether everybody on the way sees the request begin and end at the same places. */
+function isFramedPlainly(req: Request): boolean {
+  if (namesOtherHeaders(req.headers)) return false;
+  if (!/^\d{1,15}$/.test(req.headers['content-length'] ?? '0')) return false;
+  return !(bodiless.has(req.method) && hasBody(req));
 }

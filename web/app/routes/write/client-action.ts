@@ -1,4 +1,4 @@
-import { data, type ClientActionFunctionArgs } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { sendOr } from '../../http/send';
 import type { Saved } from './action.server';
 
@@ -11,5 +11,5 @@ export async function writeClientAction({ serverAction }: ClientActionFunctionAr
     () => serverAction<Saved>() as Promise<Saved>,
     (error) => ({ kind: 'refused', status: error instanceof TypeError ? 0 : 500, message: '', errors: {} }),
   );
-  return data(saved, { status: saved.kind === 'refused' ? saved.status || 503 : 200 });
+  return Response.json(saved, { status: saved.kind === 'refused' ? saved.status || 503 : 200 });
 }

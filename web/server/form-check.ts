@@ -1,0 +1,56 @@
+import type { NextFunction, Request, Response } from 'express';
+import { refuse } from './refuse.js';
+import { BodyRefusal, hasBody, peekBody } from './request-body.js';
+
+const kibibyte = 1024;
+const mostFields = 200;
+const ampersand = '&'.charCodeAt(0);
+
+/** A blog goes as JSON, written by the editor's script: its text, with every quote and line break escaped. */
+const blogBytes = 2048 * kibibyte;
+const writingPages = /^\/(?:blog|write|blogs\/update\/[^/]+)$/;
+
+/** A long text of emoji takes twelve bytes for each, and one that is too long deserves its own message. */
+const textBytes = 256 * kibibyte;
+const textPages = /^\/(?:contact|blogs\/[^/]+|dashboard\/admin\/settings)$/;
+
+const formBytes = 64 * kibibyte;
+
+/** Bounds what a form may make the pages parse: its type, its length and the number of its fields. */
+export async function checkForm(req: Request, res: Response, next: NextFunction) {
+  if (!hasBody(req)) return next();
+  if (req.headers['transfer-encoding']) return refuse(req, res, 411, 'The length of the form is missing.');
+  const most = mostBytesFor(req);
+  if (most === 0) return refuse(req, res, 415, 'This type of form is not read here.');
+  if (Number(req.headers['content-length']) > most) return refuse(req, res, 413, 'The form is too large.');
+  if (most === blogBytes) return next();
+  try {
+    const body = await peekBody(req);
+    if (hasTooMany(body)) return refuse(req, res, 400, 'The form has too many fields.');
+    next();
+  } catch (error) {
+    // The client has left: there is nobody to answer.
+    if (!(error instanceof BodyRefusal)) next(error);
+  }
+}
+
+function mostBytesFor({ headers, path }: Request): number {
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  const page = path
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .replace(/\/+$/, '');
+  if (type === 'application/json') return writingPages.test(page) ? blogBytes : 0;
+  if (type !== 'application/x-www-form-urlencoded') return 0;
+  return textPages.test(page) ? textBytes : formBytes;
+}
+
+function hasTooMany(body: Buffer): boolean {
+  let fields = 1;
+  let at = body.indexOf(ampersand);
+  while (at !== -1 && fields <= mostFields) {
+    fields += 1;
+    at = body.indexOf(ampersand, at + 1);
+  }
+  return fields > mostFields;
+}

@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express';
+import { factsOf } from './facts.js';
+import { refuse, refuseUnavailable } from './refuse.js';
+import { BodyRefusal, readBody } from './request-body.js';
+import { createRoom } from './room.js';
+
+const mebibyte = 1024 * 1024;
+const largestBody = mebibyte;
+
+/** Whether the body is a file, which flows through; everything else is small enough to be read first. */
+export function isUpload({ headers }: Request): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
+/**
+ * Receives bodies so that one who sends slowly keeps no connection to the CMS from the others: they are
+ * read whole before one is taken, and of those that flow there are few at once.
+ * Gives null when the request has been refused.
+ */
+export function createReception() {
+  const openFlow = createRoom(32, 8);
+  const openMemory = createRoom(96 * mebibyte, 12 * mebibyte);
+
+  return async function receive(req: Request, res: Response): Promise<Buffer | 'flowing' | null> {
+    const isFlowing = isUpload(req);
+    const share = (isFlowing ? openFlow : openMemory)(factsOf(res).clientAddress);
+    res.once('close', () => share.close());
+    try {
+      if (!isFlowing) return await readBody(req, largestBody, (bytes) => share.take(bytes));
+      const refused = share.take(1);
+      if (!refused) return 'flowing';
+      throw new BodyRefusal(refused);
+    } catch (error) {
+      if (!(error instanceof BodyRefusal)) throw error;
+      refuseBody(req, res, error.status);
+      return null;
+    }
+  };
+}
+
+function refuseBody(req: Request, res: Response, status: BodyRefusal['status']) {
+  if (res.closed || req.destroyed) return;
+  if (status === 413) return refuse(req, res, 413, 'The request is too large.');
+  res.setHeader('Retry-After', '5');
+  if (status === 429) return refuse(req, res, 429, 'Too many requests at once. Please wait a moment.');
+  refuseUnavailable(req, res, 503);
+}
