@@ -13,9 +13,6 @@ const cloudinary = env.cloudinary && {
   actionOptions: { upload: { upload_preset: 'blogging' }, uploadStream: { upload_preset: 'blogging' } },
 };
 
-/** By content: a page or a drawing with scripts must not lie on the panel's own origin. */
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-
 const mail = {
   provider: 'nodemailer',
   providerOptions: env.smtpUrl
@@ -30,7 +27,6 @@ export default () => ({
     config: {
       ...(cloudinary ?? local),
       sizeLimit: limits.uploadBytes,
-      security: { allowedTypes: pictureTypes },
       breakpoints: imageWidths,
     },
   },

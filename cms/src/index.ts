@@ -3,6 +3,7 @@ import { applyAuditRules } from './api/audit-entry/panel-rules';
 import { applyBlogRules } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
+import { guardPanelUploads } from './api/upload/panel-rules';
 import { applyUserRules } from './api/user/panel-rules';
 import { closePluginApis } from './closed-routes';
 import { cascadeForeignKeys } from './database/cascades';
@@ -18,6 +19,7 @@ import { ensureTitleIndex } from './setup/title-index';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     closePluginApis(strapi);
+    guardPanelUploads(strapi);
     cascadeForeignKeys(strapi);
     acceptPanelRelations(strapi);
     applyBlogRules(strapi);

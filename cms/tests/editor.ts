@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { formType } from './builders/pictures';
 import { type Answer, Client } from './client';
 
 const account = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
@@ -24,5 +25,11 @@ export class Editor {
   call(method: string, path: string, body?: unknown): Promise<Answer<Saved>> {
     const headers = { Authorization: `Bearer ${this.token}` };
     return this.client.raw<Saved>(method, `/content-manager/collection-types/${path}`, { body, headers });
+  }
+
+  /** Puts a file into the media library. */
+  upload(body: Buffer): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': formType };
+    return this.client.raw('POST', '/upload', { body, headers });
   }
 }

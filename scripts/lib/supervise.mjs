@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { badConfiguration, killGroup } from './command.mjs';
 import { createPartLog } from './part-log.mjs';
 
-const longestPauseMs = 30_000;
-const healthyMs = 60_000;
+const longestPauseMs = 5000;
+const healthyMs = 10_000;
 const stopLimitMs = 20_000;
 
 /**
- * Keeps one part running: starts it again after a crash, with growing pauses, until it is stopped.
+ * Keeps one part running: starts it again when it ends, after crashes with growing pauses, until it is stopped.
  * `onBadConfiguration` hears the last line of a part that ended saying that another start would not help.
  */
 export function supervise(part, { restartPauseMs, onBadConfiguration, say = console.log, write }) {
@@ -37,7 +37,7 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
     if (isStopping) return;
     if (code === badConfiguration) return onBadConfiguration(log.lastLine());
     log.showLast();
-    if (Date.now() - startedAt > healthyMs) pauseMs = restartPauseMs;
+    if (code === 0 || Date.now() - startedAt >= healthyMs) pauseMs = restartPauseMs;
     say(`${part.name} ended (${signal ?? `exit code ${code}`}); it starts again in ${pauseMs / 1000} s.`);
     restartTimer = setTimeout(start, pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);

@@ -5,7 +5,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/load-context';
 import { describe, log } from '../server/log';
@@ -41,6 +41,13 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
+  // What Remix itself refuses: a method that a page does not know, an address without a page.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    const { status, statusText } = error;
+    return log('info', 'request refused', {
+      ...{ requestId: context?.requestId, path: pathname, method: request.method, status, reason: statusText },
+    });
+  }
   log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...describe(error) });
 }
 

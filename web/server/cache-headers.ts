@@ -21,7 +21,7 @@ function decide(req: Request, res: Response) {
   res.vary('Cookie');
   if (res.statusCode >= 400 || isPersonal(req) || res.hasHeader('Set-Cookie')) {
     res.setHeader('Cache-Control', 'private, no-store');
-  } else if (isDocument(res)) {
+  } else if (isDocument(res) && !/private|no-store/.test(String(res.getHeader('Cache-Control')))) {
     res.setHeader('Cache-Control', 'private, no-cache');
   } else if (!res.hasHeader('Cache-Control')) {
     res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');

@@ -6,9 +6,9 @@ import { factsOf } from './facts.js';
 import { giveBack } from './give-back.js';
 import { log } from './log.js';
 import { isCmsPath } from './paths.js';
+import { createReception } from './reception.js';
 import { refuseUnavailable } from './refuse.js';
 import { hasBody, isLarge } from './request-body.js';
-import { createReception, isUpload } from './reception.js';
 import { upstreamHeaders, type Body } from './upstream-headers.js';
 
 interface PassThrough {
@@ -65,16 +65,20 @@ export function passThrough({ cmsUrl, secret, timeoutMs, answerMs }: PassThrough
       alarm.stop();
       upstream.destroy();
     });
-    alarm.set(isUpload(req) ? 3 * timeoutMs : timeoutMs);
     if (body === 'flowing') return sendFlowing(req, upstream, alarm, 3 * timeoutMs);
+    alarm.set(timeoutMs);
     upstream.end(body ?? undefined);
   }
 
-  return async function passToCms(req: Request, res: Response, next: NextFunction) {
-    if (!isCmsPath(req.path)) return next();
-    if (!hasBody(req)) return pass(req, res, null);
+  async function receiveAndPass(req: Request, res: Response) {
     const body = await receive(req, res);
     if (body !== null) pass(req, res, body);
+  }
+
+  return function passToCms(req: Request, res: Response, next: NextFunction) {
+    if (!isCmsPath(req.path)) return next();
+    if (!hasBody(req)) return pass(req, res, null);
+    receiveAndPass(req, res).catch(next);
   };
 }
 
@@ -85,6 +89,7 @@ function isStale(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.Er
 }
 
 function sendFlowing(req: Request, upstream: ClientRequest, alarm: Alarm, limitMs: number) {
+  alarm.set(limitMs);
   const send = () => {
     req.on('data', () => alarm.set(limitMs));
     req.pipe(upstream);

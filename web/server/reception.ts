@@ -7,11 +7,6 @@ import { createRoom } from './room.js';
 const mebibyte = 1024 * 1024;
 const largestBody = mebibyte;
 
-/** Whether the body is a file, which flows through; everything else is small enough to be read first. */
-export function isUpload({ headers }: Request): boolean {
-  return /^multipart\//i.test(headers['content-type'] ?? '');
-}
-
 /**
  * Receives bodies so that one who sends slowly keeps no connection to the CMS from the others: they are
  * read whole before one is taken, and of those that flow there are few at once.
@@ -36,6 +31,11 @@ export function createReception() {
       return null;
     }
   };
+}
+
+/** Whether the body is a file, which flows through; everything else is small enough to be read first. */
+function isUpload({ headers }: Request): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
 function refuseBody(req: Request, res: Response, status: BodyRefusal['status']) {

@@ -37,7 +37,9 @@ test.each(pathsThatChange)('a foreign form posted to %s is refused', async (path
 test('a post of one of our own pages passes, by every local name', async () => {
   const url = await site();
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
-    const response = await fetch(`${url}/login`, { method: 'POST', headers: { origin }, body: 'a=b' });
+    const response = await fetch(`${url}/login`, {
+      ...{ method: 'POST', headers: { origin }, body: new URLSearchParams({ a: 'b' }) },
+    });
     expect(response.status).toBe(200);
   }
 });
@@ -77,7 +79,7 @@ test.each([
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket', '400'],
   ['GET /?_data=root HTTP/1.1\r\nHost: x', '400'],
   [`GET /__manifest?${'p=/a&'.repeat(300)} HTTP/1.1\r\nHost: x`, '400'],
-  ['POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000', '413'],
+  ['PATCH /about HTTP/1.1\r\nHost: x', '405'],
   ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '400'],
 ])('%j is answered with %s', async (head, status) => {
   const answer = await speak(await site(), `${head}\r\n\r\n`);
@@ -91,16 +93,20 @@ test('an offer of h2c is ignored, a CONNECT gets nothing', async () => {
   expect(await speak(url, 'CONNECT evil.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).not.toMatch(/ 200 /);
 });
 
-test('anonymous pages may be kept and asked about again, what is personal or an error may not', async () => {
+test('a reader may keep an anonymous page, anybody its data, nobody what is personal or an error', async () => {
   const url = await site({
     pages: (req, res) => {
+      if (req.path === '/shared') res.setHeader('Cache-Control', 'public, max-age=60');
+      if (req.path === '/page.data') res.type('text/x-script');
       if (req.path === '/cookie') res.append('Set-Cookie', 'a=b');
       res.status(req.path === '/error' ? 404 : 200).send('x');
     },
   });
   const cacheOf = async (path: string, init?: RequestInit) =>
     (await fetch(url + path, init)).headers.get('cache-control');
-  expect(await cacheOf('/')).toBe('public, max-age=0, must-revalidate');
+  expect(await cacheOf('/')).toBe('private, no-cache');
+  expect(await cacheOf('/shared')).toBe('private, no-cache');
+  expect(await cacheOf('/page.data')).toBe('public, max-age=0, must-revalidate');
   expect(await cacheOf('/', { headers: { cookie: 'linefeed_session=x' } })).toBe('private, no-store');
   expect(await cacheOf('/', { headers: { cookie: 'linefeed_flash=x' } })).toBe('private, no-store');
   expect(await cacheOf('/', { method: 'POST' })).toBe('private, no-store');

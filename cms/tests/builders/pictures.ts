@@ -9,6 +9,8 @@ export function picture(width: number, height: number) {
 
 const boundary = 'linefeed-test-boundary';
 
+export const formType = `multipart/form-data; boundary=${boundary}`;
+
 /** A multipart form; values that are bytes go as files. */
 export function form(fields: [name: string, value: string | Buffer, fileName?: string][]): Buffer {
   const parts = fields.flatMap(([name, value, fileName = 'picture.png']) => {
@@ -21,8 +23,7 @@ export function form(fields: [name: string, value: string | Buffer, fileName?: s
 
 /** Sends a form as a browser does. */
 export function sendForm(client: Client, body: Buffer) {
-  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
-  return client.post<Uploaded>('/uploads', body, headers);
+  return client.post<Uploaded>('/uploads', body, { 'Content-Type': formType });
 }
 
 /** Uploads one file with the preset. */

@@ -81,6 +81,8 @@ function checkInput(data: Record<string, unknown>, before: StoredBlog | undefine
   }
 }
 
+const isDraft = (blog: unknown) => (blog as { state?: string } | null)?.state === 'draft';
+
 /** Drafts are their authors' alone: no list of the panel shows one. */
 function hideDrafts(strapi: Core.Strapi) {
   const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
@@ -88,7 +90,9 @@ function hideDrafts(strapi: Core.Strapi) {
     if (context.uid !== uid || !reads.has(context.action)) return next();
     const params = context.params as { filters?: unknown };
     params.filters = { $and: [params.filters ?? {}, { state: { $ne: 'draft' } }] };
-    return next();
+    const result = await next();
+    // One that is asked for by its id comes whatever the filters say.
+    return context.action === 'findOne' && isDraft(result) ? null : result;
   });
 }
 

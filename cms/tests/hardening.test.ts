@@ -1,0 +1,115 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inject, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../src/contract';
+import { makeBlog } from './builders/blogs';
+import { ban, makeUser, password, type Person } from './builders/people';
+import { form } from './builders/pictures';
+import { Client } from './client';
+import { database } from './database';
+import { Editor } from './editor';
+
+const audit = 'api::audit-entry.audit-entry';
+
+/** Sends a comment whose body takes its time; `meanwhile` happens in between. */
+function commentSlowly(person: Person, blogId: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const body = JSON.stringify({ content: 'Slowly typed' });
+  const { hostname, port } = new URL(inject('cms').url);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        hostname,
+        port,
+        method: 'POST',
+        path: `/api/v1/blogs/comments/${blogId}`,
+        headers: {
+          cookie: `linefeed_session=${person.client.cookie}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (response) => resolve(response.resume().statusCode ?? 0),
+    );
+    call.on('error', reject);
+    call.write(body.slice(0, 5));
+    void pause(400)
+      .then(meanwhile)
+      .then(() => call.end(body.slice(5)), reject);
+  });
+}
+
+describe('hardening', () => {
+  test('a deed does not outlive a ban that comes while it is being sent', async () => {
+    const person = await makeUser();
+    const blog = await makeBlog();
+    expect(await commentSlowly(person, blog.documentId, () => ban(person))).toBe(401);
+    expect(await database()('comments').where({ blog_id: blog.id }).first()).toBeUndefined();
+  });
+
+  test('a slow but honest sender is heard', async () => {
+    const blog = await makeBlog();
+    expect(await commentSlowly(await makeUser(), blog.documentId, async () => {})).toBe(201);
+  });
+
+  test('a copied cookie is worth nothing after a changed password or email', async () => {
+    const person = await makeUser();
+    const copied = new Client(undefined, person.client.cookie);
+    await person.client.put('/users/password', { password, newPassword: 'Other-Horse-2!' });
+    expect((await copied.get('/users/me')).status).toBe(401);
+    const again = new Client(undefined, person.client.cookie);
+    await person.client.put(`/users/profile/${person.documentId}`, { email: `new-${person.email}` });
+    expect([(await again.get('/users/me')).status, (await person.client.get('/users/me')).status]).toEqual([
+      401, 200,
+    ]);
+  });
+
+  test('a login ends the session that it replaces', async () => {
+    const person = await makeUser();
+    const before = new Client(undefined, person.client.cookie);
+    await person.client.post('/users/login', { email: person.email, password });
+    expect((await before.get('/users/me')).status).toBe(401);
+  });
+
+  test('a list of absurd length is refused as a whole, not item by item', async () => {
+    const { client } = await makeUser();
+    const tags = Array.from({ length: 400_000 }, () => 1);
+    const answer = await client.post<ErrorAnswer>('/blogs/create', {
+      title: 'x',
+      categories: ['React'],
+      tags,
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { tags: 'Tags must be a list of at most 200' },
+    ]);
+  });
+
+  test('editors read the audit log and change nothing in it', async () => {
+    const editor = await Editor.logIn();
+    expect((await editor.call('POST', audit, { action: 'x.forged' })).status).toBe(403);
+    expect(await database()('audit_entries').where({ action: 'x.forged' }).first()).toBeUndefined();
+  });
+
+  test('the panel shows no draft', async () => {
+    const draft = await makeBlog({ status: 'draft', title: 'Nobody reads this yet' });
+    const editor = await Editor.logIn();
+    const { text } = await editor.call('GET', `api::blog.blog?pageSize=100`);
+    expect(text).not.toContain(draft.documentId);
+    const one = await editor.call('GET', `api::blog.blog/${draft.documentId}`);
+    expect(one.text).not.toContain('Nobody reads this yet');
+  });
+
+  test('the panel takes no file that could run on its own origin', async () => {
+    const editor = await Editor.logIn();
+    for (const name of ['page.html', 'page.png', 'drawing.svg', 'code.js']) {
+      const file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+      expect((await editor.upload(form([['files', file, name]]))).status).toBe(400);
+    }
+  });
+
+  test('what is uploaded is served as something that can do nothing', async () => {
+    const { headers } = await new Client().raw('GET', '/uploads/none.html');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect([headers['x-content-type-options'], headers['cache-control']]).toEqual(['nosniff', 'no-store']);
+  });
+});

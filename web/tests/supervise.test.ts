@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+interface Supervised {
+  stop(): Promise<void>;
+}
+
+type Supervise = (part: object, options: object) => Supervised;
+
+const home = new URL('../../scripts/lib/supervise.mjs', import.meta.url).href;
+const { supervise } = (await import(/* @vite-ignore */ home)) as { supervise: Supervise };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Lets a part end several times, after living for so long; gives the pauses before its next starts. */
+async function pausesOf({ code = 1, livesMs = 0, ends = 4 }): Promise<number[]> {
+  const pauses: number[] = [];
+  let heard = (_line: string) => {};
+  const part = { name: 'part', args: ['-e', `process.exit(${code})`], env: {}, cwd: '/' };
+  const options = { restartPauseMs: 1000, say: (line: string) => heard(line), write: () => {} };
+  const started = () => new Promise<string>((resolve) => (heard = resolve));
+  let next = started();
+  const supervised = supervise(part, options);
+  vi.setSystemTime(Date.now() + livesMs);
+  while (pauses.length < ends) {
+    const pause = Number(/again in ([\d.]+) s/.exec(await next)?.[1]);
+    pauses.push(pause);
+    next = started();
+    if (pauses.length === ends) break;
+    vi.advanceTimersByTime(pause * 1000);
+    vi.setSystemTime(Date.now() + livesMs);
+  }
+  await supervised.stop();
+  return pauses;
+}
+
+test('a part that crashes at once starts again after growing pauses of at most five seconds', async () => {
+  expect(await pausesOf({ code: 1, ends: 5 })).toEqual([1, 2, 4, 5, 5]);
+});
+
+test('a part that ended by itself starts again after the first pause', async () => {
+  expect(await pausesOf({ code: 0 })).toEqual([1, 1, 1, 1]);
+});
+
+test('a part that was healthy for ten seconds starts again after the first pause', async () => {
+  expect(await pausesOf({ code: 1, livesMs: 10_000 })).toEqual([1, 1, 1, 1]);
+});
