@@ -45,7 +45,13 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) {
     const { status, statusText } = error;
     return log('info', 'request refused', {
-      ...{ requestId: context?.requestId, path: pathname, method: request.method, status, reason: statusText },
+      ...{
+        requestId: context?.requestId,
+        path: pathname,
+        method: request.method,
+        status,
+        reason: statusText,
+      },
     });
   }
   log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...describe(error) });

@@ -43,7 +43,10 @@ export function forBrowser(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 }
 
 function namedBy(connection: string): string[] {
-  return connection.toLowerCase().trim().split(/\s*,\s*/);
+  return connection
+    .toLowerCase()
+    .trim()
+    .split(/\s*,\s*/);
 }
 
 function keep(headers: IncomingHttpHeaders, isWanted: (name: string) => boolean): OutgoingHttpHeaders {

@@ -14,7 +14,8 @@ export function log(level: Level, message: string, fields: Record<string, unknow
 
 /** What of an error belongs in the log. */
 export function describe(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error === 'string' ? error : inspect(error, { depth: 1 }) };
+  if (!(error instanceof Error))
+    return { error: typeof error === 'string' ? error : inspect(error, { depth: 1 }) };
   return { error: error.message, name: error.name, stack: error.stack };
 }
 

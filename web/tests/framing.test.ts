@@ -57,7 +57,10 @@ test.each(['transfer-encoding', 'Host', 'cookie', 'authorization', 'x-linefeed-c
   async (name) => {
     const { url, seen } = await siteThatRemembers();
     for (const path of ['/api/v1/me', '/login']) {
-      const answer = await speak(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close, ${name}\r\n\r\n`);
+      const answer = await speak(
+        url,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close, ${name}\r\n\r\n`,
+      );
       expect(answer.split(' ')[1]).toBe('400');
     }
     expect(seen).toEqual([]);
@@ -89,7 +92,10 @@ test.each(['DELETE', 'PUT', 'POST'])('the body of a %s arrives whole, with its l
   const head = `${method} /api/v1/x HTTP/1.1\r\nHost: x\r\n`;
   const length = smuggled.length;
   await speak(url, `${head}Content-Length: ${length}\r\n\r\n${smuggled}`);
-  await speak(url, `${head}Transfer-Encoding: chunked\r\n\r\n${length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`);
+  await speak(
+    url,
+    `${head}Transfer-Encoding: chunked\r\n\r\n${length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
+  );
   await speak(url, `${head}\r\n`);
   expect(seen.map((call) => call.body)).toEqual([smuggled, smuggled, '']);
   expect(seen.map(({ headers }) => headers['content-length'])).toEqual([`${length}`, `${length}`, '0']);
@@ -105,7 +111,9 @@ test('a connection on which an upload broke off early is not used again', async 
       const before = heard.get(socket)!;
       heard.set(socket, before + chunk.toString('latin1'));
       if (before.includes('\r\n\r\n')) return;
-      socket.write('HTTP/1.1 401 Unauthorized\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+      socket.write(
+        'HTTP/1.1 401 Unauthorized\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+      );
     });
   });
   tcp.push(server);

@@ -179,6 +179,54 @@ test('a kept connection that the CMS has closed is not the reader’s trouble', 
   expect(sockets.size).toBe(2);
 });
 
+test('every kept connection may be closed: the second try opens a new one', async () => {
+  const used = new Set<unknown>();
+  const site = await siteOver((req, res) => {
+    if (used.has(req.socket)) return req.socket.destroy();
+    used.add(req.socket);
+    setTimeout(() => sendJson(res, 200, {}), 100);
+  });
+  const get = async () => (await fetch(`${site}/uploads/a.png`)).status;
+  expect(await Promise.all([get(), get(), get()])).toEqual([200, 200, 200]);
+  expect(await Promise.all([get(), get()])).toEqual([200, 200]);
+});
+
+test('a call that may not be repeated is not sent twice', async () => {
+  const urls: string[] = [];
+  const site = await siteOver((req, res) => {
+    urls.push(req.url!);
+    if (urls.length > 1) return req.socket.destroy();
+    sendJson(res, 200, {});
+  });
+  await fetch(`${site}/api/v1/me`);
+  expect((await fetch(`${site}/api/v1/users/logout`, { method: 'POST' })).status).toBe(503);
+  expect(urls).toHaveLength(2);
+});
+
+test('a fault of the API that is no JSON becomes the envelope, one that is stays', async () => {
+  const site = await siteOver((req, res) => {
+    if (req.url === '/api/v1/me') return sendJson(res, 500, { success: false, message: 'Ours' });
+    res.writeHead(502, { 'content-type': 'text/html', 'content-length': 6 });
+    res.end('<html>');
+  });
+  const replaced = await fetch(`${site}/api/v1/blogs`);
+  expect(replaced.status).toBe(502);
+  expect(await replaced.json()).toMatchObject({ success: false });
+  const kept = await fetch(`${site}/api/v1/me`);
+  expect([kept.status, await kept.json()]).toEqual([500, { success: false, message: 'Ours' }]);
+});
+
+test('nobody keeps that a picture is missing, anybody a picture', async () => {
+  const site = await siteOver((req, res) => {
+    const status = req.url === '/uploads/a.png' ? 200 : 404;
+    res.writeHead(status, { 'content-type': 'image/png', 'cache-control': 'public, max-age=60' });
+    res.end();
+  });
+  const cacheOf = async (path: string) => (await fetch(site + path)).headers.get('cache-control');
+  expect(await cacheOf('/uploads/none.png')).toBe('no-store');
+  expect(await cacheOf('/uploads/a.png')).toBe('public, max-age=60');
+});
+
 test.each(['/admin', '/content-manager/x', '/api/users', '/_health', '/graphql'])(
   '%s never reaches the CMS',
   async (path) => {

@@ -82,7 +82,10 @@ test('few uploads flow at once: eight of one client, then 429', async () => {
 test('few uploads flow at once: 32 of all clients, then 503', async () => {
   const env = { PASS_THROUGH_TIMEOUT_MS: '5000', TRUSTED_PROXIES: '127.0.0.1' };
   const url = await siteOver(answerAll, env);
-  const held = await hold(url, Array.from({ length: 33 }, (_, index) => upload(`10.0.0.${index}`)));
+  const held = await hold(
+    url,
+    Array.from({ length: 33 }, (_, index) => upload(`10.0.0.${index}`)),
+  );
   const answered = held.filter(({ text }) => text !== '');
   expect(answered).toHaveLength(1);
   expect(answered[0]?.text).toMatch(/^HTTP\/1\.1 503 /);
