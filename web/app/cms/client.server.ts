@@ -23,6 +23,8 @@ export interface CmsAnswer<Data> {
 }
 
 const leastMs = 250;
+/** The share of its time that a call may spend on waiting for its turn. */
+const mostWaiting = 0.75;
 const guarded = createBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS });
 const inSlot = createSlots({ running: 100, waiting: 1000 });
 
@@ -31,11 +33,17 @@ export async function callCms<Row extends Operation>(
   row: Row,
   call: CmsCall<Row>,
 ): Promise<CmsAnswer<AnswerOf<Row>>> {
-  const limit = AbortSignal.timeout(timeLeft(call));
+  const limitMs = timeLeft(call);
+  const limit = AbortSignal.timeout(limitMs);
+  const asked = Date.now();
   const signal = call.request ? AbortSignal.any([call.request.signal, limit]) : limit;
   return guarded(async () => {
     try {
-      return await inSlot(signal, () => send(row, call, signal));
+      return await inSlot(signal, () => {
+        // A call whose turn comes when its time has nearly run out would only be one more that is stuck.
+        if (Date.now() - asked > limitMs * mostWaiting) throw new CmsUnavailable('no turn in time');
+        return send(row, call, signal);
+      });
     } catch (error) {
       throw explain(error, row, call);
     }

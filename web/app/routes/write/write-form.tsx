@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '../../cms/errors';
 import { useToast } from '../../ui/toast/toast-provider';
@@ -126,8 +126,10 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   }
 
   return (
-    <form
+    // Remix's own form: its address is known before anything is sent, also when the network is gone by then.
+    <Form
       ref={form}
+      method="post"
       className={styles.form}
       onSubmit={onSubmit}
       noValidate
@@ -185,7 +187,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         onSave={(intent) => void save(intent)}
       />
       <LeaveDialog isNeeded={() => writing.isDirty && !isLeaving.current} onAsk={() => writing.keep()} />
-    </form>
+    </Form>
   );
 }
 
