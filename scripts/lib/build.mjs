@@ -65,13 +65,15 @@ export const devTargets = ['panel', 'cms', 'process'];
 export async function build({ only = Object.keys(targets), isForced = false } = {}) {
   const hashes = Object.fromEntries(only.map((name) => [name, hashSources(targets[name].sources)]));
   const stale = new Set(only.filter((name) => isForced || isStale(name, hashes[name])));
+  // Vite clears the folder that the process is compiled into.
+  if (stale.has('site')) stale.add('process');
   // The panel's build compiles the server too.
   const made = (name) => (name === 'panel' && stale.delete('cms') ? ['panel', 'cms'] : [name]);
   for (const name of stale) {
     const results = made(name);
     results.forEach(clearStamp);
     await step(targets[name].title, targets[name].run);
-    results.forEach((result) => writeStamp(result, hashes[result]));
+    results.forEach((result) => writeStamp(result, hashes[result] ?? hashSources(targets[result].sources)));
   }
 }
 
