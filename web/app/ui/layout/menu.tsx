@@ -34,7 +34,7 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
         {children}
       </button>
       {/* The keys and clicks are those of the links inside. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes behind the links in it, which have keys of their own */}
       <div ref={panel} id={id} className={panelClassName} onClick={close} {...keys} {...{ popover: 'auto' }}>
         {viewer && (
           <p className={styles.who}>
