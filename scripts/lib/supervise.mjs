@@ -64,5 +64,5 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
   }
 
   start();
-  return { name: part.name, log, stop, kill };
+  return { name: part.name, log, stop, kill, pid: () => child?.pid };
 }
