@@ -77,8 +77,8 @@ const policies = [
   ),
   ...mayImportOnly(
     { element: { type: 'content' } },
-    [toElement('content', 'rich-text', 'contract'), toFile('refusals'), toPackage(...hast)],
-    'content may import rich-text, rehype and the contract.',
+    [toElement('content', 'rich-text', 'contract'), toFile('refusals', 'turns'), toPackage(...hast), toNode],
+    'content may import rich-text, rehype, the contract and Node.',
   ),
   ...mayImportOnly(
     { file: { categories: 'presenter' } },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prepareText } from '../api/blog/services/blog-text';
 import blogWriting from '../api/blog/services/blog-writing';
 import categories from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
@@ -82,13 +83,13 @@ export async function seedArticle(article: Article, around: Surroundings): Promi
   const { slug, title, tags, authorId, status } = article;
   const at = releaseOf(article, around.now);
   const cover = around.pictures.get(`covers/${slug}.svg`)?.address ?? null;
-  const content = htmlOf(article, around.pictures);
+  const text = await prepareText(htmlOf(article, around.pictures));
   const ids = await categoryIds(article.categories);
   await inTransaction(async (trx) => {
     const blogId = await blogWriting.insert(trx, {
       documentId,
       title,
-      content,
+      text,
       image: cover,
       tags,
       categoryIds: ids,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
 
 const smile = '\u{1f600}';
 const ofBytes = (count: number) => `<p>${'x'.repeat(count - 7)}</p>`;
@@ -54,6 +55,8 @@ describe('a blog that is sent', () => {
     ['a text that is a number', { content: 1 }, 'content'],
     ['a text with NUL', { content: 'a\0' }, 'content'],
     ['a text nested too deeply', { content: '<blockquote>'.repeat(101) }, 'content'],
+    ['a long text nested too deeply', { content: '<blockquote>'.repeat(20_000) }, 'content'],
+    ['a long text of too many elements', { content: '<i>x</i>'.repeat(60_000) }, 'content'],
     ['a picture over http', { image: 'http://example.org/a.png' }, 'image'],
     ['a picture as data', { image: 'data:image/png;base64,AAAA' }, 'image'],
     ['a picture as a script', { image: 'javascript:alert(1)' }, 'image'],
@@ -72,5 +75,21 @@ describe('a blog that is sent', () => {
 
   test('is too large over one mebibyte', async () => {
     expect((await create({ content: 'x'.repeat(limits.bodyBytes) })).status).toBe(413);
+  });
+
+  test('holds up nobody else while it is cleaned', async () => {
+    const { client } = await makeUser();
+    const content = '<img src="https://example.org/a.png" alt="x">'.repeat(11_000);
+    let isSaved = false;
+    const saving = client
+      .post<SavedBlog>('/blogs/create', blogInput({ content }))
+      .finally(() => (isSaved = true));
+    let answered = 0;
+    while (!isSaved && answered < 10) {
+      expect((await visitor().get('/settings')).status).toBe(200);
+      answered += 1;
+    }
+    expect(answered).toBe(10);
+    expect((await saving).body.blog.content).toBe(content);
   });
 });

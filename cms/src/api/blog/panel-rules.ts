@@ -7,7 +7,8 @@ import type { StoredDate } from '../../database/rows';
 import { InvalidError } from '../../refusals';
 import { listAnew, readListed, unlist } from './services/blog-listing';
 import { laterThan } from './services/blog-version';
-import { contentColumns, titleColumns } from './services/blog-writing';
+import { type BlogText, prepareText } from './services/blog-text';
+import { titleColumns } from './services/blog-writing';
 
 const uid = 'api::blog.blog';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -32,7 +33,6 @@ interface StoredBlog {
   id: number;
   author_id: number | null;
   title: string;
-  content: string | null;
   state: string;
   rejection_reason: string | null;
   released_at: StoredDate | null;
@@ -47,7 +47,12 @@ function findBlog(trx: Knex, documentId: string | undefined): Promise<StoredBlog
 }
 
 /** Writes what follows from an editor's save. */
-async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefined) {
+async function settle(
+  trx: Knex,
+  blog: StoredBlog,
+  before: StoredBlog | undefined,
+  text: BlogText | undefined,
+) {
   if (blog.state !== 'draft' && !blog.title?.trim()) throw new errors.ValidationError('Title is required');
   if (blog.author_id === null) throw new errors.ValidationError('An author is required');
   if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
@@ -58,7 +63,7 @@ async function settle(trx: Knex, blog: StoredBlog, before: StoredBlog | undefine
   await trx('blogs')
     .where({ id: blog.id })
     .update({
-      ...contentColumns(blog.content ?? ''),
+      ...text,
       ...titleColumns(blog.title),
       ...release,
       version_at: versionAt,
@@ -96,27 +101,35 @@ function hideDrafts(strapi: Core.Strapi) {
   });
 }
 
+/** The text that an editor sends, cleaned; undefined when the stored one stays. */
+async function textOf(action: string, data: Record<string, unknown> = {}): Promise<BlogText | undefined> {
+  const content = action === 'create' || data.content !== undefined ? (data.content ?? '') : undefined;
+  if (typeof content !== 'string') return undefined;
+  try {
+    return await prepareText(content);
+  } catch (error) {
+    throw error instanceof InvalidError ? new errors.ValidationError(error.message) : error;
+  }
+}
+
 /** What editors save or delete in the panel passes the same rules as the API. */
 export function applyBlogRules(strapi: Core.Strapi) {
   hideDrafts(strapi);
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
+    const params = context.params as { documentId?: string; data?: Record<string, unknown> };
+    const text = await textOf(context.action, params.data);
     return inTransaction(async (trx) => {
-      const params = context.params as { documentId?: string; data?: Record<string, unknown> };
       const stored = await findBlog(trx, params.documentId);
       if (params.data) checkInput(params.data, stored);
       const before = stored && context.action !== 'clone' ? await readListed(trx, stored.id) : null;
       const result = await next();
       const documentId = (result as { documentId?: string } | null)?.documentId ?? params.documentId;
       const blog = context.action === 'delete' ? undefined : await findBlog(trx, documentId);
-      try {
-        if (blog) await settle(trx, blog, stored);
-      } catch (error) {
-        if (error instanceof InvalidError) throw new errors.ValidationError(error.message);
-        throw error;
-      }
-      if (blog) await listAnew(trx, before, blog.id);
-      else if (before) await unlist(trx, before);
+      if (blog) {
+        await settle(trx, blog, stored, text);
+        await listAnew(trx, before, blog.id);
+      } else if (before) await unlist(trx, before);
       return result;
     });
   });

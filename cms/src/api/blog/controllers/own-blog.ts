@@ -3,10 +3,12 @@ import { createBlog, listMyBlogs, updateBlog } from '../../../contract';
 import { answerOnce } from '../../../http/answer-once';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
+import { readUnhurried } from '../../../http/standing';
 import { requireViewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
 import blogs from '../services/blog';
 import moderating from '../services/blog-moderating';
+import { prepareText } from '../services/blog-text';
 import writing from '../services/blog-writing';
 
 export default {
@@ -27,7 +29,8 @@ export default {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, createBlog);
     await answerOnce(ctx, input, async () => {
-      const documentId = await writing.create(input, viewer);
+      const text = await readUnhurried(ctx, () => prepareText(input.content ?? ''));
+      const documentId = await writing.create(input, text, viewer);
       const blog = presentBlog(await blogs.get(documentId, viewer), viewer);
       return { status: 201, body: { success: true, message: 'Blog posted successfully!', blog } };
     });
@@ -37,7 +40,9 @@ export default {
     const viewer = requireViewer(ctx);
     await blogs.requireOwn(ctx.params.id, viewer);
     const input = await parseBody(ctx, updateBlog);
-    await writing.update(ctx.params.id, input, viewer);
+    const { content } = input;
+    const text = content === undefined ? undefined : await readUnhurried(ctx, () => prepareText(content));
+    await writing.update(ctx.params.id, input, text, viewer);
     const blog = presentBlog(await blogs.get(ctx.params.id, viewer), viewer);
     ctx.body = { success: true, message: 'Blog updated successfully!', blog };
   },

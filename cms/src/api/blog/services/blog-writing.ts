@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
 import { type BlogInput, type BlogStatus, type BlogUpdate, distinctTags } from '../../../contract';
-import { clean } from '../../../content/clean';
-import { ContentError } from '../../../content/content-error';
 import { inTransaction } from '../../../database/connection';
 import { newRow, parseJson } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
@@ -10,30 +8,20 @@ import categories from '../../category/services/category';
 import { listAnew, readListed } from './blog-listing';
 import { lockOwn } from './blog-lock';
 import { stateWhenPublished, stateWhenSaved } from './blog-moderation';
+import type { BlogText } from './blog-text';
 import { laterThan } from './blog-version';
 import { searchKey } from './search-key';
 
 export interface NewBlog {
   documentId?: string;
   title: string;
-  content: string;
+  text: BlogText;
   image: string | null;
   tags: readonly string[];
   categoryIds: readonly number[];
   state: BlogStatus;
   authorId: number;
   at?: Date;
-}
-
-/** The columns that follow from a text. Costly for a long one: not to be done while a row is held. */
-export function contentColumns(content: string) {
-  try {
-    const { html, excerpt, readingMinutes } = clean(content);
-    return { content: html, excerpt, reading_minutes: readingMinutes };
-  } catch (error) {
-    if (error instanceof ContentError) throw new InvalidError({ content: error.message });
-    throw error;
-  }
 }
 
 /** The columns that follow from a title. */
@@ -54,7 +42,7 @@ async function insert(trx: Knex, input: NewBlog): Promise<number> {
     .insert({
       ...newRow(now),
       ...(input.documentId && { document_id: input.documentId }),
-      ...contentColumns(input.content),
+      ...input.text,
       ...titleColumns(input.title),
       image: input.image,
       tags: JSON.stringify(distinctTags(input.tags)),
@@ -82,13 +70,13 @@ function requireComplete(state: BlogStatus, title: string, categoryIds: readonly
 }
 
 /** Creates somebody's blog: published, waiting or a draft. */
-async function create(input: BlogInput, viewer: Viewer): Promise<string> {
-  const { title = '', content = '', image = '' } = input;
+async function create(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
+  const { title = '', image = '' } = input;
   requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
   const categoryIds = await categories.idsOf(input.categories ?? []);
   return inTransaction(async (trx) => {
     const state = input.status ?? (await stateWhenPublished(trx, viewer));
-    const blog = { title, content, image: image || null, tags: input.tags ?? [], categoryIds, state };
+    const blog = { title, text, image: image || null, tags: input.tags ?? [], categoryIds, state };
     const id = await insert(trx, { ...blog, authorId: viewer.id });
     return (await trx('blogs').where({ id }).first('document_id')).document_id;
   });
@@ -98,9 +86,13 @@ const same = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
-async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Promise<void> {
+async function update(
+  documentId: string,
+  input: BlogUpdate,
+  text: BlogText | undefined,
+  viewer: Viewer,
+): Promise<void> {
   const sentCategories = input.categories && (await categories.idsOf(input.categories));
-  const sentContent = input.content === undefined ? undefined : contentColumns(input.content);
   await inTransaction(async (trx) => {
     const stored = await lockOwn(trx, documentId, viewer.id);
     const before = await readListed(trx, stored.id);
@@ -113,14 +105,14 @@ async function update(documentId: string, input: BlogUpdate, viewer: Viewer): Pr
     const storedTags = parseJson<string[]>(stored.tags, []);
     const newTags = input.tags ?? storedTags;
     const image = input.image === undefined ? stored.image : input.image || null;
-    const now = [title, sentContent?.content ?? stored.content, image, state, newTags, categoryIds];
+    const now = [title, text?.content ?? stored.content, image, state, newTags, categoryIds];
     const then = [stored.title, stored.content, stored.image, stored.state, storedTags, before.categoryIds];
     if (same(now, then)) return;
     const versionAt = laterThan(stored.version_at);
     await trx('blogs')
       .where({ id: stored.id })
       .update({
-        ...sentContent,
+        ...text,
         ...titleColumns(title),
         image,
         state,

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { takeTurns } from '../turns';
+import { clean, type CleanContent } from './clean';
+import type { Cleaned } from './clean-thread';
+import { ContentError } from './content-error';
+
+/** What is longer is cleaned in a thread of its own: the worst of what is let through takes a second of CPU. */
+const longestHere = 16 * 1024;
+const limitMs = 20_000;
+const inTurn = takeTurns({ atOnce: 1, mayWait: 20 });
+
+/** `clean`, without holding up the process, whatever the HTML. */
+export async function cleanApart(html: string): Promise<CleanContent> {
+  return html.length <= longestHere ? clean(html) : inTurn(() => cleanInThread(html));
+}
+
+function cleanInThread(html: string): Promise<CleanContent> {
+  const thread = new Worker(path.join(__dirname, 'clean-thread.js'), { workerData: html });
+  const timer = setTimeout(() => void thread.terminate(), limitMs);
+  return new Promise<CleanContent>((resolve, reject) => {
+    thread.once('message', ({ content, refusal }: Cleaned) => {
+      if (content) resolve(content);
+      else reject(new ContentError(refusal));
+    });
+    thread.once('error', reject);
+    // Does nothing once there was an answer.
+    thread.once('exit', () => reject(new ContentError('Content is too complex')));
+  }).finally(() => clearTimeout(timer));
+}
