@@ -15,6 +15,7 @@ export function runProduct({ settings, env, isDev, onBadConfiguration, say, writ
       );
       return parts.filter((_, index) => !answers[index]).map((part) => part.name);
     },
+    pids: () => Object.fromEntries(supervised.map((part) => [part.name, part.pid()])),
     letLogsThrough: () => supervised.forEach((part) => part.log.letThrough()),
     showLastLines: () => supervised.forEach((part) => part.log.showLast()),
     stop: () => Promise.all(supervised.map((part) => part.stop())),

@@ -19,11 +19,12 @@ export async function seedIfNeeded({ settings, env }) {
   writeFileSync(stamp, hash);
 }
 
-/** Runs the seed, which makes only what is not there yet. */
-export async function seedDemo({ env }) {
+/** Runs the seed, which makes only what is not there yet; with `blogs` up to that many. */
+export async function seedDemo({ env, blogs }) {
+  const args = blogs ? ['--blogs', String(blogs)] : [];
   await executeOrRefuse(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', fromRoot('scripts', 'seed.mjs')],
+    ['--disable-warning=ExperimentalWarning', fromRoot('scripts', 'seed.mjs'), ...args],
     { cwd: root, env: { ...env, NODE_ENV: 'production' } },
     'The demo content could not be made: mend what the last lines above name and start again.',
   );

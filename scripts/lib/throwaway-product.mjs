@@ -7,9 +7,13 @@ import { seedDemo } from './seed.mjs';
 import { partEnvironment, readSettings } from './settings.mjs';
 
 const patienceMs = 120_000;
+const keptLines = 2_000;
 
-/** Starts the built product with the demo content on free ports and data that nobody else uses. */
-export async function startThrowawayProduct(dataDir) {
+/**
+ * Starts the built product on free ports and data that nobody else uses: with the demo content, and with `blogs` up to
+ * that many besides. `changes` win over its settings.
+ */
+export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {}) {
   mkdirSync(dataDir, { recursive: true });
   const port = await findFreePort();
   const values = {
@@ -22,13 +26,16 @@ export async function startThrowawayProduct(dataDir) {
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
     DEMO_ACCOUNTS: 'true',
     RATE_LIMITS: 'off',
+    ...changes,
   };
   const settings = readSettings(values);
   const env = partEnvironment(values, settings);
-  await seedDemo({ env: { ...blankSettings(), ...env } });
+  await seedDemo({ env: { ...blankSettings(), ...env }, blogs });
 
   const lines = [];
-  const hear = (line) => lines.push(line);
+  const hear = (line) => {
+    if (lines.push(line) > 2 * keptLines) lines.splice(0, keptLines);
+  };
   const product = runProduct({ settings, env, onBadConfiguration: hear, say: hear, write: hear });
   product.letLogsThrough();
   const kill = () => product.kill();
@@ -42,7 +49,13 @@ export async function startThrowawayProduct(dataDir) {
     await stop();
     throw new Error(`Not ready after two minutes: ${late.join(' and ')}.\n${lines.slice(-40).join('\n')}`);
   }
-  return { siteUrl: settings.siteUrl, cmsUrl: settings.cms.url, log: () => lines.join('\n'), stop };
+  return {
+    siteUrl: settings.siteUrl,
+    cmsUrl: settings.cms.url,
+    pids: product.pids,
+    log: () => lines.join('\n'),
+    stop,
+  };
 }
 
 /** The seed reads .env for what is not set: nothing of a real set-up may get in here. */

@@ -1,0 +1,30 @@
+const cards = 'view=card&limit=12';
+
+/** The calls of the API that are measured, straight at the CMS; the same names at every size. */
+export function listCalls({ ids, deep, user, admin }, { tag, word, title, start }) {
+  const ask = (query) => encodeURIComponent(query);
+  const rows = {
+    'list, first page (cards)': [`/blogs?${cards}`],
+    'list, first page (whole)': ['/blogs'],
+    'list, 1,000th page or last (cards)': [deep.replace('/api/v1', '')],
+    blog: ids.map((id) => `/blogs/${id}`),
+    tag: [`/blogs/tag/${ask(tag)}?${cards}`],
+    category: [`/blogs?category=React&${cards}`],
+    'sort=top': [`/blogs?sort=top&${cards}`],
+    'sort=top under a tag': [`/blogs?sort=top&tag=${ask(tag)}&${cards}`],
+    'search, common word': [`/blogs/search?query=${ask(word)}`],
+    'search, whole title': [`/blogs/search?query=${ask(title)}`],
+    'search, two letters': [`/blogs/search?query=${ask(start)}`],
+    tags: ['/blogs/tags'],
+    recommendations: ids.map((id) => `/blogs/recommendations/${id}?view=card`),
+    neighbours: ids.map((id) => `/blogs/neighbours/${id}`),
+    comments: ids.map((id) => `/blogs/comments/${id}`),
+    'own blogs': { paths: [`/blogs/myblogs?${cards}`], headers: user },
+    'admin overview': { paths: ['/admin/dashboard/overview'], headers: admin },
+    'admin dashboard': { paths: ['/admin/dashboard?view=card'], headers: admin },
+  };
+  return Object.entries(rows).map(([name, row]) => {
+    const { paths, headers = {} } = Array.isArray(row) ? { paths: row } : row;
+    return { name, requests: paths.map((path) => ({ path: `/api/v1${path}`, headers })) };
+  });
+}

@@ -1,0 +1,68 @@
+import { cpuOf } from './cpu.mjs';
+
+const loadRounds = 3;
+const serviceRounds = 7;
+export const warmUpSeconds = 0.5;
+
+/**
+ * Puts contenders under load in turn, round after round, so that what else the machine does falls on all of
+ * them; gives each one's medians.
+ */
+export async function measureLoad(generator, contenders, { seconds, connections }) {
+  const load = { connections, seconds: seconds / loadRounds };
+  for (const contender of contenders) {
+    await measureOnce(generator, contender, { connections, seconds: warmUpSeconds });
+  }
+  const rounds = await inTurn(loadRounds, contenders, (contender) => measureOnce(generator, contender, load));
+  return contenders.map((_, index) => summary(rounds.map((round) => round[index])));
+}
+
+/** Asks one request after the other: the time that an answer takes by itself, in milliseconds, and how it grows. */
+export async function measureService(generator, contenders, { seconds }) {
+  const load = { connections: 1, seconds: seconds / serviceRounds };
+  const rounds = await inTurn(serviceRounds, contenders, (contender) =>
+    measureOnce(generator, contender, load),
+  );
+  const p50 = (index) => median(rounds.map((round) => round.at(index).p50));
+  return {
+    first: p50(0),
+    last: p50(-1),
+    growth: median(rounds.map((round) => round.at(-1).p50 / round[0].p50)),
+  };
+}
+
+async function inTurn(count, contenders, work) {
+  const rounds = [];
+  while (rounds.length < count) {
+    const round = [];
+    for (const contender of contenders) round.push(await work(contender));
+    rounds.push(round);
+  }
+  return rounds;
+}
+
+async function measureOnce(generator, { url, requests, pids = {} }, load) {
+  const before = mapValues(pids, cpuOf);
+  const result = await generator.load({ url, requests, ...load });
+  const cpu = mapValues(pids, (pid, name) => (cpuOf(pid) - before[name]) / result.count);
+  return { ...result, cpu };
+}
+
+function summary(results) {
+  const of = (pick) => median(results.map(pick));
+  return {
+    perSecond: of((result) => result.perSecond),
+    p50: of((result) => result.p50),
+    p99: of((result) => result.p99),
+    cpu: mapValues(results[0].cpu, (_, name) => of((result) => result.cpu[name])),
+    failed: results.reduce((sum, result) => sum + result.failed, 0),
+  };
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
+}
