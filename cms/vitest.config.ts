@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Dates are stored without a time zone: the tests read the same rows as the CMS.
@@ -5,6 +6,7 @@ process.env.TZ = 'UTC';
 
 /** Modules that read the environment are tested without a CMS: these stand in for its settings. */
 const unitEnvironment = {
+  LINEFEED_ROOT: path.resolve(__dirname, '..'),
   SECRET: 'k'.repeat(40),
   INTERNAL_SECRET: 'i'.repeat(40),
   SITE_URL: 'http://localhost:3000',

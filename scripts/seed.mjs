@@ -2,6 +2,10 @@ import './lib/node-version.mjs';
 
 // Loaded after the version check: older versions of Node cannot even read these.
 const { runOrRefuse } = await import('./lib/refusal.mjs');
+const { prepareCms } = await import('./lib/prepare.mjs');
 const { runCmsCommand } = await import('./lib/cms-command.mjs');
 
-await runOrRefuse(() => runCmsCommand('seed'));
+await runOrRefuse(async () => {
+  await prepareCms();
+  await runCmsCommand('seed', process.argv.slice(2));
+});

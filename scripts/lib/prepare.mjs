@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, devTargets } from './build.mjs';
 import { loadEnvFile, mergeEnvironment, saveEnvFile } from './env-file.mjs';
 import { requireWritable, requireWritableFile } from './folders.mjs';
 import { installIfNeeded } from './install.mjs';
 import { withTreeLock } from './lock.mjs';
-import { root } from './paths.mjs';
+import { fromRoot, root } from './paths.mjs';
 import { requireFreePort } from './ports.mjs';
 import { partEnvironment, readSettings } from './settings.mjs';
 
@@ -28,12 +29,21 @@ export async function checkEverything() {
 
 /** Writes `.env` when there was none, installs and builds what is missing or stale. */
 export async function prepareTree({ envFile, isDev }) {
+  await installAndBuild(envFile, isDev ? devTargets : undefined);
+}
+
+/** What a command of the CMS needs in a tree that was never built; an image, for one, comes built. */
+export async function prepareCms() {
+  if (!existsSync(fromRoot('cms', 'dist', 'src', 'commands'))) await installAndBuild(loadEnvFile(), ['cms']);
+}
+
+async function installAndBuild(envFile, targets) {
   if (envFile.isNew) {
     saveEnvFile(envFile.text);
     console.log('✓ Wrote .env with random secrets');
   }
   await withTreeLock(async () => {
     await installIfNeeded();
-    await build({ only: isDev ? devTargets : undefined });
+    await build({ only: targets });
   });
 }

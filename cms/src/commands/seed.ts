@@ -1,17 +1,31 @@
+import { parseArgs } from 'node:util';
 import { env } from '../env';
 import { loadStrapi } from '../load';
+import { seedBulk } from '../seed/bulk/seed-bulk';
 import { seedDemo } from '../seed/seed-demo';
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
+/** How many blogs the database is to be filled up to: `--blogs 100000`. */
+function wantedBlogs(): number {
+  const { blogs = '0' } = parseArgs({ options: { blogs: { type: 'string' } } }).values;
+  if (!/^\d{1,8}$/.test(blogs)) throw new Error(`--blogs ${blogs} is no number: write --blogs 100000.`);
+  return Number(blogs);
+}
+
 async function main() {
-  if (!env.demoAccounts) return say('No demo content was made, because DEMO_ACCOUNTS is not true.');
+  const wanted = wantedBlogs();
+  if (!env.demoAccounts) {
+    if (wanted > 0) throw new Error('Invented blogs belong to a demo: set DEMO_ACCOUNTS=true.');
+    return say('No demo content was made, because DEMO_ACCOUNTS is not true.');
+  }
   const began = Date.now();
   const strapi = await loadStrapi();
   say(`database ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  await seedDemo(say);
+  const { articles, covers } = await seedDemo(say);
+  if (wanted > articles) await seedBulk(wanted - articles, covers);
   say(`done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   await strapi.destroy();
 }

@@ -27,10 +27,19 @@ export function excerptOf(text: string, length: number = excerptLength): string 
   return start.length > length ? `${start.slice(0, length).join('')}…` : text;
 }
 
-/** Minutes it takes to read; scripts without spaces are counted by their signs. */
-export function readingMinutes(text: string): number {
+/** How many words there are to read; scripts without spaces are counted by their signs. */
+export function wordsIn(text: string): number {
   const signs = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
   const words =
     text.replace(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round((words + signs / signsPerWord) / wordsPerMinute));
+  return words + signs / signsPerWord;
+}
+
+export function minutesFor(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** Minutes it takes to read. */
+export function readingMinutes(text: string): number {
+  return minutesFor(wordsIn(text));
 }

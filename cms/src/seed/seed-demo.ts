@@ -5,8 +5,8 @@ import { hangPortraits, portraitsOf } from './portraits';
 import { seedArticle } from './seed-article';
 import { seedPeople } from './seed-people';
 
-/** Makes what is missing of the demo content; a run that was cut short is taken up where it stopped. */
-export async function seedDemo(say: (line: string) => void): Promise<void> {
+/** Makes what is missing of the demo content and says what it holds; a run that was cut short is taken up where it stopped. */
+export async function seedDemo(say: (line: string) => void): Promise<{ articles: number; covers: string[] }> {
   const { people, demoUserId, now } = await seedPeople();
   say(`people ${people.length}`);
 
@@ -20,4 +20,6 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   const addresses = [...pictures.values()].map(({ address }) => address);
   await db()('uploads').whereIn('address', addresses).whereNull('used_at').update({ used_at: new Date() });
   say(`articles ${articles.length}/${articles.length}`);
+  const covers = articles.flatMap(({ slug }) => pictures.get(`covers/${slug}.svg`)?.address ?? []);
+  return { articles: articles.length, covers };
 }

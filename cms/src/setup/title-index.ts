@@ -1,4 +1,4 @@
-import { indexTitle } from '../api/blog/services/title-index';
+import { indexTitles } from '../api/blog/services/title-index';
 import { db, inTransaction } from '../database/connection';
 
 const batch = 1000;
@@ -14,7 +14,10 @@ export async function ensureTitleIndex() {
         .orderBy('id')
         .limit(batch)
         .select('id', 'search_text');
-      for (const { id, search_text } of blogs) await indexTitle(trx, id, search_text ?? '');
+      await indexTitles(
+        trx,
+        blogs.map(({ id, search_text }) => ({ id, searchText: search_text ?? '' })),
+      );
       const last = blogs.at(-1);
       if (!last) return;
       after = last.id;

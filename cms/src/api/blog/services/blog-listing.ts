@@ -3,7 +3,7 @@ import { type BlogStatus, distinctTags } from '../../../contract';
 import { moveCounter } from '../../../database/counters';
 import { parseJson, type StoredDate } from '../../../database/rows';
 import tags from '../../tag/services/tag';
-import { indexTitle, unindexTitle } from './title-index';
+import { indexTitles, unindexTitle } from './title-index';
 
 /** What lists and totals know of a blog. */
 export interface Listed {
@@ -78,7 +78,7 @@ async function relist(trx: Knex, blog: Listed, table: string, column: string, id
 async function reindex(trx: Knex, before: Listed | null, after: Listed | null) {
   if (before?.searchText === after?.searchText) return;
   if (before) await unindexTitle(trx, before.id);
-  if (after) await indexTitle(trx, after.id, after.searchText);
+  if (after) await indexTitles(trx, [after]);
 }
 
 async function moveTotals(trx: Knex, before: Listed | null, after: Listed | null) {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../database/connection';
+import { insertRows } from '../../../database/insert-rows';
 import { containing } from '../../../database/like';
 
 /** From this length on a query is found anywhere in a title; shorter ones match the starts of words. */
@@ -18,17 +19,16 @@ export function wordStarts(searchText: string): Map<string, boolean> {
   return starts;
 }
 
-/** Makes a published title findable. */
-export async function indexTitle(trx: Knex, blogId: number, searchText: string) {
+/** Makes published titles findable. */
+export async function indexTitles(trx: Knex, blogs: readonly { id: number; searchText: string }[]) {
   if (!isPostgres()) {
-    await trx.raw('INSERT OR REPLACE INTO blog_titles (rowid, title) VALUES (?, ?)', [blogId, searchText]);
+    const titles = blogs.map(({ id, searchText }) => ({ rowid: id, title: searchText }));
+    await insertRows(trx, 'blog_titles', titles);
   }
-  const rows = [...wordStarts(searchText)].map(([start, opens]) => ({
-    start,
-    opens: opens ? 1 : 0,
-    blog_id: blogId,
-  }));
-  if (rows.length > 0) await trx('blog_word_starts').insert(rows);
+  const rows = blogs.flatMap(({ id, searchText }) =>
+    [...wordStarts(searchText)].map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: id })),
+  );
+  await insertRows(trx, 'blog_word_starts', rows);
 }
 
 /** Takes a title out of the index, for good or to put in another one. */

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clean } from '../../content/clean';
+import { limits } from '../../contract/limits';
+import { bulkBlog } from './bulk-blog';
+import { type Passage, readPassages } from './passages';
+import { tagAt } from './vocabulary';
+
+let passages: Passage[];
+
+beforeAll(async () => {
+  passages = await readPassages();
+});
+
+const sample = (count: number) => Array.from({ length: count }, (_, i) => bulkBlog(i * 97, passages));
+
+describe('an invented blog', () => {
+  test('is clean already, with the excerpt and the time that cleaning finds', () => {
+    for (const { content, excerpt, readingMinutes } of sample(40)) {
+      expect(clean(content)).toMatchObject({ html: content, excerpt, readingMinutes });
+    }
+  });
+
+  test('is the same at every run', () => {
+    expect(bulkBlog(4711, passages)).toEqual(bulkBlog(4711, passages));
+  });
+
+  test('keeps to the limits', () => {
+    for (const { title, tags } of sample(400)) {
+      expect(title.length).toBeLessThanOrEqual(limits.title);
+      expect(tags.length).toBeLessThanOrEqual(limits.tags);
+    }
+    const ranks = Array.from({ length: 20_000 }, (_, rank) => tagAt(rank));
+    expect(new Set(ranks).size).toBe(ranks.length);
+    expect(Math.max(...ranks.map((tag) => tag.length))).toBeLessThanOrEqual(limits.tag);
+  });
+
+  test('is about 8 kB long', () => {
+    const lengths = sample(200).map(({ content }) => content.length);
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    expect(mean).toBeGreaterThan(7000);
+    expect(mean).toBeLessThan(9000);
+  });
+});

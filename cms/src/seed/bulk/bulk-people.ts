@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import users from '../../api/user/services/user';
+import { insertRows } from '../../database/insert-rows';
+import { fixedId } from '../fixed';
+import { seedRow } from './seed-row';
+import { authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
+import { chanceOf, someBelow } from './chance';
+import { nameOf } from './vocabulary';
+
+const minute = 60_000;
+const followed = 6;
+const idOf = (index: number) => fixedId('bulk-person', String(index));
+
+/** The people of a batch join just before its first blog. */
+const joinedAt = (index: number) =>
+  new Date(
+    releaseOf(Math.floor(index / peoplePerBatch) * batchSize).getTime() -
+      (peoplePerBatch - (index % peoplePerBatch)) * minute,
+  );
+
+function personRow(index: number, roleId: number) {
+  const name = nameOf(chanceOf(`bulk-person/${index}`));
+  const email = `reader.${index + 1}@linefeed.example`;
+  return {
+    ...seedRow(idOf(index), joinedAt(index)),
+    username: users.keyOf(email),
+    name,
+    email,
+    bio: index % peoplePerBatch < authorsPerBatch ? `${name} writes about what went wrong at work.` : '',
+    provider: 'local',
+    confirmed: true,
+    blocked: false,
+    built_in: false,
+    demo: false,
+    ever_published: false,
+    blogs_count: 0,
+    followers_count: 0,
+    role_id: roleId,
+  };
+}
+
+async function follow(trx: Knex, batch: number, people: readonly number[]) {
+  const rows = people.slice(batch * peoplePerBatch).flatMap((follower, i) => {
+    const index = batch * peoplePerBatch + i;
+    const chance = chanceOf(`bulk-follow/${index}`);
+    return someBelow(chance, authorsPerBatch * (batch + 1), followed)
+      .map((author) => Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch))
+      .filter((followee) => followee !== index)
+      .map((followee) => ({
+        ...seedRow(fixedId('bulk-follow', `${index}/${followee}`), joinedAt(index)),
+        follower_id: follower,
+        followee_id: people[followee] as number,
+      }));
+  });
+  await insertRows(trx, 'follows', rows);
+  return rows.map(({ followee_id }) => followee_id);
+}
+
+async function known(trx: Knex, indexes: readonly number[]): Promise<number[]> {
+  const rows: { id: number; document_id: string }[] = await trx('up_users')
+    .whereIn('document_id', indexes.map(idOf))
+    .select('id', 'document_id');
+  const ids = new Map(rows.map(({ id, document_id }) => [document_id, id]));
+  return indexes.flatMap((index) => ids.get(idOf(index)) ?? []);
+}
+
+/** Adds a batch's people to those before it: makes them unless they are there. */
+export async function addPeople(trx: Knex, batch: number, before: readonly number[]): Promise<number[]> {
+  const indexes = Array.from({ length: peoplePerBatch }, (_, i) => batch * peoplePerBatch + i);
+  const there = await known(trx, indexes);
+  if (there.length === indexes.length) return [...before, ...there];
+  if (there.length > 0) throw new Error(`Some of the seed's people are gone: start with an empty database.`);
+  const role = await trx('up_roles').where({ type: 'authenticated' }).first('id');
+  await insertRows(
+    trx,
+    'up_users',
+    indexes.map((index) => personRow(index, role.id)),
+  );
+  const people = [...before, ...(await known(trx, indexes))];
+  for (const id of await follow(trx, batch, people)) {
+    await trx('up_users').where({ id }).increment('followers_count', 1);
+  }
+  return people;
+}

@@ -1,0 +1,31 @@
+const width = 30;
+
+function bar(share: number) {
+  const full = Math.round(share * width);
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
+}
+
+/** Shows on stderr how far a long work has come: a bar on a terminal, else a line every tenth part. */
+export function showProgress(total: number, what: string) {
+  const began = Date.now();
+  const seconds = () => (Date.now() - began) / 1000;
+  const figure = (value: number) => value.toLocaleString('en');
+  let tenths = 0;
+
+  function line(done: number) {
+    const left = Math.round((seconds() / done) * (total - done));
+    return `${figure(done)}/${figure(total)} ${what}, ${Math.round(seconds())} s, about ${left} s left`;
+  }
+
+  return {
+    reach(done: number) {
+      const share = done / total;
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${bar(share)} ${line(done)}`);
+      else if (Math.floor(share * 10) > tenths) process.stderr.write(`${line(done)}\n`);
+      tenths = Math.floor(share * 10);
+    },
+    end() {
+      if (process.stderr.isTTY) process.stderr.write('\n');
+    },
+  };
+}

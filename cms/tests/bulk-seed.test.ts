@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cmsEnvironment, type CmsStore } from './cms-process';
+import { connect } from './database';
+import { makeStore } from './store';
+
+const command = path.resolve(__dirname, '../dist/src/commands/seed.js');
+const patience = 180_000;
+
+let store: CmsStore & { remove: () => Promise<void> };
+let database: Knex;
+
+function startSeed(blogs: number) {
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', command, '--blogs', String(blogs)],
+    {
+      cwd: path.resolve(__dirname, '..'),
+      env: cmsEnvironment(store, { LOG_LEVEL: 'error' }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+}
+
+async function seed(blogs: number) {
+  const child = startSeed(blogs);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(child, 'close');
+  expect(code, said).toBe(0);
+}
+
+const rows = async (table: string) => Number((await database(table).count('* as rows').first())?.rows);
+
+/** Rows whose stored count is not what a count of the rows behind it gives. */
+function wrong(table: string, column: string, counted: string) {
+  return database(table).whereRaw(`${column} <> (${counted})`).pluck('id');
+}
+
+beforeAll(async () => {
+  store = await makeStore();
+  // Cut short as soon as the first batch is in, then taken up again.
+  const child = startSeed(9000);
+  child.stderr.once('data', () => child.kill('SIGTERM'));
+  await once(child, 'close');
+  database = connect(store);
+}, patience);
+
+afterAll(async () => {
+  await database.destroy();
+  await store.remove();
+});
+
+describe('the seed of many blogs', () => {
+  test(
+    'fills up what a run that was cut short has left, and never doubles',
+    async () => {
+      const left = await rows('blogs');
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(9000);
+      const wanted = left + 300;
+      await seed(wanted);
+      expect(await rows('blogs')).toBe(wanted);
+      const [likes, comments, people] = [await rows('likes'), await rows('comments'), await rows('up_users')];
+      await seed(wanted);
+      expect(await rows('blogs')).toBe(wanted);
+      expect([await rows('likes'), await rows('comments'), await rows('up_users')]).toEqual([
+        likes,
+        comments,
+        people,
+      ]);
+    },
+    patience,
+  );
+
+  test.each([
+    ['blogs', 'likes_count', 'SELECT count(*) FROM likes WHERE blog_id = blogs.id'],
+    ['blogs', 'comments_count', 'SELECT count(*) FROM comments WHERE blog_id = blogs.id'],
+    [
+      'tags',
+      'blogs_count',
+      'SELECT count(*) FROM blog_tags WHERE tag_id = tags.id AND listed_at IS NOT NULL',
+    ],
+    [
+      'categories',
+      'blogs_count',
+      'SELECT count(*) FROM blog_categories WHERE category_id = categories.id AND listed_at IS NOT NULL',
+    ],
+    [
+      'up_users',
+      'blogs_count',
+      `SELECT count(*) FROM blogs WHERE author_id = up_users.id AND state = 'published'`,
+    ],
+    ['up_users', 'followers_count', 'SELECT count(*) FROM follows WHERE followee_id = up_users.id'],
+  ])('keeps each row of %s true to its %s', async (table, column, counted) => {
+    expect(await wrong(table, column, counted)).toEqual([]);
+  });
+
+  test('keeps the totals true', async () => {
+    const counted = await database('blogs').groupBy('state').select('state').count('* as rows');
+    const totals = Object.fromEntries(counted.map(({ state, rows }) => [`blogs.${state}`, Number(rows)]));
+    const stored = await database('counters').select('name', 'value');
+    expect(Object.fromEntries(stored.map(({ name, value }) => [name, value]))).toEqual(totals);
+  });
+});
