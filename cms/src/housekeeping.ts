@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import idempotency from './api/idempotency-key/services/idempotency';
 import sessions from './api/session/services/session';
+import { removeUnused } from './api/upload/services/sweep';
 
 const everyHour = 3_600_000;
-const chores = [sessions.forgetOld, idempotency.forgetOld];
+const chores = [sessions.forgetOld, idempotency.forgetOld, removeUnused];
 
 /** Throws away what has run out, so that no table grows for ever. */
 export function keepHouse(strapi: Core.Strapi) {

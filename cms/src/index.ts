@@ -15,6 +15,7 @@ import { ensurePanelAccounts } from './setup/panel-accounts';
 import { ensureRoles } from './setup/roles';
 import { ensureSettings } from './setup/settings';
 import { ensureTitleIndex } from './setup/title-index';
+import { ensureUploadUses } from './setup/upload-uses';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -35,6 +36,7 @@ export default {
     await ensureCategories();
     await ensureSettings();
     await ensureTitleIndex();
+    await ensureUploadUses(strapi);
     await ensureAccounts();
     await ensurePanelAccounts(strapi);
   },

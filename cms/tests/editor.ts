@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { formType } from './builders/pictures';
 import { type Answer, Client } from './client';
 
-const account = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
+const demoEditor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
 
 /** A document as the panel gets it. */
 export interface Saved {
@@ -14,7 +14,7 @@ export class Editor {
   private readonly client = new Client(inject('cms').url);
   private constructor(private readonly token: string) {}
 
-  static async logIn(): Promise<Editor> {
+  static async logIn(account = demoEditor): Promise<Editor> {
     const answer = await new Client().raw<{ data: { token: string } }>('POST', '/admin/login', {
       body: account,
     });
@@ -25,6 +25,12 @@ export class Editor {
   call(method: string, path: string, body?: unknown): Promise<Answer<Saved>> {
     const headers = { Authorization: `Bearer ${this.token}` };
     return this.client.raw<Saved>(method, `/content-manager/collection-types/${path}`, { body, headers });
+  }
+
+  /** The same for a type of which there is one document. */
+  saveSingle(uid: string, body: unknown): Promise<Answer<Saved>> {
+    const headers = { Authorization: `Bearer ${this.token}` };
+    return this.client.raw<Saved>('PUT', `/content-manager/single-types/${uid}`, { body, headers });
   }
 
   /** Puts a file into the media library. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type CmsStore, startCms } from './cms-process';
+import { panelAdmin } from './panel-admin';
 import { makeStore } from './store';
 
 declare module 'vitest' {
@@ -23,7 +24,8 @@ function compile() {
 export default async function setup(project: TestProject) {
   if (!process.env.SKIP_BUILD) compile();
   const store = await makeStore();
-  const cms = await startCms(store).catch(async (error: unknown) => {
+  const superAdmin = { PANEL_ADMIN_EMAIL: panelAdmin.email, PANEL_ADMIN_PASSWORD: panelAdmin.password };
+  const cms = await startCms(store, superAdmin).catch(async (error: unknown) => {
     await store.remove();
     throw error;
   });

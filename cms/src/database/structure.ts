@@ -30,6 +30,15 @@ function statements() {
       ];
     }),
 
+    // Which rows name an uploaded picture; the picture cannot go before they let go of it.
+    `CREATE TABLE IF NOT EXISTS upload_uses (
+      holder varchar(20) NOT NULL,
+      holder_id integer NOT NULL,
+      upload_id integer NOT NULL REFERENCES uploads (id),
+      PRIMARY KEY (holder, holder_id, upload_id)
+    )`,
+    'CREATE INDEX IF NOT EXISTS upload_uses_upload_idx ON upload_uses (upload_id)',
+
     `CREATE TABLE IF NOT EXISTS rate_limits (
       key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
     )`,

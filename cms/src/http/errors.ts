@@ -19,7 +19,8 @@ function isOverload(error: unknown) {
   const { name, code } = error as { name?: string; code?: string };
   return (
     name === 'KnexTimeoutError' ||
-    ['SQLITE_BUSY', 'SQLITE_LOCKED', 'ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')
+    /^SQLITE_(BUSY|LOCKED)/.test(code ?? '') ||
+    ['ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')
   );
 }
 

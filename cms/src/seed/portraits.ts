@@ -1,5 +1,6 @@
 import type { StoredPicture } from '../api/upload/services/store-picture';
-import { db } from '../database/connection';
+import { recordUses } from '../api/upload/services/uses';
+import { inTransaction } from '../database/connection';
 import { type Drawing, drawn } from './pictures';
 import type { Settled } from './seed-people';
 
@@ -19,8 +20,11 @@ export async function hangPortraits(
   for (const person of people) {
     const address = pictures.get(fileOf(person))?.address;
     if (!address) continue;
-    await db()('up_users')
-      .where({ id: person.id, profile_picture: null })
-      .update({ profile_picture: address });
+    await inTransaction(async (trx) => {
+      await trx('up_users')
+        .where({ id: person.id, profile_picture: null })
+        .update({ profile_picture: address });
+      await recordUses(trx, 'up_users', person.id);
+    });
   }
 }

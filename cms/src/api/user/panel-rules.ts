@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { emailSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import sessions from '../session/services/session';
+import { recordUses } from '../upload/services/uses';
 import { handOver } from './services/leaving';
 import users from './services/user';
 
@@ -31,6 +32,7 @@ async function settle(trx: Knex, user: StoredUser) {
   const taken = await trx('up_users').where({ username: key }).whereNot({ id: user.id }).first('id');
   if (taken) throw new errors.ValidationError('Email is already registered');
   await trx('up_users').where({ id: user.id }).update({ username: key, provider: 'local', confirmed: true });
+  await recordUses(trx, 'up_users', user.id);
   if (user.blocked) await sessions.endAllOf(trx, [user.id]);
 }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { indexTitles } from '../../api/blog/services/title-index';
 import { searchKey } from '../../api/blog/services/search-key';
 import tags from '../../api/tag/services/tag';
+import { recordImages } from '../../api/upload/services/uses';
 import { tagKey } from '../../contract';
 import { moveCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
@@ -82,6 +83,7 @@ export async function insertBlogs(
   await insertRows(trx, 'blog_tags', all(tagRows));
   await insertRows(trx, 'blog_categories', all(categoryRows));
   await insertRows(trx, 'blogs_categories_lnk', all(linkRows));
+  await recordImages(trx, [...ids.blogs.values()]);
   await insertRows(trx, 'likes', all(likeRows));
   await insertRows(trx, 'comments', all(commentRows));
   const published = blogs.filter(({ state }) => state === 'published');

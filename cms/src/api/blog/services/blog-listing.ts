@@ -3,6 +3,7 @@ import { type BlogStatus, distinctTags } from '../../../contract';
 import { moveCounter } from '../../../database/counters';
 import { parseJson, type StoredDate } from '../../../database/rows';
 import tags from '../../tag/services/tag';
+import { forgetUses, recordUses } from '../../upload/services/uses';
 import { indexTitles, unindexTitle } from './title-index';
 
 /** What lists and totals know of a blog. */
@@ -98,6 +99,7 @@ export async function listAnew(trx: Knex, before: Listed | null, blogId: number)
   await relist(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await relist(trx, after, 'blog_categories', 'category_id', after.categoryIds);
   await reindex(trx, shown(before), shown(after));
+  await recordUses(trx, 'blogs', blogId);
   if (shown(after)) await trx('up_users').where({ id: after.authorId }).update({ ever_published: true });
   await moveTotals(trx, before, after);
 }
@@ -105,5 +107,6 @@ export async function listAnew(trx: Knex, before: Listed | null, blogId: number)
 /** Takes a blog that is about to go out of lists and totals. */
 export async function unlist(trx: Knex, before: Listed) {
   await reindex(trx, shown(before), null);
+  await forgetUses(trx, 'blogs', before.id);
   await moveTotals(trx, before, null);
 }

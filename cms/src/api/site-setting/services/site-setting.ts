@@ -2,6 +2,7 @@ import type { SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
 import audit from '../../audit-entry/services/audit';
+import { recordUses } from '../../upload/services/uses';
 
 export interface SettingRow {
   id: number;
@@ -35,6 +36,7 @@ async function change(
       await trx('site_settings')
         .where({ id })
         .update({ ...Object.fromEntries(changed), updated_at: new Date() });
+      await recordUses(trx, 'site_settings', id);
       const detail = changed.map(([name]) => name).join(', ');
       await audit.record(trx, {
         action: 'settings.change',

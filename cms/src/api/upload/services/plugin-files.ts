@@ -45,3 +45,9 @@ export async function removeLeftovers(hash: string): Promise<void> {
   const { provider } = plugin();
   await Promise.allSettled(hashes.map(async (name) => provider.delete({ hash: name, ext })));
 }
+
+/** Removes a stored picture in all its widths, from wherever it lies and from the media library. */
+export async function removeFile(id: number): Promise<void> {
+  const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id } });
+  if (file) await plugin().service('upload').remove(file);
+}

@@ -53,8 +53,15 @@ export async function storePicture(
   const address = file.url;
   await inTransaction(async (trx) => {
     const file_id = await enterFile(file, formats);
-    const row = { ...newRow(), document_id: documentId, address, file_id, owner_id: ownerId };
-    await trx('uploads').insert(row);
+    const row = {
+      ...newRow(),
+      document_id: documentId,
+      address,
+      name: file.hash,
+      file_id,
+      owner_id: ownerId,
+    };
+    await trx('uploads').insert({ ...row, unused_since: row.created_at });
   });
   return { address, width, height, srcset: srcsetOf(address) };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { readListed, unlist } from '../../blog/services/blog-listing';
+import { forgetUses } from '../../upload/services/uses';
 
 /** Stored counts forget what goes with an account: its likes and whom it followed. */
 async function forgetCounts(trx: Knex, userId: number) {
@@ -14,6 +15,7 @@ export async function handOver(trx: Knex, userId: number) {
   const heir = await trx('up_users').where({ username: 'deleted-user', built_in: true }).first('id');
   const leaver = await trx('up_users').where({ id: userId }).first('blogs_count');
   await forgetCounts(trx, userId);
+  await forgetUses(trx, 'up_users', userId);
   const drafts: number[] = await trx('blogs').where({ author_id: userId, state: 'draft' }).pluck('id');
   for (const id of drafts) await unlist(trx, await readListed(trx, id));
   await trx('blogs').whereIn('id', drafts).delete();

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../http/viewer';
 import { ConflictError, InvalidError } from '../../../refusals';
 import { hashPassword, isPassword } from '../../session/services/password';
 import sessions from '../../session/services/session';
+import { recordUses } from '../../upload/services/uses';
 import users, { emailIsTaken, isDuplicate } from './user';
 
 /** Saves the fields that are sent. A changed email ends the person's other sessions; its own gets the token given back. */
@@ -24,6 +25,7 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<string | und
       .catch((error: unknown) => {
         throw isDuplicate(error) ? emailIsTaken() : error;
       });
+    await recordUses(trx, 'up_users', viewer.id);
     return username === stored.username ? undefined : sessions.renewAlone(trx, viewer);
   });
 }

@@ -63,7 +63,6 @@ async function roleId(trx: Knex, type: string): Promise<number> {
 
 export interface NewUser extends Registration {
   bio?: string;
-  profilePicture?: string | null;
   isAdmin?: boolean;
   isDemo?: boolean;
   createdAt?: Date;
@@ -87,7 +86,6 @@ async function create(trx: Knex, input: NewUser, passwordHash: string | null): P
       email: input.email,
       password: passwordHash,
       bio: input.bio ?? '',
-      profile_picture: input.profilePicture ?? null,
       provider: 'local',
       confirmed: true,
       blocked: false,

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { cmsEnvironment } from './cms-process';
+
+const cmsFolder = path.resolve(__dirname, '..');
+const program = `
+  const { loadStrapi } = require('./dist/src/load');
+  const { removeUnused } = require('./dist/src/api/upload/services/sweep');
+  loadStrapi().then(() => {
+    process.on('message', () => removeUnused().then(() => process.send(''), (error) => process.send(error.stack)));
+    process.send('');
+  });
+`;
+
+/** A process beside the run's CMS, on the same data, that sweeps when it is told to. */
+export async function startHousekeeper() {
+  const child = spawn(process.execPath, ['-e', program], {
+    cwd: cmsFolder,
+    env: cmsEnvironment(inject('cms')),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const answer = async () => {
+    const [problem] = (await once(child, 'message')) as [string];
+    if (problem) throw new Error(problem);
+  };
+  await answer();
+  return {
+    async sweep() {
+      const swept = answer();
+      child.send('sweep');
+      await swept;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
