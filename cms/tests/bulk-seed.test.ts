@@ -105,4 +105,16 @@ describe('the seed of many blogs', () => {
     const stored = await database('counters').select('name', 'value');
     expect(Object.fromEntries(stored.map(({ name, value }) => [name, value]))).toEqual(totals);
   });
+
+  test('notes which pictures the blogs name', async () => {
+    const named = await database('blogs').whereNotNull('image').count('* as n').first();
+    const noted = await database('upload_uses as n')
+      .join('uploads as u', 'u.id', 'n.upload_id')
+      .join('blogs as b', (on) => void on.on('b.id', 'n.holder_id').andOn('b.image', 'u.address'))
+      .where({ 'n.holder': 'blogs', 'u.unused_since': null })
+      .count('* as n')
+      .first();
+    expect(Number(noted?.n)).toBe(Number(named?.n));
+    expect(Number(named?.n)).toBeGreaterThan(0);
+  });
 });
