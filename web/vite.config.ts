@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type PluginOption } from 'vite';
+import { threads } from './threads';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -20,7 +21,7 @@ const pages = remix({
 
 export default defineConfig({
   // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
-  plugins: [pages as unknown as PluginOption],
+  plugins: [pages as unknown as PluginOption, threads()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: { sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
   // A dependency found late makes Vite reload the page in the middle of its hydration.

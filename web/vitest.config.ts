@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { threads } from './threads';
 
 export default defineConfig({
+  plugins: [threads()],
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',

@@ -54,6 +54,8 @@ test('asks as the browser that it asks for, and gives the parsed answer', async 
 test.each([
   ['a/b', '/api/v1/blogs/a%2Fb'],
   ['..', '/api/v1/blogs/-'],
+  ['search', '/api/v1/blogs/-'],
+  ['MyBlogs', '/api/v1/blogs/-'],
   ['%2e%2e', '/api/v1/blogs/%252e%252e'],
   ['a?b#c', '/api/v1/blogs/a%3Fb%23c'],
   ['\ud800', '/api/v1/blogs/%EF%BF%BD'],

@@ -1,3 +1,4 @@
+import * as contract from 'cms/contract';
 import type { Operation } from 'cms/contract';
 import { env } from '../env.server';
 import type { Caller } from '../http/load-context';
@@ -11,7 +12,7 @@ interface Asked extends Partial<Caller> {
 
 /** The full address of a call, its parameters encoded. */
 export function addressOf(row: Operation, { params = {}, query = {} }: Asked): string {
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(params[name]));
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(name, params[name]));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
@@ -35,10 +36,18 @@ export function headersOf({ request, context, body, idempotencyKey }: Asked): He
   return headers;
 }
 
+/** What the contract's paths are made of: in the place of an id it would make another call of this one. */
+const pathWords = new Set(
+  (Object.values(contract) as unknown[]).flatMap((row) =>
+    row instanceof Object && 'path' in row ? String(row.path).split('/') : [],
+  ),
+);
+
 // `.` and `..` survive the encoding, and `fetch` would resolve them into another path.
-function segmentOf(value = ''): string {
+function segmentOf(name: string, value = ''): string {
   const encoded = encodeURIComponent(value.toWellFormed());
-  return /^\.{0,2}$/.test(encoded) ? '-' : encoded;
+  const isAnother = /^\.{0,2}$/.test(encoded) || (name === 'id' && pathWords.has(value.toLowerCase()));
+  return isAnother ? '-' : encoded;
 }
 
 function sessionOf(cookie: string | null | undefined): string {

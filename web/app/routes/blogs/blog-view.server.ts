@@ -3,7 +3,7 @@ import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
 /** Shapes a blog for its page; its HTML is sanitised and rendered here. */
-export function blogView(blog: Blog, viewer: User | null) {
+export async function blogView(blog: Blog, viewer: User | null) {
   return {
     id: blog._id,
     title: blog.title,
@@ -22,6 +22,6 @@ export function blogView(blog: Blog, viewer: User | null) {
     likesCount: blog.likesCount,
     isLiked: viewer !== null && blog.likes.includes(viewer._id),
     commentsCount: blog.commentsCount,
-    body: renderBlogBody(blog._id, blog.content),
+    body: await renderBlogBody(blog._id, blog.content),
   };
 }

@@ -3,7 +3,7 @@ import type { findNeighbours } from './neighbours.server';
 import type { listRecommended } from './recommended.server';
 import type { listResponses } from './responses.server';
 
-export type BlogView = ReturnType<typeof blogView>;
+export type BlogView = Awaited<ReturnType<typeof blogView>>;
 export type Recommended = Awaited<ReturnType<typeof listRecommended>>;
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 export type Responses = Awaited<ReturnType<typeof listResponses>>;

@@ -40,7 +40,7 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   const viewer = findViewer(request, context);
   const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAnswer);
   const responses = await listResponses(caller, id, { comments: blog.comments, after: commentsAfter });
-  const view = blogView(blog, await viewer);
+  const view = await blogView(blog, await viewer);
   const beside = await settle(context, { recommended, neighbours });
   return { page: { blog: view, responses, idempotencyKey: randomUUID(), ...beside } };
 }

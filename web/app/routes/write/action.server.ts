@@ -25,7 +25,7 @@ export async function writeAction({ params: { id }, request, context }: ActionFu
     if (saving.intent === 'preview') {
       return answer({
         kind: 'preview',
-        html: renderBlogBody(`preview ${viewer._id}`, saving.blog.content ?? '').html,
+        html: (await renderBlogBody(`preview ${viewer._id}`, saving.blog.content ?? '')).html,
       });
     }
     return answer(await save(caller, id, saving));

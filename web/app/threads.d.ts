@@ -1,0 +1,4 @@
+declare module '*?thread' {
+  const address: string;
+  export default address;
+}

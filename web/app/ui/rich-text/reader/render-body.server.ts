@@ -1,0 +1,25 @@
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { findRefusal, sanitise } from 'cms/rich-text';
+import { frameCode } from './code.server';
+import { anchorHeadings, type ContentsEntry } from './headings.server';
+import { frameTables, labelTasks, markLinks, tameImages } from './decorate.server';
+
+export interface RenderedBody {
+  html: string;
+  contents: ContentsEntry[];
+}
+
+/** A blog's stored HTML as its page shows it, with its table of contents. */
+export function renderBody(content: string): RenderedBody {
+  // What the CMS stores is never refused; only a row written past it can be.
+  if (findRefusal(content)) return { html: '<p>This text cannot be shown.</p>', contents: [] };
+  const tree: Root = sanitise(content);
+  const contents = anchorHeadings(tree);
+  frameCode(tree);
+  frameTables(tree);
+  labelTasks(tree);
+  tameImages(tree);
+  markLinks(tree);
+  return { html: toHtml(tree), contents };
+}
