@@ -12,6 +12,7 @@ export function listCalls({ ids, deep, user, admin }, { tag, word, title, start 
     category: [`/blogs?category=React&${cards}`],
     'sort=top': [`/blogs?sort=top&${cards}`],
     'sort=top under a tag': [`/blogs?sort=top&tag=${ask(tag)}&${cards}`],
+    'list, common word (cards)': [`/blogs?query=${ask(word)}&${cards}`],
     'search, common word': [`/blogs/search?query=${ask(word)}`],
     'search, whole title': [`/blogs/search?query=${ask(title)}`],
     'search, two letters': [`/blogs/search?query=${ask(start)}`],

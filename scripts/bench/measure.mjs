@@ -1,8 +1,8 @@
 import { cpuOf } from './cpu.mjs';
 
-const loadRounds = 3;
+const loadRounds = 5;
 const serviceRounds = 7;
-export const warmUpSeconds = 0.5;
+const warmUpSeconds = 0.5;
 
 /**
  * Puts contenders under load in turn, round after round, so that what else the machine does falls on all of
