@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keepStatements, type SqliteConnection } from '../src/database/kept-statements';
 import { env } from '../src/env';
 
 // Dates are stored without a time zone: the process must not read them in another one.
@@ -13,7 +14,7 @@ const postgres = {
   },
 };
 
-interface NativeSqlite {
+interface NativeSqlite extends SqliteConnection {
   pragma(statement: string): unknown;
 }
 
@@ -35,6 +36,7 @@ const sqlite = {
         ]) {
           connection.pragma(setting);
         }
+        keepStatements(connection);
         done(null, connection);
       },
     },
