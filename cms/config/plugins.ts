@@ -1,7 +1,10 @@
-import { imageWidths, limits } from '../src/contract';
+import { imageWidths, limits, uploadPreset } from '../src/contract';
 import { derivedSecret, env } from '../src/env';
 
 const local = { provider: 'local', providerOptions: { localServer: { maxage: 31_536_000_000 } } };
+
+/** The limit is that of a connection on which nothing moves; a picture has one of its own besides. */
+const cloudinaryUpload = { upload_preset: uploadPreset, timeout: 8000 };
 
 const cloudinary = env.cloudinary && {
   provider: 'cloudinary',
@@ -10,7 +13,7 @@ const cloudinary = env.cloudinary && {
     api_key: env.cloudinary.key,
     api_secret: env.cloudinary.secret,
   },
-  actionOptions: { upload: { upload_preset: 'blogging' }, uploadStream: { upload_preset: 'blogging' } },
+  actionOptions: { upload: cloudinaryUpload, uploadStream: cloudinaryUpload },
 };
 
 const mail = {

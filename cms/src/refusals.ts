@@ -44,3 +44,6 @@ export class ConflictError extends Refusal {
     super(409, message, errors);
   }
 }
+
+/** Something behind us does not do its part at the moment: our fault to the caller, but one that may pass. */
+export class UnavailableError extends Error {}

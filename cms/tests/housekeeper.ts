@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { cmsEnvironment } from './cms-process';
+import { cmsEnvironment, type CmsStore } from './cms-process';
 
 const cmsFolder = path.resolve(__dirname, '..');
 const program = `
@@ -14,11 +14,14 @@ const program = `
   });
 `;
 
-/** A process beside the run's CMS, on the same data, that sweeps when it is told to. */
-export async function startHousekeeper() {
+/** A process beside a CMS, the run's unless said otherwise, on the same data, that sweeps when it is told to. */
+export async function startHousekeeper(
+  store: CmsStore = inject('cms'),
+  changes: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, ['-e', program], {
     cwd: cmsFolder,
-    env: cmsEnvironment(inject('cms')),
+    env: cmsEnvironment(store, changes),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const answer = async () => {

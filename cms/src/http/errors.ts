@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { ErrorAnswer } from '../contract';
-import { Refusal, TooManyRequestsError } from '../refusals';
+import { Refusal, TooManyRequestsError, UnavailableError } from '../refusals';
 
 const names: Record<number, string> = { 404: 'Not found', 405: 'Method not allowed' };
 
@@ -18,6 +18,7 @@ export function refuse(ctx: Context, status: number, message = names[status] ?? 
 function isOverload(error: unknown) {
   const { name, code } = error as { name?: string; code?: string };
   return (
+    error instanceof UnavailableError ||
     name === 'KnexTimeoutError' ||
     /^SQLITE_(BUSY|LOCKED)/.test(code ?? '') ||
     ['ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { imageWidths } from '../../../contract';
+import { UnavailableError } from '../../../refusals';
 import type { EncodedPicture } from './encode-picture';
 
 /** A file as the upload plugin knows it. */
@@ -13,10 +15,26 @@ export interface PluginFile {
   size: number;
   sizeInBytes: number;
   url: string;
+  provider_metadata?: { public_id: string; resource_type: string };
 }
 
 const ext = '.webp';
+/** With what is read and decoded before, an answer comes within ten seconds. */
+const limitMs = 8000;
 const plugin = () => strapi.plugin('upload');
+const providerName = () => (strapi.config.get('plugin::upload') as { provider: string }).provider;
+
+/** Whether each width is a file of its own; Cloudinary makes them from the original. */
+export const needsWidths = () => providerName() === 'local';
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const isLate = new AbortController();
+  const late = setTimeout(limitMs, undefined, { signal: isLate.signal, ref: false }).then(() => {
+    throw new Error(`no answer within ${limitMs / 1000} s`);
+  });
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => isLate.abort());
+}
 
 /** Hands a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
 export async function uploadFile(
@@ -27,23 +45,33 @@ export async function uploadFile(
   const size = Math.round(sizeInBytes / 10) / 100;
   const file = { name: hash + ext, hash, ext, mime: 'image/webp', width, height, size, sizeInBytes, url: '' };
   const handed = { ...file, getStream: () => Readable.from([bytes]) };
-  await plugin().service('provider').upload(handed);
+  await inTime(plugin().service('provider').upload(handed)).catch((error: unknown) => {
+    throw new UnavailableError('The picture could not be stored', { cause: error });
+  });
   const { getStream: _getStream, ...uploaded } = handed;
   return uploaded;
 }
 
 /** Enters an uploaded picture with its smaller widths into the panel's media library. */
 export async function enterFile(file: PluginFile, formats: Record<string, PluginFile>): Promise<number> {
-  const { provider } = strapi.config.get('plugin::upload') as { provider: string };
-  const data = { ...file, formats, provider, folderPath: '/' };
+  const data = { ...file, formats, provider: providerName(), folderPath: '/' };
   return (await strapi.db.query('plugin::upload.file').create({ data })).id;
 }
 
 /** Takes away what a storing that failed half-way has left. */
 export async function removeLeftovers(hash: string): Promise<void> {
-  const hashes = [hash, ...Object.keys(imageWidths).map((label) => `${label}_${hash}`)];
-  const { provider } = plugin();
-  await Promise.allSettled(hashes.map(async (name) => provider.delete({ hash: name, ext })));
+  const hashes = [
+    hash,
+    ...(needsWidths() ? Object.keys(imageWidths).map((label) => `${label}_${hash}`) : []),
+  ];
+  const left = hashes.map((name) => {
+    const provider_metadata = { public_id: name, resource_type: 'image' };
+    return inTime(plugin().provider.delete({ hash: name, ext, provider_metadata }));
+  });
+  for (const { status, ...result } of await Promise.allSettled(left)) {
+    if (status === 'rejected')
+      strapi.log.warn(`A leftover of ${hash} stays: ${(result as PromiseRejectedResult).reason}`);
+  }
 }
 
 /** Removes a stored picture in all its widths, from wherever it lies and from the media library. */

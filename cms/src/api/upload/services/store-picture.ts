@@ -4,7 +4,7 @@ import { srcsetOf } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newDocumentId, newRow } from '../../../database/rows';
 import { type EncodedPicture, encodePicture, openPicture, smallerPictures } from './encode-picture';
-import { enterFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
+import { enterFile, needsWidths, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
 
 export interface StoredPicture {
   address: string;
@@ -30,12 +30,14 @@ function newIdentity(): PictureIdentity {
 async function uploadAll(hash: string, picture: Sharp, encoded: EncodedPicture) {
   try {
     const formats: Record<string, PluginFile> = {};
-    for await (const { label, ...smaller } of smallerPictures(picture, encoded)) {
+    const smallerOnes = needsWidths() ? smallerPictures(picture, encoded) : [];
+    for await (const { label, ...smaller } of smallerOnes) {
       formats[label] = await uploadFile(`${label}_${hash}`, smaller);
     }
     return { file: await uploadFile(hash, encoded), formats };
   } catch (error) {
-    await removeLeftovers(hash);
+    // Not waited for: a host that does not answer would be waited for twice.
+    void removeLeftovers(hash);
     throw error;
   }
 }
