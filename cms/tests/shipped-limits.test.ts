@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Client } from './client';
+import { type CmsProcess, startCms } from './cms-process';
+
+// What nobody has configured, read neither from the code nor from the example: they must agree with this.
+const shipped = {
+  RATE_LIMITS: 'on',
+  RATE_LOGIN_FAILURES: '10/60',
+  RATE_LOGIN: '30/60',
+  RATE_REGISTER: '10/3600',
+  RATE_CONTACT: '5/600',
+  RATE_SUBSCRIBE: '5/600',
+  RATE_COMMENT: '20/60',
+  RATE_UPLOAD: '30/600',
+  RATE_SEARCH: '120/60',
+  RATE_OTHER: '600/60',
+};
+
+const secret = randomBytes(32).toString('hex');
+let cms: CmsProcess;
+let made = 0;
+
+beforeAll(async () => {
+  // Empty counts as not set.
+  cms = await startCms(inject('cms'), { RATE_LIMITS: '', INTERNAL_SECRET: secret });
+});
+afterAll(() => cms.stop());
+
+test('the example of the settings, which a first start copies, names the shipped limits', () => {
+  const example = readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^(RATE_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  expect(Object.fromEntries(named)).toEqual(shipped);
+});
+
+describe('a CMS that nobody has configured', () => {
+  const login = { email: 'nobody@example.org', password: 'Wrong-Horse-1!' };
+  test.each<[string, number, string, string, (i: number) => object | undefined]>([
+    ['failed logins of one account', 10, 'POST', '/users/login', () => login],
+    ['logins', 30, 'POST', '/users/login', (i) => ({ ...login, email: `nobody.${i}@example.org` })],
+    ['registrations', 10, 'POST', '/users/register', () => ({})],
+    ['contact messages', 5, 'POST', '/contact', () => ({})],
+    ['subscriptions', 5, 'POST', '/subscribers', () => ({})],
+    ['comments', 20, 'POST', '/blogs/comments/none', () => ({})],
+    ['uploads', 30, 'POST', '/uploads', () => undefined],
+    ['searches', 120, 'GET', '/blogs/search?query=abc', () => undefined],
+    ['other calls', 600, 'GET', '/me', () => undefined],
+  ])('stops %s after %i', async (_what, most, method, address, body) => {
+    made += 1;
+    const headers = { 'X-Linefeed-Internal': secret, 'X-Linefeed-Client': `10.9.0.${made}` };
+    const call = async (i: number) =>
+      (await new Client(cms.url).call(method, address, { body: body(i), headers })).status;
+    const statuses: number[] = [];
+    // Many at once, so that a slow machine gets through before the bucket fills again.
+    for (let i = 0; i <= most; i += 40) {
+      const some = Array.from({ length: Math.min(40, most + 1 - i) }, (_, j) => call(i + j));
+      statuses.push(...(await Promise.all(some)));
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
