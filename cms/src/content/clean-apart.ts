@@ -16,7 +16,8 @@ export async function cleanApart(html: string): Promise<CleanContent> {
 }
 
 function cleanInThread(html: string): Promise<CleanContent> {
-  const thread = new Worker(path.join(__dirname, 'clean-thread.js'), { workerData: html });
+  // None of the process's own arguments: what they preload is meant for a process, and may end it.
+  const thread = new Worker(path.join(__dirname, 'clean-thread.js'), { workerData: html, execArgv: [] });
   const timer = setTimeout(() => void thread.terminate(), limitMs);
   return new Promise<CleanContent>((resolve, reject) => {
     thread.once('message', ({ content, refusal }: Cleaned) => {

@@ -21,7 +21,8 @@ export async function renderApart(content: string): Promise<RenderedBody> {
 }
 
 function renderInThread(address: string, content: string): Promise<RenderedBody> {
-  const thread = new Worker(new URL(address), { workerData: content });
+  // None of the process's own arguments: what they preload is meant for a process, and may end it.
+  const thread = new Worker(new URL(address), { workerData: content, execArgv: [] });
   const timer = setTimeout(() => void thread.terminate(), limitMs);
   return new Promise<RenderedBody>((resolve, reject) => {
     thread.once('message', resolve);
