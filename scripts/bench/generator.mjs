@@ -10,13 +10,20 @@ process.on('message', (load) => {
 });
 process.on('disconnect', () => process.exit());
 
-/** Sends the requests in turn for so many seconds; every answer's time is kept, since a histogram's steps are too coarse. */
-async function run({ url, requests, connections, seconds }) {
+/** Sends the requests in turn, so many of them or for so many seconds; every answer's time is kept, since a histogram's steps are too coarse. */
+async function run({ url, requests, connections, seconds, amount }) {
   const times = [];
   let failed = 0;
   let last = 0;
   const began = performance.now();
-  const tracker = autocannon({ url, requests, connections, duration: seconds, sampleInt: 20, timeout: 30 });
+  const tracker = autocannon({
+    url,
+    requests,
+    connections,
+    ...(amount ? { amount } : { duration: seconds }),
+    sampleInt: 20,
+    timeout: 30,
+  });
   tracker.on('response', (_client, status, _bytes, ms) => {
     last = performance.now();
     times.push(ms);

@@ -12,7 +12,7 @@ export function startGenerator() {
     if (result.count > 0) return result;
     // Machines stand still at times: what was too short for one answer is tried again for longer.
     if (order.seconds < longestSeconds) return load({ ...order, seconds: order.seconds * 4 });
-    throw new Error(`${order.url}${order.requests[0].path} gave no answer in ${order.seconds} s.`);
+    throw new Error(`${order.url}${order.requests[0].path} gave no answer.`);
   }
 
   return { load, stop: child.stop };

@@ -2,18 +2,22 @@ import { cpuOf } from './cpu.mjs';
 
 const loadRounds = 5;
 const serviceRounds = 7;
-const warmUpSeconds = 0.5;
+const warmUpSeconds = 1;
 
 /**
  * Puts contenders under load in turn, round after round, so that what else the machine does falls on all of
  * them; gives each one's medians.
  */
 export async function measureLoad(generator, contenders, { seconds, connections }) {
-  const load = { connections, seconds: seconds / loadRounds };
+  const amounts = new Map();
   for (const contender of contenders) {
-    await measureOnce(generator, contender, { connections, seconds: warmUpSeconds });
+    const { perSecond } = await measureOnce(generator, contender, { connections, seconds: warmUpSeconds });
+    // Counted, not timed: what is under way when time is up would have cost work that no figure shows.
+    amounts.set(contender, Math.max(2 * connections, Math.round((perSecond * seconds) / loadRounds)));
   }
-  const rounds = await inTurn(loadRounds, contenders, (contender) => measureOnce(generator, contender, load));
+  const rounds = await inTurn(loadRounds, contenders, (contender) =>
+    measureOnce(generator, contender, { connections, amount: amounts.get(contender) }),
+  );
   return contenders.map((_, index) => summary(rounds.map((round) => round[index])));
 }
 

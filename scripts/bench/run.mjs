@@ -16,7 +16,7 @@ import { startSite } from './sites.mjs';
 import { compareWithStock, startStock } from './stock.mjs';
 
 const interrupted = 130;
-const warmUpSeconds = 5;
+const warmUpSeconds = 15;
 /** What starting and ending each round adds. */
 const overhead = 1.5;
 
