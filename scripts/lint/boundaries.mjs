@@ -161,7 +161,7 @@ export const fromCms = {
 export const fromWeb = {
   patterns: [
     {
-      regex: '^cms(/(?!(contract|rich-text)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
+      regex: '^cms(/(?!(contract|rich-text(/markdown)?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
       message: 'The web workspace imports cms/contract and cms/rich-text, nothing else of the CMS.',
     },
   ],

@@ -3,7 +3,7 @@ import { limits } from '../contract/limits';
 import { findRefusal, sanitise } from '../rich-text';
 import { ContentError } from './content-error';
 import { excerptOf, plainText, readingMinutes } from './plain-text';
-import { serialising } from './serialising';
+import { serialising } from '../rich-text/serialising';
 
 export interface CleanContent {
   html: string;

@@ -3,7 +3,7 @@ import { prepareText } from '../api/blog/services/blog-text';
 import blogWriting from '../api/blog/services/blog-writing';
 import categories from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
-import { markdownToHtml } from '../content/markdown';
+import { markdownToHtml } from '../rich-text/markdown';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
 import type { ArticleSource } from './article-source';
@@ -34,12 +34,13 @@ async function categoryIds(names: readonly string[]): Promise<number[]> {
 }
 
 function htmlOf(article: Article, pictures: Surroundings['pictures']) {
-  return markdownToHtml(article.body, (file) => {
+  function imageFor(file: string) {
     const picture = pictures.get(file);
     if (!picture) throw new Error(`${article.slug} shows ${file}, which is not there.`);
     const { address, width, height, srcset } = picture;
     return { src: address, width, height, ...(srcset && { srcset }) };
-  });
+  }
+  return markdownToHtml(article.body, { imageFor });
 }
 
 async function addComments(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clean } from '../../content/clean';
-import { markdownToHtml } from '../../content/markdown';
+import { markdownToHtml } from '../../rich-text/markdown';
 import { wordsIn } from '../../content/plain-text';
 import { parseArticle } from '../article-source';
 import { seedFolder } from '../pictures';

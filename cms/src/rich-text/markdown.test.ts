@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clean } from './clean';
+import { clean } from '../content/clean';
 import { markdownToHtml } from './markdown';
 
 const articles = join(__dirname, '../../seed/articles');
@@ -32,11 +32,19 @@ describe('Markdown', () => {
     expect(clean(html).html).toBe(html);
   });
 
+  it('keeps the HTML inside it for someone who asks, and addresses that no one can decode', () => {
+    expect(markdownToHtml('a <kbd>b</kbd> ![c](100%zz)', { keepsHtml: true })).toBe(
+      '<p>a <kbd>b</kbd> <img src="100%zz" alt="c"></p>',
+    );
+  });
+
   it('takes images from where it is told', () => {
     const image = { src: '/uploads/a.png', width: 8, height: 4, srcset: '/uploads/small_a.webp 480w' };
-    const html = markdownToHtml('![a](figures/a%20b.svg)', (address) => {
-      expect(address).toBe('figures/a b.svg');
-      return image;
+    const html = markdownToHtml('![a](figures/a%20b.svg)', {
+      imageFor: (address) => {
+        expect(address).toBe('figures/a b.svg');
+        return image;
+      },
     });
     expect(html).toBe(
       '<img src="/uploads/a.png" alt="a" width="8" height="4" srcset="/uploads/small_a.webp 480w">',
@@ -47,7 +55,7 @@ describe('Markdown', () => {
     'of the article %s is clean',
     (name) => {
       const [, , text = ''] = readFileSync(join(articles, name), 'utf8').split(/^---$/m);
-      const html = markdownToHtml(text, () => ({ src: '/uploads/a.png' }));
+      const html = markdownToHtml(text, { imageFor: () => ({ src: '/uploads/a.png' }) });
       expect(clean(html).html).toBe(html);
     },
   );

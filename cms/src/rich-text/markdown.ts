@@ -15,14 +15,22 @@ export interface MarkdownImage {
   srcset?: string;
 }
 
-/** Stands for an image of the Markdown source, whose address may be that of a file beside it. */
-export type ImageFor = (address: string) => MarkdownImage;
+interface MarkdownOptions {
+  /** Stands for an image of the Markdown source, whose address may be that of a file beside it. */
+  imageFor?: (address: string) => MarkdownImage;
+  /** Leaves the HTML inside it as it is, for someone who cleans what comes out. */
+  keepsHtml?: boolean;
+}
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { handlers: editorHandlers });
+const parser = unified().use(remarkParse).use(remarkGfm);
+const options = { handlers: editorHandlers };
+const withoutHtml = parser().use(remarkRehype, options);
+const withHtml = parser().use(remarkRehype, { ...options, allowDangerousHtml: true });
 const blocks = new Set(['blockquote', 'ul', 'ol', 'li', 'table', 'tbody', 'tr']);
 
-/** Markdown as the HTML that the editor would have written; HTML inside it is left out. */
-export function markdownToHtml(markdown: string, imageFor?: ImageFor): string {
+/** Markdown as the HTML that the editor would have written; HTML inside it is left out unless asked for. */
+export function markdownToHtml(markdown: string, { imageFor, keepsHtml }: MarkdownOptions = {}): string {
+  const processor = keepsHtml ? withHtml : withoutHtml;
   const tree = processor.runSync(processor.parse(markdown));
   visit(tree, (node) => {
     if (node.type === 'root') dropBlankText(node);
@@ -30,7 +38,7 @@ export function markdownToHtml(markdown: string, imageFor?: ImageFor): string {
     if (node.type === 'element' && node.tagName === 'img') placeImage(node, imageFor);
     if (node.type === 'element' && node.tagName === 'a') delete node.properties.title;
   });
-  return toHtml(tree, serialising);
+  return toHtml(tree, { ...serialising, allowDangerousHtml: keepsHtml });
 }
 
 function dropBlankText(node: Root | Element): void {
@@ -38,8 +46,8 @@ function dropBlankText(node: Root | Element): void {
   node.children = kept as Element['children'];
 }
 
-function placeImage(node: Element, imageFor: ImageFor | undefined): void {
-  const address = decodeURI(String(node.properties.src));
-  const { src, srcset, ...size } = imageFor?.(address) ?? { src: address };
+function placeImage(node: Element, imageFor: MarkdownOptions['imageFor']): void {
+  const address = String(node.properties.src);
+  const { src, srcset, ...size } = imageFor?.(decodeURI(address)) ?? { src: address };
   node.properties = { src, alt: node.properties.alt, ...size, ...(srcset && { srcSet: srcset }) };
 }
