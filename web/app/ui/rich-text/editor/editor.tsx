@@ -25,15 +25,17 @@ interface EditorProps {
 export function Editor({ content, label, handle, onChange }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
   const toast = useToast();
-  const onFiles = useRef<(files: FileList, place?: number) => boolean>(() => false);
+  const fail = (message: string) => toast({ kind: 'error', message });
+  const onFiles = useRef<(files: Iterable<File>, place?: number) => boolean>(() => false);
   const editor = useRichText({
     content,
     label,
     onChange,
     onFiles: (files, place) => onFiles.current(files, place),
+    onLostPictures: (count) => fail(lostMessage(count)),
     onLink: () => setLinking(true),
   });
-  const pictures = usePictures(editor, (message) => toast({ kind: 'error', message }));
+  const pictures = usePictures(editor, fail);
   useEffect(() => {
     onFiles.current = pictures.addAll;
   });
@@ -75,6 +77,10 @@ function Text({ editor }: { editor: TiptapEditor }) {
       </p>
     </>
   );
+}
+
+function lostMessage(count: number): string {
+  return `${counted(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
 }
 
 /** An untouched text is handed back as it came, however the editor would write it. */

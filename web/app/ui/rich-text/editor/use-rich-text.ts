@@ -1,8 +1,9 @@
 import { useEditor, type Editor } from '@tiptap/react';
 import { extensions } from 'cms/rich-text';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import article from '../reader/article.module.css';
 import { codeColours } from './code-colours';
+import { pasting } from './paste/pasting';
 
 /** The cursor is never scrolled under the toolbar above it or the buttons below it. */
 const underBars = { top: 160, right: 0, bottom: 96, left: 0 };
@@ -12,7 +13,9 @@ interface RichText {
   label: string;
   onChange: () => void;
   /** Takes the pictures among files; says whether there was any. */
-  onFiles: (files: FileList, place?: number) => boolean;
+  onFiles: (files: Iterable<File>, place?: number) => boolean;
+  /** So many pictures of what was pasted cannot be had. */
+  onLostPictures: (count: number) => void;
   onLink: () => void;
 }
 
@@ -21,10 +24,16 @@ export function useRichText(given: RichText): Editor | null {
   // The editor is made once; what it calls is always the newest.
   const latest = useRef(given);
   latest.current = given;
+  const [pastes] = useState(() =>
+    pasting({
+      onPicture: (file, place) => latest.current.onFiles([file], place),
+      onLost: (count) => latest.current.onLostPictures(count),
+    }),
+  );
   return useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    extensions: [...extensions, codeColours],
+    extensions: [...extensions, codeColours, pastes],
     content: given.content,
     onUpdate: () => latest.current.onChange(),
     editorProps: {

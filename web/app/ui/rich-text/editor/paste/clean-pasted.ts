@@ -1,0 +1,24 @@
+import { guardHtml } from '../../reader/guard';
+import { plainCode } from './code-blocks';
+import { nameMarks } from './name-marks';
+import { takePictures, type PastedPictures } from './pasted-pictures';
+import { taskLists } from './task-lists';
+import { tidy } from './tidy';
+import { wordLists } from './word-lists';
+
+export interface CleanPaste extends PastedPictures {
+  html: string;
+}
+
+/** HTML from anywhere in the editor's own words, through the guard that readers' pages pass. */
+export function cleanPasted(html: string): CleanPaste {
+  // A document of its own: nothing in it runs or is fetched.
+  const page = new DOMParser().parseFromString(html, 'text/html').body;
+  plainCode(page);
+  taskLists(page);
+  wordLists(page);
+  tidy(page);
+  nameMarks(page);
+  const pictures = takePictures(page);
+  return { html: guardHtml(page.innerHTML), ...pictures };
+}

@@ -1,0 +1,55 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { DOMParser as Reader, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+
+/** Puts the text in as it is, and then as what it means: undo goes back one step. */
+export async function pasteMarkdown(editor: Editor, text: string, clean: (html: string) => string) {
+  const range = insertPlain(editor, text);
+  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+    range.from = mapping.map(range.from, -1);
+    range.to = mapping.map(range.to, 1);
+  };
+  editor.on('transaction', follow);
+  try {
+    const { markdownToHtml } = await import('cms/rich-text/markdown');
+    if (editor.isDestroyed || textIn(editor, range) !== range.text) return;
+    replace(editor, range, clean(markdownToHtml(text, { keepsHtml: true })));
+  } catch {
+    // The text stays as it was pasted.
+  } finally {
+    editor.off('transaction', follow);
+  }
+}
+
+interface Range {
+  from: number;
+  to: number;
+  /** What stands there, to see whether somebody has changed it meanwhile. */
+  text: string;
+}
+
+function insertPlain(editor: Editor, text: string): Range {
+  const { state, view } = editor;
+  const { schema, selection } = state;
+  const lines = text
+    .split(/(?:\r\n?|\n)+/)
+    .map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []));
+  const tr = closeHistory(state.tr).replaceSelection(new Slice(Fragment.from(lines), 1, 1));
+  const range = { from: tr.mapping.map(selection.from, -1), to: tr.selection.to };
+  view.dispatch(tr.scrollIntoView());
+  return { ...range, text: textIn(editor, range) };
+}
+
+function replace({ state, view }: Editor, { from, to }: Range, html: string): void {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { content, firstChild, lastChild } = Reader.fromSchema(state.schema).parse(body);
+  // A paragraph goes on with the line that it is pasted into; a heading or a list does not.
+  const goesOn = (node: DocumentNode | null) => Number(node?.type.name === 'paragraph');
+  const rich = new Slice(content, goesOn(firstChild), goesOn(lastChild));
+  view.dispatch(closeHistory(state.tr).replaceRange(from, to, rich).scrollIntoView());
+}
+
+function textIn({ state: { doc } }: Editor, { from, to }: Pick<Range, 'from' | 'to'>): string {
+  return doc.textBetween(from, Math.min(to, doc.content.size), '\n');
+}

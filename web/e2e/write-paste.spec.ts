@@ -1,0 +1,116 @@
+import { register } from './support/people';
+import { attacks, fromElsewhere, markdown, paste, withPictures } from './support/pastes';
+import { expect, test } from './support/test';
+import { field, open, ownBlogs, text } from './support/writing';
+
+/** The text as it would be stored. */
+async function stored(page: Parameters<typeof open>[0]): Promise<string> {
+  await field(page, 'Title').fill('Pasted');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  return (await ownBlogs(page))[0]?.content ?? '';
+}
+
+test('pasted Markdown becomes what it means, and one undo brings the plain text back', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await text(page).click();
+  await page.keyboard.type('Typed before. ');
+
+  await paste(page, { 'text/plain': '**bold** and [a link](https://example.com/)' });
+  await expect(text(page).getByRole('link')).toHaveText('a link');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).toHaveText('Typed before. **bold** and [a link](https://example.com/)');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).toHaveText('Typed before. ');
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, { 'text/plain': markdown });
+  await expect(text(page).locator('h1')).toHaveText('Title');
+
+  expect(await stored(page)).toBe(
+    '<h1>Title</h1><p>Some <strong>bold</strong> words, <code>code</code> and <a href="https://example.com/">a link</a>.</p>' +
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>done</p></li><li data-checked="false" data-type="taskItem"><p>to do</p></li></ul>' +
+      '<pre><code class="language-typescript">const a = 1;</code></pre>' +
+      '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+  );
+});
+
+test('Markdown stays plain in a code block and when it is pasted as plain text', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await text(page).click();
+  await page.keyboard.press('ControlOrMeta+Shift+v');
+  await paste(page, { 'text/plain': '## Plain\n\nwords' });
+  await expect(text(page)).toContainText('## Plain');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('``` ');
+  await paste(page, { 'text/plain': '## In code\n\nwords' });
+
+  await expect(text(page).locator('pre')).toHaveText('## In code\n\nwords');
+  await expect(text(page).locator('h2')).toHaveCount(0);
+});
+
+test('code from VS Code keeps its language', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  const code = 'const a = <b />;\n  c();\n';
+
+  await paste(page, {
+    'text/plain': code,
+    'text/html': `<div style="font-family: monospace"><div><span style="color: #000">const</span></div></div>`,
+    'vscode-editor-data': JSON.stringify({ version: 1, mode: 'typescriptreact' }),
+  });
+
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('tsx');
+  expect(await stored(page)).toBe('<pre><code class="language-tsx">const a = &lt;b />;\n  c();</code></pre>');
+});
+
+for (const [name, { html, becomes }] of Object.entries(fromElsewhere)) {
+  test(`what is pasted from ${name} comes in clean`, async ({ page }) => {
+    await register(page);
+    await open(page, '/blog');
+
+    await paste(page, { 'text/plain': 'words', 'text/html': html });
+
+    expect(await stored(page)).toBe(becomes);
+  });
+}
+
+test('pasted pictures are uploaded, and those that cannot be had are told', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+
+  await paste(page, { 'text/plain': 'Before', 'text/html': withPictures });
+  await expect(page.getByText('1 picture could not be pasted.')).toBeVisible();
+  await field(page, 'What does A dot show?').fill('A dot');
+  await page.getByRole('button', { name: 'Save alt text' }).click();
+
+  expect(await stored(page)).toMatch(
+    /^<p>Before<\/p><img src="\/uploads\/[^"]+" alt="A dot"[^>]*><p>After<\/p>$/,
+  );
+});
+
+test.describe('with nothing else in the way', () => {
+  // The Content-Security-Policy would stop scripts too: without it only the cleaning does.
+  test.use({ bypassCSP: true });
+
+  test('nothing that is pasted runs or leads astray', async ({ page }) => {
+    const hooks: string[] = [];
+    await page.exposeFunction('hook', () => hooks.push('called'));
+    await register(page);
+    await open(page, '/blog');
+
+    await paste(page, { 'text/plain': 'words', 'text/html': attacks });
+    await paste(page, { 'text/plain': `## Title\n\n[a](javascript:hook()) ${attacks}` });
+    await paste(page, { 'text/plain': 'x', 'text/html': `<div data-pm-slice="0 0 []">${attacks}</div>` });
+    await expect(text(page).locator('h2')).toHaveText('Title');
+    await text(page).getByText('over').first().hover();
+
+    await expect(text(page).locator('[href^="javascript" i], [onmouseover], svg, iframe, form')).toHaveCount(
+      0,
+    );
+    expect(await page.evaluate(() => ({}) as { polluted?: string })).toEqual({});
+    expect(await stored(page)).not.toMatch(/hook|polluted|javascript/);
+    expect(hooks).toEqual([]);
+  });
+});
