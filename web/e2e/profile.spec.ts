@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
@@ -85,6 +86,46 @@ test('the profile needs a name and a picture, and is saved', async ({ page, cont
   await expect(page.getByText('Writes things.')).toBeVisible();
 });
 
+test('a picked picture is cropped by itself, and another part can be chosen by keyboard', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  await page.goto('/profile?edit=profile');
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const sizes: string[] = [];
+  page.on('response', async (answer) => {
+    if (!answer.url().endsWith('/api/v1/uploads')) return;
+    const { width, height } = await answer.json();
+    sizes.push(`${width}x${height}`);
+  });
+  await dialog.locator('input[type=file]').setInputFiles(await wide(page));
+  await dialog.getByRole('button', { name: 'Adjust' }).press('Enter');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('application', { name: /Part of the picture/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adjust' })).toBeFocused();
+
+  await expect.poll(() => sizes).toEqual(['200x200', '190x190']);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+});
+
+/** A picture of 320 × 200 pixels. */
+async function wide(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 200;
+    canvas.getContext('2d')?.fillRect(0, 0, 100, 100);
+    return canvas.toDataURL('image/png');
+  });
+  const buffer = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  return { name: 'wide.png', mimeType: 'image/png', buffer };
+}
+
 test('a changed password logs the other sessions out', async ({ page, context, playwright, baseURL }) => {
   const who = await register(context);
   const other = await playwright.request.newContext({ baseURL });
@@ -148,5 +189,19 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('New password').fill('Rainy-Day-2!');
     await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('The password is wrong')).toBeVisible();
+  });
+
+  test('the card is changed', async ({ page, context }) => {
+    const { id, name } = await register(context);
+    await context.request.put(`/api/v1/users/profile/${id}`, {
+      data: { profilePicture: '/uploads/me.webp' },
+    });
+    await page.route('/uploads/**', (route) => route.fulfill({ body: pixel, contentType: 'image/png' }));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Bio').fill('Changed by hand.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Profile updated')).toBeVisible();
+    await expect(page.getByRole('region', { name })).toContainText('Changed by hand.');
   });
 });

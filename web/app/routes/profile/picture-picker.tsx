@@ -1,9 +1,13 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useState, type ChangeEvent } from 'react';
 import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/picture/avatar';
-import { uploadPicture } from '../../ui/picture/upload-picture';
-import { useToast } from '../../ui/toast/toast-provider';
+import type { Part } from './crop-picture';
 import styles from './picture-picker.module.css';
+import { usePicture } from './use-picture';
+
+const PictureAdjuster = lazy(async () => ({
+  default: (await import('./picture-adjuster')).PictureAdjuster,
+}));
 
 interface PicturePickerProps {
   picture: string;
@@ -12,50 +16,59 @@ interface PicturePickerProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Uploads a picture as soon as it is picked; what is shown is its centred square. */
-export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerProps) {
-  const show = useToast();
-  const input = useRef<HTMLInputElement>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+const takeFocus = (control: HTMLElement | null) => control?.focus();
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
-    setDone(0);
-    setRefusal(null);
-    onBusy(true);
-    try {
-      const { secure_url } = await uploadPicture(file, setDone);
-      onPick(secure_url);
-      show({ kind: 'success', message: 'Image uploaded!' });
-    } catch (failure) {
-      setRefusal(failure instanceof Error ? failure.message : '');
-      show({ kind: 'error', message: 'Image upload failed' });
-    } finally {
-      setDone(null);
-      onBusy(false);
-      if (input.current) input.current.value = '';
-    }
+/** Takes a picture's middle square as soon as it is picked; another part of it can be chosen then. */
+export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerProps) {
+  const { file, done, refusal, upload } = usePicture({ onPick, onBusy });
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [hasAdjusted, setAdjusted] = useState(false);
+  const isBusy = done !== null;
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const picked = target.files?.[0];
+    target.value = '';
+    if (picked) void upload(picked);
   }
 
-  const isBusy = done !== null;
+  function adjust(isOpen: boolean) {
+    setAdjusting(isOpen);
+    if (isOpen) setAdjusted(true);
+    onBusy(isOpen);
+  }
+
+  function use(part: Part) {
+    adjust(false);
+    if (file) void upload(file, part);
+  }
+
+  if (file && isAdjusting)
+    return (
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <PictureAdjuster file={file} onUse={use} onCancel={() => adjust(false)} />
+      </Suspense>
+    );
   return (
     <div className={styles.picker}>
       <Avatar image={picture || null} size={96} />
       <div>
-        <label className={`${button.outline} ${styles.label}`}>
-          {isBusy ? `Uploading... ${Math.round(done * 100)}%` : 'Choose a picture'}
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            className={styles.input}
-            disabled={isBusy}
-            onChange={upload}
-          />
-        </label>
-        <p className={styles.hint}>JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. Its middle square is shown.</p>
+        <div className={styles.ways}>
+          <label className={`${button.outline} ${styles.label}`}>
+            {isBusy ? `Uploading... ${Math.round(done * 100)}%` : 'Choose a picture'}
+            <input type="file" accept="image/*" className={styles.input} disabled={isBusy} onChange={pick} />
+          </label>
+          {file && !isBusy && (
+            <button
+              ref={hasAdjusted ? takeFocus : undefined}
+              type="button"
+              className={button.outline}
+              onClick={() => adjust(true)}
+            >
+              Adjust
+            </button>
+          )}
+        </div>
+        <p className={styles.hint}>JPEG, PNG, WebP, GIF or AVIF. Its middle square is shown.</p>
         <p role="alert" className={styles.refusal}>
           {refusal ?? error}
         </p>
