@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
@@ -26,8 +26,8 @@ export function ConflictView({ mine, theirs, onKeepMine, onTakeTheirs }: Conflic
         until you choose.
       </p>
       <div className={styles.versions}>
-        <Version name="Your version" writing={mine} />
-        <Version name="The saved version" writing={theirs} />
+        <Version name="Your version" writing={mine} other={theirs} />
+        <Version name="The saved version" writing={theirs} other={mine} />
       </div>
       <p className={styles.buttons}>
         <button type="button" className={button.solid} onClick={onKeepMine}>
@@ -49,21 +49,47 @@ export function ConflictView({ mine, theirs, onKeepMine, onTakeTheirs }: Conflic
   );
 }
 
-function Version({ name, writing }: { name: string; writing: Writing }) {
+interface VersionProps {
+  name: string;
+  writing: Writing;
+  /** What it is compared with. */
+  other: Writing;
+}
+
+const lines = [
+  ['Title', 'title'],
+  ['Categories', 'categories'],
+  ['Tags', 'tags'],
+] as const;
+
+function Version({ name, writing, other }: VersionProps) {
   return (
     <section className={styles.version} aria-label={name}>
       <h3>{name}</h3>
       <dl>
-        <dt>Title</dt>
-        <dd>{writing.title || 'None'}</dd>
-        <dt>Categories</dt>
-        <dd>{writing.categories || 'None'}</dd>
-        <dt>Tags</dt>
-        <dd>{writing.tags || 'None'}</dd>
+        {lines.map(([label, key]) => (
+          <Fragment key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <span data-differs={writing[key] === other[key] ? undefined : ''}>
+                {writing[key] || 'None'}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+        {(writing.image || other.image) && (
+          <>
+            <dt>Cover</dt>
+            <dd>
+              {writing.image ? (
+                <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />
+              ) : (
+                <span data-differs="">None</span>
+              )}
+            </dd>
+          </>
+        )}
       </dl>
-      {writing.image && (
-        <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />
-      )}
       {/* The text scrolls, and must do so by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
       <div className={styles.body} role="group" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>

@@ -38,12 +38,12 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
           {sending === 'draft' ? 'Saving...' : 'Save draft'}
         </Button>
       )}
-      {kind !== 'edit' && publish}
       {kind !== 'new' && (
         <Button type="submit" variant={kind === 'draft' ? 'outline' : 'solid'} disabled={isBusy}>
           {isBusy && sending !== 'publish' ? 'Saving...' : 'Update Blog'}
         </Button>
       )}
+      {kind !== 'edit' && publish}
     </div>
   );
 }

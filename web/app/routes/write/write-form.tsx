@@ -177,15 +177,17 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         </div>
       </div>
       {isPreview && <Preview writing={{ ...writing.read(), image: cover.shown }} />}
-      <SaveBar
-        kind={isNew ? 'new' : isDraft ? 'draft' : 'edit'}
-        sending={saving.sending ?? (isPreparing ? 'preparing' : null)}
-        isDirty={writing.isDirty}
-        isKept={writing.isKept}
-        isPreview={isPreview}
-        onPreview={() => setPreview(!isPreview)}
-        onSave={(intent) => void save(intent)}
-      />
+      {!theirs && (
+        <SaveBar
+          kind={isNew ? 'new' : isDraft ? 'draft' : 'edit'}
+          sending={saving.sending ?? (isPreparing ? 'preparing' : null)}
+          isDirty={writing.isDirty}
+          isKept={writing.isKept}
+          isPreview={isPreview}
+          onPreview={() => setPreview(!isPreview)}
+          onSave={(intent) => void save(intent)}
+        />
+      )}
       <LeaveDialog isNeeded={() => writing.isDirty && !isLeaving.current} onAsk={() => writing.keep()} />
     </Form>
   );
