@@ -5,8 +5,12 @@ import { env } from '../src/env';
 // Dates are stored without a time zone: the process must not read them in another one.
 process.env.TZ = 'UTC';
 
+// An error quotes its statement, not what was to be stored: it ends up in the log.
+const quiet = { compileSqlOnError: false };
+
 const postgres = {
   connection: {
+    ...quiet,
     client: 'postgres',
     connection: { connectionString: env.databaseUrl },
     pool: { min: 0, max: env.databasePool },
@@ -20,6 +24,7 @@ interface NativeSqlite extends SqliteConnection {
 
 const sqlite = {
   connection: {
+    ...quiet,
     client: 'sqlite',
     connection: { filename: path.join(env.dataDir, 'linefeed.db') },
     useNullAsDefault: true,

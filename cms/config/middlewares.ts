@@ -7,7 +7,6 @@ export default () => [
   'global::api',
   'global::uploads',
   'global::panel-realm',
-  { name: 'strapi::logger', config: { level: env.logLevel } },
   'strapi::errors',
   {
     name: 'strapi::security',

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { keepHouse } from './housekeeping';
 import { loadStrapi } from './load';
+import { describeError, logLine } from './log-line';
 
 const graceMs = 15_000;
 
@@ -25,6 +26,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const entry = { level: 'error', message: 'the CMS did not start', ...describeError(error) };
+  process.stderr.write(`${logLine(entry)}\n`);
   process.exit(1);
 });

@@ -1,22 +1,23 @@
 import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
+import { isImportant, showLine } from './log-lines.mjs';
 
 const keptLines = 12;
-const important = /\b(warn|error|fatal)\b/i;
 
 /**
- * Passes a part's output on line by line behind its name, and keeps the last lines. While it is held
- * back (during the start) only warnings and errors come through.
+ * Passes a part's output on line by line, in a terminal readable and behind the part's name, and keeps the last lines.
+ * While it is held back (during the start) only warnings and errors come through.
  */
-export function createPartLog(name, write = (line) => process.stdout.write(`${line}\n`)) {
+export function createPartLog(
+  name,
+  { write = (line) => process.stdout.write(`${line}\n`), isForEyes = true } = {},
+) {
   let isHeldBack = true;
   let lines = [];
-  const prefix = name.padEnd(4);
 
   const take = (line) => {
     lines = [...lines.slice(1 - keptLines), line];
-    if (!isHeldBack || process.env.VERBOSE === '1' || important.test(stripVTControlCharacters(line)))
-      write(`${prefix} | ${line}`);
+    if (!isHeldBack || process.env.VERBOSE === '1' || isImportant(line))
+      write(showLine(name, line, isForEyes));
   };
 
   return {
@@ -27,7 +28,7 @@ export function createPartLog(name, write = (line) => process.stdout.write(`${li
       isHeldBack = false;
     },
     showLast() {
-      for (const line of lines) write(`${prefix} > ${line}`);
+      for (const line of lines) write(showLine(name, line, true));
     },
     lastLine() {
       return lines.at(-1) ?? '';

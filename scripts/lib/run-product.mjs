@@ -4,9 +4,10 @@ import { waitUntilReady } from './wait-ready.mjs';
 
 /** Starts CMS and site under supervision; gives them with a way to wait for both and to stop both. */
 export function runProduct({ settings, env, isDev, onBadConfiguration, say, write }) {
+  const isForEyes = isDev || process.stdout.isTTY === true;
   const parts = describeParts({ settings, env, isDev });
   const supervised = parts.map((part) =>
-    supervise(part, { restartPauseMs: settings.restartPauseMs, onBadConfiguration, say, write }),
+    supervise(part, { restartPauseMs: settings.restartPauseMs, onBadConfiguration, say, write, isForEyes }),
   );
   return {
     async whenReady(limitMs, signal) {

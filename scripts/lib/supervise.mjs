@@ -10,8 +10,8 @@ const stopLimitMs = 20_000;
  * Keeps one part running: starts it again when it ends, after crashes with growing pauses, until it is stopped.
  * `onBadConfiguration` hears the last line of a part that ended saying that another start would not help.
  */
-export function supervise(part, { restartPauseMs, onBadConfiguration, say = console.log, write }) {
-  const log = createPartLog(part.name, write);
+export function supervise(part, { restartPauseMs, onBadConfiguration, say = console.log, write, isForEyes }) {
+  const log = createPartLog(part.name, { write, isForEyes });
   let child = null;
   let pauseMs = restartPauseMs;
   let restartTimer = null;

@@ -11,7 +11,13 @@ export function logAccess(req: Request, res: Response, next: NextFunction) {
     const { requestId, startedAt } = factsOf(res);
     const ms = Date.now() - startedAt;
     const status = res.writableFinished ? res.statusCode : 'aborted';
-    log(dull.test(path) ? 'debug' : 'info', 'request', { method: req.method, path, status, ms, requestId });
+    log(dull.test(path) ? 'debug' : 'info', 'request', {
+      requestId,
+      method: req.method,
+      route: path,
+      status,
+      ms,
+    });
   });
   next();
 }

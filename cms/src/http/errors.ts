@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { ErrorAnswer } from '../contract';
+import { describeError } from '../log-line';
 import { Refusal, TooManyRequestsError, UnavailableError } from '../refusals';
 
 const names: Record<number, string> = { 404: 'Not found', 405: 'Method not allowed' };
@@ -33,7 +34,7 @@ export function presentError(ctx: Context, error: unknown) {
     return answer(ctx, status, { success: false, message, ...(errors && { errors }) });
   }
   const id: string = ctx.state.requestId;
-  strapi.log.error(`${id} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  strapi.log.error('a call failed', { requestId: id, ...describeError(error) });
   const status = isOverload(error) ? 503 : 500;
   answer(ctx, status, { success: false, message: `Something went wrong on our side. (${id})` });
 }

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Client } from './client';
+import { type CmsProcess, startCms } from './cms-process';
+import { connect } from './database';
+import { makeStore } from './store';
+
+const canary = 'kanarienvogel';
+const account = { name: `Name ${canary}`, email: `${canary}@example.org`, password: `Pass-${canary}-1!` };
+
+let store: Awaited<ReturnType<typeof makeStore>>;
+let cms: CmsProcess;
+let knex: Knex;
+let client: Client;
+
+beforeAll(async () => {
+  store = await makeStore();
+  cms = await startCms(store, { LOG_LEVEL: 'debug', PANEL: 'on' });
+  knex = connect(store);
+  client = new Client(cms.url);
+  await client.post('/users/register', account);
+}, 180_000);
+afterAll(async () => {
+  await cms.stop();
+  await knex.destroy();
+  await store.remove();
+});
+
+interface Entry extends Record<string, unknown> {
+  time: string;
+  level: string;
+  message: string;
+}
+
+const entries = () =>
+  cms
+    .log()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry);
+
+/** The entries of one request, once the line about its answer has come. */
+function entriesOf(requestId: unknown) {
+  return vi.waitFor(() => {
+    const found = entries().filter((entry) => entry.requestId === requestId);
+    expect(found.at(-1)?.message).toBe('request');
+    return found;
+  });
+}
+
+test('every line is one JSON object with time, level and message, from the first on', async () => {
+  await client.raw('GET', '/admin/init');
+  for (const { time, level, message } of entries()) {
+    expect(new Date(time).toISOString()).toBe(time);
+    expect(['error', 'warn', 'info', 'http', 'debug']).toContain(level);
+    expect(message).toEqual(expect.any(String));
+  }
+});
+
+test('a call is told by its route, status and time, under the id that its answer carries', async () => {
+  const { headers } = await client.get(`/blogs/${canary}?view=card&query=${canary}`);
+  expect(await entriesOf(headers['x-request-id'])).toEqual([
+    {
+      time: expect.any(String),
+      level: 'info',
+      part: 'cms',
+      message: 'request',
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      route: '/api/v1/blogs/:id',
+      status: 404,
+      ms: expect.any(Number),
+    },
+  ]);
+});
+
+test('an error is told with the id of its answer and where it came from', async () => {
+  await knex.schema.renameTable('contact_messages', 'contact_messages_away');
+  const { email, name } = account;
+  const answer = await client.post('/contact', { name, email, message: canary });
+  await knex.schema.renameTable('contact_messages_away', 'contact_messages');
+  expect(answer.status).toBe(500);
+  const [failure] = await entriesOf(answer.headers['x-request-id']);
+  expect(failure).toMatchObject({ level: 'error', error: expect.stringContaining('contact_messages') });
+  expect(failure?.stack).toContain('\n    at ');
+});
+
+test('what people send, their cookie and their address are in no line', async () => {
+  await client.post('/users/login', { ...account, password: `Wrong-${canary}-1!` });
+  await client.post('/users/login', account);
+  await client.post('/blogs/create', { title: canary, content: canary, categories: [canary] });
+  await client.post('/users/login', `{"email": "${canary}`);
+  await client.raw('GET', `/admin/users?token=${canary}`);
+  await client.raw('POST', '/admin/login', { body: { email: account.email, password: account.password } });
+  expect(client.cookie).not.toBe('');
+  await vi.waitFor(() => expect(cms.log()).toContain('/admin/login'));
+  for (const secret of [canary, client.cookie]) expect(cms.log()).not.toContain(secret);
+});
+
+test('LOG_LEVEL says how much', async () => {
+  const quiet = await startCms(store, { LOG_LEVEL: 'error' });
+  await new Client(quiet.url).get('/settings');
+  await quiet.stop();
+  expect(quiet.log()).toBe('');
+}, 120_000);
