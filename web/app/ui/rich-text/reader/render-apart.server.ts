@@ -4,7 +4,8 @@ import threadAddress from './render-thread.server?thread';
 
 /** What is longer is rendered in a thread of its own: the worst of what is stored takes a second of CPU. */
 const longestHere = 16 * 1024;
-const limitMs = 5000;
+/** Ample: what was cut short is not kept, and would be cut short again for the next reader. */
+const limitMs = 20_000;
 const mayWait = 20;
 
 let waiting = 0;
