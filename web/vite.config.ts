@@ -1,5 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type PluginOption } from 'vite';
+import { chunkOf } from './chunks';
+import { compressAssets } from './compress-assets';
 import { threads } from './threads';
 
 declare module '@remix-run/node' {
@@ -19,11 +21,16 @@ const pages = remix({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
-  plugins: [pages as unknown as PluginOption, threads()],
+  plugins: [pages as unknown as PluginOption, threads(), compressAssets()],
   resolve: { dedupe: ['react', 'react-dom'] },
-  build: { sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+  },
   // A dependency found late makes Vite reload the page in the middle of its hydration.
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
@@ -38,4 +45,4 @@ export default defineConfig({
     exclude: ['cms'],
   },
   ssr: { noExternal: ['cms'] },
-});
+}));

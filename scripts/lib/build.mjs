@@ -40,6 +40,8 @@ const targets = {
       'web/package.json',
       'web/tsconfig.json',
       'web/vite.config.ts',
+      'web/chunks.ts',
+      'web/compress-assets.ts',
       'web/app',
       'web/server',
       'web/public',

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { staticFiles } from './static-files';
+
+const script = 'console.log("a line");'.repeat(50);
+
+test('a script goes out as the build compressed it, to browsers that can read that', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'linefeed-files-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'assets', 'a-1.js'), script);
+  writeFileSync(join(directory, 'assets', 'a-1.js.br'), brotliCompressSync(script));
+  const server = express().use(staticFiles(directory)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/a-1.js`;
+  try {
+    const compressed = await fetch(address, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(await compressed.text()).toBe(script);
+    expect(Object.fromEntries(compressed.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    const plain = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(script);
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+  } finally {
+    server.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
