@@ -36,15 +36,25 @@ test('no title can end its element', () => {
 });
 
 test('the sitemap lists pages, categories and blogs', () => {
-  const sitemap = sitemapDocument(origin, [{ _id: 'one', updatedAt: at }], ['c++ & co']);
+  const sitemap = [...sitemapDocument(origin, [{ _id: 'one', updatedAt: at }], ['c++ & co'])].join('\n');
   expect(sitemap).toContain('<loc>https://linefeed.example/about</loc>');
   expect(sitemap).toContain('<loc>https://linefeed.example/category/c%2B%2B%20%26%20co</loc>');
   expect(sitemap).toContain(`<loc>https://linefeed.example/blogs/one</loc><lastmod>${at}</lastmod>`);
 });
 
-test('a further part lists blogs only, and the index leads to each part', () => {
-  expect(sitemapDocument(origin, [{ _id: 'one', updatedAt: at }], null)).not.toContain('/about');
-  expect(sitemapIndex(origin, ['', 'a=&b'])).toContain(
-    '<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>',
-  );
+test('a long part comes in pieces and lists blogs only', () => {
+  const blogs = Array.from({ length: 1200 }, (_, index) => ({ _id: `b${index}`, updatedAt: at }));
+  const pieces = [...sitemapDocument(origin, blogs, null)];
+  expect(pieces.length).toBeGreaterThan(3);
+  expect(pieces.join('\n').match(/<loc>/g)).toHaveLength(1200);
+  expect(pieces.join('\n')).not.toContain('/about');
+});
+
+test('the index leads to each part', async () => {
+  async function* cursors() {
+    yield* ['', 'a=&b'];
+  }
+  const pieces = [];
+  for await (const piece of sitemapIndex(origin, cursors())) pieces.push(piece);
+  expect(pieces.join('\n')).toContain('<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>');
 });

@@ -8,7 +8,7 @@ import { xmlResponse } from './xml';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const { items } = await listBlogs({ request, context }, { limit: 20 });
-    return xmlResponse('application/rss+xml', feedDocument(siteAddress, items));
+    return xmlResponse('application/rss+xml', [feedDocument(siteAddress, items)]);
   } catch (error) {
     return refusedDocument(error);
   }

@@ -4,27 +4,34 @@ import { xmlElement } from './xml';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pages = [urls.home, urls.allBlogs, urls.categories, urls.tags, urls.about, urls.contact];
+const atOnce = 500;
 
-/** The addresses of blogs; with the names of the categories also all other pages. */
-export function sitemapDocument(origin: string, blogs: SitemapEntry[], categories: string[] | null): string {
+/** The addresses of blogs, piece by piece; with the names of the categories also all other pages. */
+export function* sitemapDocument(
+  origin: string,
+  blogs: SitemapEntry[],
+  categories: string[] | null,
+): Generator<string> {
   const others = categories ? [...pages, ...categories.map(urls.category)] : [];
-  return [
-    `<urlset xmlns="${namespace}">`,
-    ...others.map((path) => `<url>${xmlElement('loc', origin + path)}</url>`),
-    ...blogs.map(
-      ({ _id, updatedAt }) =>
-        `<url>${xmlElement('loc', origin + urls.blog(_id))}${xmlElement('lastmod', updatedAt)}</url>`,
-    ),
-    '</urlset>',
-  ].join('\n');
+  yield `<urlset xmlns="${namespace}">`;
+  for (const path of others) yield `<url>${xmlElement('loc', origin + path)}</url>`;
+  for (let from = 0; from < blogs.length; from += atOnce) {
+    const piece = blogs.slice(from, from + atOnce);
+    yield piece.map((blog) => entryOf(origin, blog)).join('\n');
+  }
+  yield '</urlset>';
 }
 
-/** The parts of a sitemap that is too long for one list. */
-export function sitemapIndex(origin: string, cursors: string[]): string {
-  const address = (after: string) => `${origin}${urls.sitemap}?after=${encodeURIComponent(after)}`;
-  return [
-    `<sitemapindex xmlns="${namespace}">`,
-    ...cursors.map((after) => `<sitemap>${xmlElement('loc', address(after))}</sitemap>`),
-    '</sitemapindex>',
-  ].join('\n');
+function entryOf(origin: string, { _id, updatedAt }: SitemapEntry): string {
+  return `<url>${xmlElement('loc', origin + urls.blog(_id))}${xmlElement('lastmod', updatedAt)}</url>`;
+}
+
+/** The parts of a sitemap that is too long for one list, each as soon as it is known where it begins. */
+export async function* sitemapIndex(origin: string, cursors: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `<sitemapindex xmlns="${namespace}">`;
+  for await (const after of cursors) {
+    const address = `${origin}${urls.sitemap}?after=${encodeURIComponent(after)}`;
+    yield `<sitemap>${xmlElement('loc', address)}</sitemap>`;
+  }
+  yield '</sitemapindex>';
 }

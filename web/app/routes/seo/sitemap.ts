@@ -5,7 +5,7 @@ import type { Caller } from '../../http/load-context';
 import { siteAddress } from '../../http/site-address.server';
 import { refusedDocument } from './refused-document.server';
 import { sitemapDocument, sitemapIndex } from './sitemap-document';
-import { xmlResponse } from './xml';
+import { xmlResponse, type Pieces } from './xml';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const from = new URL(request.url).searchParams.get('after');
@@ -17,22 +17,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Everything in one list while it fits; then an index of parts, each of which names where it begins. */
-async function sitemap(caller: Caller, from: string | null): Promise<string> {
+async function sitemap(caller: Caller, from: string | null): Promise<Pieces> {
   const [{ items, after }, categories] = await Promise.all([
     listSitemap(caller, from || undefined),
     listCategories(),
   ]);
-  if (from === null && after) return sitemapIndex(siteAddress, await listParts(caller, after));
+  if (from === null && after) return sitemapIndex(siteAddress, listParts(caller, after));
   const names = from ? null : categories.map(({ slug }) => slug);
   return sitemapDocument(siteAddress, items, names);
 }
 
 /** The cursors at which the parts begin; the first one has none. */
-async function listParts(caller: Caller, second: string): Promise<string[]> {
-  const parts = ['', second];
-  for (let after: string | null = second; after; ) {
-    ({ after } = await listSitemap(caller, after));
-    if (after) parts.push(after);
-  }
-  return parts;
+async function* listParts(caller: Caller, second: string): AsyncGenerator<string> {
+  yield '';
+  for (let after: string | null = second; after; { after } = await listSitemap(caller, after)) yield after;
 }

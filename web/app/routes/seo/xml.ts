@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -21,8 +24,16 @@ export function xmlElement(name: string, text: string | null | undefined): strin
   return text ? `<${name}>${xmlText(text)}</${name}>` : '';
 }
 
-/** The answer that carries a document. */
-export function xmlResponse(type: string, document: string): Response {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
+export type Pieces = Iterable<string> | AsyncIterable<string>;
+
+/** The answer that carries a document, sent as fast as the reader takes it. */
+export function xmlResponse(type: string, pieces: Pieces): Response {
+  const body = createReadableStreamFromReadable(Readable.from(written(pieces)));
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+}
+
+async function* written(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode('<?xml version="1.0" encoding="UTF-8"?>\n');
+  for await (const piece of pieces) yield encoder.encode(`${piece}\n`);
 }
