@@ -40,6 +40,7 @@ const targets = {
       'web/package.json',
       'web/tsconfig.json',
       'web/vite.config.ts',
+      'web/threads.ts',
       'web/chunks.ts',
       'web/compress-assets.ts',
       'web/app',

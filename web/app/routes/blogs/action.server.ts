@@ -9,13 +9,19 @@ import { refused } from '../../http/answers.server';
 import { parseForm, readForm } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../http/load-context';
+import { leadAwayWith } from '../../http/typed-text.server';
 import { urls } from '../../urls';
 
 /** Likes, follows and comments. What is refused is only logged: the page rolls back, the text stays in the box. */
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
   const form = await readForm(request.clone());
-  await requireViewer(caller);
+  await requireViewer(caller).catch((guard: unknown) => {
+    const isTyped = form.get('intent') === 'comment' && !context.isDataRequest;
+    throw isTyped && guard instanceof Response
+      ? leadAwayWith(guard, urls.blog(id), String(form.get('content')))
+      : guard;
+  });
   try {
     const refusal = await act(caller, id, form);
     if (refusal) return refusal;

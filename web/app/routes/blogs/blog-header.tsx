@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
+import { CategoryLink } from '../../ui/category-link/category-link';
 import { FollowButton } from '../../ui/follow-button/follow-button';
 import { Avatar } from '../../ui/picture/avatar';
 import { PostedDate } from '../../ui/text/posted-date';
+import { shownCategory } from '../../ui/text/shown-category';
 import { urls } from '../../urls';
 import styles from './blog-header.module.css';
 import type { BlogView } from './blog-view';
@@ -17,7 +19,9 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
         <ul role="list" className={styles.categories} aria-label="Categories">
           {categories.map((name) => (
             <li key={name}>
-              <Link to={urls.category(name)}>{name}</Link>
+              <CategoryLink category={name} name={shownCategory(name)}>
+                {shownCategory(name)}
+              </CategoryLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react';
-import { useEffect } from 'react';
 import { TagList } from '../../ui/blog-card/tag-list';
 import { originOf } from '../../ui/page/page-meta';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
@@ -25,16 +25,15 @@ interface BlogPageProps {
   responses: ResponsesData;
   recommended: Recommended | Promise<Recommended>;
   neighbours: NeighboursData | Promise<NeighboursData>;
+  /** A response that was typed before a login. */
+  typed: string | null;
   idempotencyKey: string;
 }
 
-export function BlogPage({ blog, responses, recommended, neighbours, idempotencyKey }: BlogPageProps) {
+export function BlogPage({ blog, responses, recommended, neighbours, ...form }: BlogPageProps) {
   const { contents, html } = blog.body;
   const origin = originOf(useMatches());
-  // After a client navigation the title is only known here.
-  useEffect(() => {
-    document.title = blog.title;
-  }, [blog.title]);
+  usePageTitle(blog.title);
   return (
     <>
       <div className={styles.page}>
@@ -50,7 +49,7 @@ export function BlogPage({ blog, responses, recommended, neighbours, idempotency
           )}
           {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
           <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
-          <Responses blog={blog} responses={responses} idempotencyKey={idempotencyKey} />
+          <Responses blog={blog} responses={responses} {...form} />
         </div>
         <SideContents entries={contents} />
       </div>

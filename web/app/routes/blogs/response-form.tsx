@@ -9,11 +9,13 @@ import styles from './responses.module.css';
 interface ResponseFormProps {
   /** Names this text among those that the tab keeps. */
   textKey: string;
+  /** What was typed before a login without script. */
+  typed: string | null;
   idempotencyKey: string;
 }
 
 /** Sends a comment. The script disables the button while there is nothing to send or something on its way. */
-export function ResponseForm({ textKey, idempotencyKey }: ResponseFormProps) {
+export function ResponseForm({ textKey, typed, idempotencyKey }: ResponseFormProps) {
   const fetcher = useFetcher<typeof blogAction>();
   const refusal = useActionData<typeof blogAction>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +51,7 @@ export function ResponseForm({ textKey, idempotencyKey }: ResponseFormProps) {
         aria-label="Your response"
         placeholder="What do you think?"
         className={styles.box}
-        defaultValue={refusal && 'content' in refusal ? refusal.content : undefined}
+        defaultValue={refusal && 'content' in refusal ? refusal.content : (typed ?? undefined)}
         onChange={follow}
       />
       <p>

@@ -10,17 +10,18 @@ import styles from './responses.module.css';
 interface ResponsesProps {
   blog: BlogView;
   responses: ResponsesData;
+  typed: string | null;
   idempotencyKey: string;
 }
 
-export function Responses({ blog, responses, idempotencyKey }: ResponsesProps) {
+export function Responses({ blog, responses, ...form }: ResponsesProps) {
   const { comments, after, areOlder } = responses;
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
-      {blog.status === 'published' && <AnyForm blogId={blog.id} idempotencyKey={idempotencyKey} />}
+      {blog.status === 'published' && <AnyForm blogId={blog.id} {...form} />}
       {areOlder && (
         <p className={styles.more}>
           <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
@@ -40,11 +41,15 @@ export function Responses({ blog, responses, idempotencyKey }: ResponsesProps) {
   );
 }
 
-function AnyForm({ blogId, idempotencyKey }: { blogId: string; idempotencyKey: string }) {
+interface AnyFormProps extends Pick<ResponsesProps, 'typed' | 'idempotencyKey'> {
+  blogId: string;
+}
+
+function AnyForm({ blogId, ...form }: AnyFormProps) {
   const viewer = useViewer();
   if (!viewer) return <ClosedForm blogId={blogId} />;
   const textKey = `response:${viewer._id}:${blogId}`;
-  return <ResponseForm key={textKey} textKey={textKey} idempotencyKey={idempotencyKey} />;
+  return <ResponseForm key={textKey} textKey={textKey} {...form} />;
 }
 
 /** What a visitor sees of the form: it opens with a login. */

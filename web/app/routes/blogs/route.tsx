@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
+  useAsyncError,
   useLoaderData,
   useParams,
   useRouteError,
@@ -14,10 +15,12 @@ import { getBlog } from '../../cms/blogs.server';
 import { throwAnswer } from '../../http/answers.server';
 import { settle } from '../../http/deferred.server';
 import { sendOr } from '../../http/send';
+import { takeTyped } from '../../http/typed-text.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { lostStatus, thrownStatus } from '../../ui/error-page/thrown-status';
 import { Later } from '../../ui/page/later';
 import { laterUnlessHere } from '../../ui/page/later-here';
+import { urls } from '../../urls';
 import { blogAction } from './action.server';
 import { blogMeta } from './blog-meta';
 import { BlogPage } from './blog-page';
@@ -40,9 +43,12 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   const viewer = findViewer(request, context);
   const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAnswer);
   const responses = await listResponses(caller, id, { comments: blog.comments, after: commentsAfter });
-  const view = await blogView(blog, await viewer);
+  const reader = await viewer;
+  const view = await blogView(blog, reader);
+  const { typed, setCookie } = reader ? takeTyped(request, urls.blog(id)) : { typed: null, setCookie: [] };
+  context.handOver(setCookie);
   const beside = await settle(context, { recommended, neighbours });
-  return { page: { blog: view, responses, idempotencyKey: randomUUID(), ...beside } };
+  return { page: { blog: view, responses, typed, idempotencyKey: randomUUID(), ...beside } };
 }
 
 export const action = blogAction;
@@ -62,10 +68,14 @@ export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <Later key={id} page={page} loading={<LoadingBlog />} failed={<NoBlog status={404} />}>
+    <Later key={id} page={page} loading={<LoadingBlog />} failed={<LostBlog />}>
       {(loaded) => <BlogPage {...loaded} />}
     </Later>
   );
+}
+
+function LostBlog() {
+  return <NoBlog status={lostStatus(useAsyncError())} />;
 }
 
 function NoBlog({ status }: { status: number }) {

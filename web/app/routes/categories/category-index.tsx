@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react';
+import { CategoryLink } from '../../ui/category-link/category-link';
 import paper from '../../ui/theme/paper.module.css';
 import { counted } from '../../ui/text/count';
-import { urls } from '../../urls';
 import styles from './category-index.module.css';
 
 interface CategoryIndexProps {
@@ -15,11 +14,11 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
       <ul role="list">
         {categories.map(({ name, slug, blogsCount }) => (
           <li key={slug}>
-            <Link to={urls.category(slug)} className={styles.line} prefetch="intent">
+            <CategoryLink category={slug} name={name} className={styles.line} prefetch="intent">
               <span className={styles.name}>{name}</span>
               <span className={styles.leader} aria-hidden="true" />
               <span className={styles.count}>{counted(blogsCount, 'blog')}</span>
-            </Link>
+            </CategoryLink>
           </li>
         ))}
       </ul>

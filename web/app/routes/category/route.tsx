@@ -9,6 +9,7 @@ import {
 import { listBlogPage } from '../../cms/blogs.server';
 import { findCategory } from '../../cms/categories.server';
 import { throwAnswer } from '../../http/answers.server';
+import { useCategoryName } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { Later } from '../../ui/page/later';
@@ -52,17 +53,18 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 export default function CategoryPage() {
   const { page } = useLoaderData<typeof loader>();
   const { name = '' } = useParams();
+  const expected = useCategoryName(name);
   return (
     <Later
       key={name}
       page={page}
       loading={
-        <CategoryFrame name={name}>
+        <CategoryFrame name={expected}>
           <LoadingCards label="Loading..." isLabelShown />
         </CategoryFrame>
       }
       failed={
-        <CategoryFrame name={name}>
+        <CategoryFrame name={expected}>
           <FailedList />
         </CategoryFrame>
       }

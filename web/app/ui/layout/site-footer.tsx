@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
+import { CategoryLink } from '../category-link/category-link';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import styles from './site-footer.module.css';
 import { Wordmark } from './wordmark';
@@ -53,7 +54,9 @@ export function SiteFooter({ socialLinks }: SiteFooterProps) {
           <ul role="list">
             {categories.map(([slug, name]) => (
               <li key={slug}>
-                <Link to={urls.category(slug)}>{name}</Link>
+                <CategoryLink category={slug} name={name}>
+                  {name}
+                </CategoryLink>
               </li>
             ))}
           </ul>

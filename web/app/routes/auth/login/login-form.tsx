@@ -17,7 +17,7 @@ export interface LoginPageData {
 
 interface LoginFormProps {
   page: LoginPageData;
-  refusal?: { email: string; message?: string; errors: FieldErrors };
+  refusal?: { email?: string; message?: string; errors: FieldErrors };
 }
 
 export function LoginForm({ page, refusal }: LoginFormProps) {

@@ -1,14 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/react';
 import { signIn } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { readForm } from '../../../http/form.server';
+import { sendOr } from '../../../http/send';
 import { WorkPage } from '../../../ui/page/work-page';
 import { urls } from '../../../urls';
 import { demoAccounts } from '../../../auth/demo-accounts.server';
 import { LoginForm } from './login-form';
 import styles from './login.module.css';
+import { lostLogin } from './lost-login';
 import { refusedLogin } from './refused-login.server';
 
 export const meta: MetaFunction = () => [
@@ -31,6 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refusedLogin(error, String(form.get('email') ?? '').slice(0, 254));
   }
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOr(serverAction<typeof action>, () => lostLogin);
 }
 
 export default function LoginPage() {
