@@ -53,6 +53,21 @@ test.describe('a taken address', () => {
   });
 });
 
+test.describe('a connection that breaks', () => {
+  test.use({ allowErrors: [/Failed to load resource/] });
+
+  test('while logging in is told in the form, which keeps what was typed', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Demo User' }).click();
+    await page.route(/login\.data/, (route) => route.abort());
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText(/^Login failed: /)).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('demo.user@linefeed.dev');
+    await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowErrors: [/status of 400/] });
 

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../cms/errors';
 
 /** What the form shows when the browser got no usable answer: the inputs keep what was typed. */
 export const lostLogin = {
+  success: false as const,
   email: undefined,
   message: 'Login failed: The service is not available at the moment.',
   errors: {} as FieldErrors,

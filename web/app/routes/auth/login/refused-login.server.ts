@@ -18,5 +18,5 @@ export function refusedLogin(error: unknown, email: string) {
 }
 
 function answer(status: number, email: string, message?: string, errors: FieldErrors = {}) {
-  return data({ email, message, errors }, { status });
+  return data({ success: false as const, email, message, errors }, { status });
 }

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   type ClientActionFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { signIn } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
@@ -44,6 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendOr(serverAction<typeof action>, () => lostLogin);
 }
+
+/** A refused login changes nothing that is worth asking for again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.success === false ? false : defaultShouldRevalidate;
 
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
