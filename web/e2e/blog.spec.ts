@@ -127,6 +127,46 @@ hosted.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /^Delete the response/ }).click();
     await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
   });
+
+  hosted('a text outlives the session in which it was typed', async ({ page, context, blog }) => {
+    const me = await register(context);
+    await page.goto(`/blogs/${blog.id}`);
+    await page.getByLabel('Your response').fill('Typed in vain, “again”?');
+    await endSession(context);
+    await page.getByRole('button', { name: 'Submit' }).click();
+
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await page.getByRole('main').getByLabel('Email').fill(me.email);
+    await page.getByLabel('Password', { exact: true }).fill(me.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain, “again”?');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('article').filter({ hasText: 'Typed in vain' })).toBeVisible();
+    await page.goto(`/blogs/${blog.id}`);
+    await expect(page.getByLabel('Your response')).toHaveValue('');
+  });
+});
+
+test.describe('a blog that cannot be had', () => {
+  test.use({ allowErrors: [/Failed to load resource/] });
+
+  test('says why: it is gone, or nothing answers', async ({ page, context }) => {
+    await register(context);
+    const { id, title } = await publish(context);
+    await page.goto('/');
+    await page.route(/\/blogs\/\w+\.data/, (route) => route.abort());
+    const link = page.getByRole('main').getByRole('link', { name: title }).first();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog not found.' })).toBeVisible();
+    await expect(page.getByText('503')).toBeVisible();
+
+    await page.unroute(/\/blogs\/\w+\.data/);
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await context.request.delete(`/api/v1/blogs/myblogs/${id}`);
+    await link.click();
+    await expect(page.getByText('404')).toBeVisible();
+  });
 });
 
 test('the author’s other blogs and the code’s buttons are at hand', async ({ page, context }) => {

@@ -90,6 +90,21 @@ test('a category is reached from the index and bears its own name', async ({ pag
   await expect(page).toHaveTitle('Category: Portfolio · Linefeed');
 });
 
+test('a category bears its name before its blogs have come', async ({ page }) => {
+  await open(page, '/about');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/category\/.*\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Web Development' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Category: Web Development' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  release();
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test.describe('an unknown category', () => {
   test.use({ allowErrors: [/status of 404/] });
 
