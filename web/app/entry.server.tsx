@@ -10,6 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/load-context';
 import { describe, log } from '../server/log';
 import { NonceContext } from './http/nonce';
+import { ServedHtmlContext } from './ui/rich-text/reader/served-html';
 
 const renderLimitMs = 5700;
 
@@ -26,7 +27,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const document = (
     <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+      <ServedHtmlContext.Provider value={context.servedHtml}>
+        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+      </ServedHtmlContext.Provider>
     </NonceContext.Provider>
   );
   const { body, failed } = await render(document, context);

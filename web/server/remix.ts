@@ -28,6 +28,7 @@ function getLoadContext(req: Request, res: Response): LoadContext {
   return {
     ...factsOf(res),
     isDataRequest: req.path.endsWith('.data'),
+    servedHtml: new Map(),
     handOver(setCookie) {
       if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
     },

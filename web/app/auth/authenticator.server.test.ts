@@ -25,6 +25,7 @@ function login(body: BodyInit) {
     requestId: 'id',
     clientAddress: '',
     isDataRequest: false,
+    servedHtml: new Map(),
     startedAt: Date.now(),
   };
   return { request, context: { ...context, handOver() {} } };

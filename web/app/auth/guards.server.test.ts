@@ -35,6 +35,7 @@ function caller(path: string, session = '', method = 'GET') {
     requestId: 'id',
     clientAddress: '203.0.113.9',
     isDataRequest: false,
+    servedHtml: new Map(),
     startedAt: Date.now(),
     handOver: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
   };

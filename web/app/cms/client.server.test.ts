@@ -23,6 +23,7 @@ function caller(cookie = '', signal?: AbortSignal) {
     requestId: 'id-1',
     clientAddress: '203.0.113.9',
     isDataRequest: false,
+    servedHtml: new Map(),
     startedAt: Date.now(),
     handOver() {},
   };

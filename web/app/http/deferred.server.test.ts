@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { settle } from './deferred.server';
 
 function contextOf(isDataRequest: boolean) {
-  return { nonce: '', requestId: '', clientAddress: '', isDataRequest, startedAt: 0, handOver() {} };
+  return {
+    ...{ nonce: '', requestId: '', clientAddress: '', isDataRequest, servedHtml: new Map() },
+    ...{ startedAt: 0, handOver() {} },
+  };
 }
 
 test('a document gets it finished, a client navigation gets the promise', async () => {

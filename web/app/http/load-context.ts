@@ -1,5 +1,7 @@
 import type { LoadContext } from '../../server/load-context';
 
+export type { LoadContext };
+
 declare module '@remix-run/node' {
   interface AppLoadContext extends LoadContext {
     nonce: string;

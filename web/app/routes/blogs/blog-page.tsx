@@ -31,7 +31,7 @@ interface BlogPageProps {
 }
 
 export function BlogPage({ blog, responses, recommended, neighbours, ...form }: BlogPageProps) {
-  const { contents, html } = blog.body;
+  const { contents, html, version } = blog.body;
   const origin = originOf(useMatches());
   usePageTitle(blog.title);
   return (
@@ -41,7 +41,7 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
         <div className={styles.text}>
           <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 48em) 42rem, 92vw" isMain />
           <FoldedContents entries={contents} />
-          <GuardedHtml html={html} className={article.article} />
+          <GuardedHtml html={html} version={version} className={article.article} />
           {blog.tags.length > 0 && (
             <div className={styles.tags}>
               <TagList tags={blog.tags} />

@@ -1,9 +1,10 @@
 import { srcsetOf, type Blog, type User } from 'cms/contract';
-import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
+import type { LoadContext } from '../../http/load-context';
+import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
 /** Shapes a blog for its page; its HTML is sanitised and rendered here. */
-export async function blogView(blog: Blog, viewer: User | null) {
+export async function blogView(blog: Blog, viewer: User | null, context: LoadContext) {
   return {
     id: blog._id,
     title: blog.title,
@@ -22,6 +23,13 @@ export async function blogView(blog: Blog, viewer: User | null) {
     likesCount: blog.likesCount,
     isLiked: viewer !== null && blog.likes.includes(viewer._id),
     commentsCount: blog.commentsCount,
-    body: await renderBlogBody(blog._id, blog.content),
+    body: bodyFor(context, await renderBlogBody(blog._id, blog.content)),
   };
+}
+
+/** A document holds the text once; only a navigation brings it as data. */
+function bodyFor({ isDataRequest, servedHtml }: LoadContext, { version, html, contents }: BlogBody) {
+  if (isDataRequest) return { version, html, contents };
+  servedHtml.set(version, html);
+  return { version, html: null, contents };
 }

@@ -44,7 +44,7 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAnswer);
   const responses = await listResponses(caller, id, { comments: blog.comments, after: commentsAfter });
   const reader = await viewer;
-  const view = await blogView(blog, reader);
+  const view = await blogView(blog, reader, context);
   const { typed, setCookie } = reader ? takeTyped(request, urls.blog(id)) : { typed: null, setCookie: [] };
   context.handOver(setCookie);
   const beside = await settle(context, { recommended, neighbours });

@@ -1,10 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { GuardedHtml } from './guarded-html';
+import { ServedHtmlContext } from './served-html';
+
+const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';
 
 it('writes sanitised HTML into the document as it is', () => {
-  const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';
   expect(renderToString(<GuardedHtml html={body} className="article" />)).toBe(
     `<div class="article">${body}</div>`,
   );
+});
+
+it('takes what the data leaves out from what the server puts into the document', () => {
+  const page = (
+    <ServedHtmlContext.Provider value={new Map([['v1', body]])}>
+      <GuardedHtml html={null} version="v1" />
+    </ServedHtmlContext.Provider>
+  );
+  expect(renderToString(page)).toBe(`<div data-version="v1">${body}</div>`);
 });

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import './code.css';
+import { useServedHtml } from './served-html';
 import { useCodeTools } from './use-code-tools';
 
 type Guard = (html: string) => string;
 
 interface GuardedHtmlProps {
-  html: string;
+  /** Null when the document holds the HTML of this version already. */
+  html: string | null;
+  version?: string;
   className?: string;
 }
 
@@ -21,22 +24,27 @@ async function loadGuard(): Promise<Guard> {
 if (typeof document !== 'undefined' && document.readyState === 'complete') loadGuard().catch(() => undefined);
 
 /** Sanitised HTML: as the server wrote it in the document's own page, through DOMPurify where the browser renders it. */
-export function GuardedHtml({ html, className }: GuardedHtmlProps) {
+export function GuardedHtml({ html, version, className }: GuardedHtmlProps) {
+  const findServed = useServedHtml();
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,
     () => true,
   );
-  const [served] = useState(isHydrating ? html : undefined);
-  const isServed = html === served;
+  const text = html ?? '';
+  const [served] = useState(() =>
+    isHydrating ? { version, html: version ? findServed(version) : text } : undefined,
+  );
+  const isServed = served !== undefined && (version ? version === served.version : text === served.html);
   const guard = useGuard(!isServed);
-  const shown = useMemo(() => (isServed ? html : guard?.(html)), [html, isServed, guard]);
-  const text = useRef<HTMLDivElement>(null);
-  useCodeTools(text, shown);
+  const shown = useMemo(() => (isServed ? served?.html : guard?.(text)), [text, isServed, served, guard]);
+  const box = useRef<HTMLDivElement>(null);
+  useCodeTools(box, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;
   return (
     <div
-      ref={text}
+      ref={box}
+      data-version={version}
       className={className}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: shown }}

@@ -11,8 +11,13 @@ const rendered = new LRUCache<string, RenderedBody, string>({
   fetchMethod: (_key, _stale, { context: content }) => renderApart(content),
 });
 
+export interface BlogBody extends RenderedBody {
+  /** Names this text: another one has another version. */
+  version: string;
+}
+
 /** A blog's stored HTML as its page shows it, with its table of contents; made once per stored version. */
-export function renderBlogBody(id: string, content: string): Promise<RenderedBody> {
-  const key = `${id}:${createHash('sha1').update(content).digest('base64')}`;
-  return rendered.forceFetch(key, { context: content });
+export async function renderBlogBody(id: string, content: string): Promise<BlogBody> {
+  const version = createHash('sha1').update(content).digest('base64url');
+  return { version, ...(await rendered.forceFetch(`${id}:${version}`, { context: content })) };
 }
