@@ -4,6 +4,7 @@ import button from '../../ui/button/button.module.css';
 import { Icon } from '../../ui/icon/icon';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
+import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
 import styles from './search-frame.module.css';
 
@@ -32,7 +33,7 @@ export function SearchFrame({ query, children }: SearchFrameProps) {
             autoComplete="off"
             placeholder="A word from a title"
             aria-label="Search titles"
-            className={styles.input}
+            className={box.input}
           />
           <button type="submit" className={button.solid}>
             Search

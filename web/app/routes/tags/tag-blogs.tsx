@@ -19,7 +19,7 @@ export function TagBlogs({ tag, page }: TagBlogsProps) {
       <h2 className={pageStyles.heading}>
         <span className={styles.chosen}>{tag}</span>
       </h2>
-      <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} />}</BlogPages>
+      <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} isMain />}</BlogPages>
     </>
   );
 }

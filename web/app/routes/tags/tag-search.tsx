@@ -5,6 +5,7 @@ import { SuggestionPanel } from '../../ui/combobox/suggestion-panel';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useSuggestions } from '../../ui/combobox/use-suggestions';
 import { Icon } from '../../ui/icon/icon';
+import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
 import { findTags } from './find-tags';
 import own from './tags.module.css';
@@ -39,7 +40,7 @@ export function TagSearch() {
         aria-label="Search tags"
         maxLength={40}
         autoComplete="off"
-        className={own.input}
+        className={box.input}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           list.restart();

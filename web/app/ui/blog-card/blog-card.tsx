@@ -12,10 +12,12 @@ interface BlogCardProps {
   /** Adds the number of comments and a 'Read More' link. */
   hasFooter?: boolean;
   level?: 2 | 3;
+  /** Its picture is the first of the page. */
+  isMain?: boolean;
 }
 
 /** A blog in a grid. The picture repeats the title's link, so the keyboard skips it. */
-export function BlogCard({ blog, hasFooter = false, level = 3 }: BlogCardProps) {
+export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const to = urls.blog(blog.id);
   return (
@@ -25,6 +27,7 @@ export function BlogCard({ blog, hasFooter = false, level = 3 }: BlogCardProps) 
           image={blog.image}
           srcset={blog.srcset}
           sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw"
+          isMain={isMain}
         />
       </Link>
       <TagList tags={blog.tags} />

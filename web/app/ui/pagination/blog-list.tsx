@@ -16,7 +16,7 @@ interface BlogListProps {
 /** A grid of blogs that goes on, or why it is empty. */
 export function BlogList({ page, empty, level = 2 }: BlogListProps) {
   if (page.list.blogs.length === 0) return <NoBlogs title={empty} />;
-  return <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} level={level} />}</BlogPages>;
+  return <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} level={level} isMain />}</BlogPages>;
 }
 
 /** The empty state of a list, with the ways on. */
