@@ -71,7 +71,9 @@ describe('a blog’s body', () => {
 
   it('lets images wait and keeps their size', async () => {
     expect(
-      await html('<img src="/uploads/a.png" alt="A" width="8" height="4" srcset="/uploads/small_a.webp 480w">'),
+      await html(
+        '<img src="/uploads/a.png" alt="A" width="8" height="4" srcset="/uploads/small_a.webp 480w">',
+      ),
     ).toBe(
       '<img src="/uploads/a.png" alt="A" width="8" height="4" srcset="/uploads/small_a.webp 480w"' +
         ' loading="lazy" decoding="async" sizes="(min-width: 48rem) 44rem, 100vw">',

@@ -3,21 +3,29 @@ import { LRUCache } from 'lru-cache';
 import { renderApart } from './render-apart.server';
 import type { RenderedBody } from './render-body.server';
 
-const cacheBytes = 50 * 1024 * 1024;
-const rendered = new LRUCache<string, RenderedBody, string>({
-  maxSize: cacheBytes,
-  sizeCalculation: ({ html, contents }, key) =>
-    2 * (key.length + html.length + JSON.stringify(contents).length),
-  fetchMethod: (_key, _stale, { context: content }) => renderApart(content),
-});
-
 export interface BlogBody extends RenderedBody {
   /** Names this text: another one has another version. */
   version: string;
 }
 
+interface Stored {
+  version: string;
+  content: string;
+}
+
+const cacheBytes = 50 * 1024 * 1024;
+const rendered = new LRUCache<string, BlogBody, Stored>({
+  maxSize: cacheBytes,
+  sizeCalculation: ({ html, contents }, key) =>
+    2 * (key.length + html.length + JSON.stringify(contents).length),
+  fetchMethod: async (_key, _stale, { context: { version, content } }) => ({
+    version,
+    ...(await renderApart(content)),
+  }),
+});
+
 /** A blog's stored HTML as its page shows it, with its table of contents; made once per stored version. */
-export async function renderBlogBody(id: string, content: string): Promise<BlogBody> {
+export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
   const version = createHash('sha1').update(content).digest('base64url');
-  return { version, ...(await rendered.forceFetch(`${id}:${version}`, { context: content })) };
+  return rendered.forceFetch(`${id}:${version}`, { context: { version, content } });
 }
