@@ -151,9 +151,9 @@ test.describe('a blog that cannot be had', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
   test('says why: it is gone, or nothing answers', async ({ page, context }) => {
-    await register(context);
+    const me = await register(context);
     const { id, title } = await publish(context);
-    await page.goto('/');
+    await page.goto(`/authors/${me.id}`);
     await page.route(/\/blogs\/\w+\.data/, (route) => route.abort());
     const link = page.getByRole('main').getByRole('link', { name: title }).first();
     await link.click();
