@@ -13,7 +13,7 @@ export async function measureLoad(generator, contenders, { seconds, connections 
   for (const contender of contenders) {
     const { perSecond } = await measureOnce(generator, contender, { connections, seconds: warmUpSeconds });
     // Counted, not timed: what is under way when time is up would have cost work that no figure shows.
-    amounts.set(contender, Math.max(2 * connections, Math.round((perSecond * seconds) / loadRounds)));
+    amounts.set(contender, Math.max(connections, Math.round((perSecond * seconds) / loadRounds)));
   }
   const rounds = await inTurn(loadRounds, contenders, (contender) =>
     measureOnce(generator, contender, { connections, amount: amounts.get(contender) }),
