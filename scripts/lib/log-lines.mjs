@@ -19,10 +19,12 @@ export function isImportant(line) {
   return important.test(entry ? entry.level : stripVTControlCharacters(line));
 }
 
-function forEyes({ time, level, part: _part, message, ...fields }) {
+function forEyes({ time, level, message, ...fields }) {
   const { method, route, status, ms, requestId, stack, cause, ...others } = fields;
   const request = method ? [method, route, status, `${ms} ms`] : [message];
-  const rest = Object.entries(others).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const rest = Object.entries(others)
+    .filter(([name]) => name !== 'part')
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const line = [time?.slice(11, 19), level.padEnd(5), ...request, ...rest, requestId]
     .filter(Boolean)
     .join(' ');
