@@ -13,6 +13,7 @@ import { ensureAccounts } from './setup/accounts';
 import { ensureCategories } from './setup/categories';
 import { ensurePanelAccounts } from './setup/panel-accounts';
 import { ensureRoles } from './setup/roles';
+import { ensureSearchTexts } from './setup/search-texts';
 import { ensureSettings } from './setup/settings';
 import { ensureTitleIndex } from './setup/title-index';
 import { ensureUploadUses } from './setup/upload-uses';
@@ -38,6 +39,7 @@ export default {
     await ensureTitleIndex();
     await ensureUploadUses(strapi);
     await ensureAccounts();
+    await ensureSearchTexts();
     await ensurePanelAccounts(strapi);
   },
 };

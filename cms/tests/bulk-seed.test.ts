@@ -1,35 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cmsEnvironment, type CmsStore } from './cms-process';
+import type { CmsStore } from './cms-process';
 import { connect } from './database';
+import { ended, startSeed } from './seeding';
 import { makeStore } from './store';
 
-const command = path.resolve(__dirname, '../dist/src/commands/seed.js');
 const patience = 180_000;
 
 let store: CmsStore & { remove: () => Promise<void> };
 let database: Knex;
 
-function startSeed(blogs: number) {
-  return spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', command, '--blogs', String(blogs)],
-    {
-      cwd: path.resolve(__dirname, '..'),
-      env: cmsEnvironment(store, { LOG_LEVEL: 'error' }),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-}
-
 async function seed(blogs: number) {
-  const child = startSeed(blogs);
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const { code, said } = await ended(startSeed(store, blogs));
   expect(code, said).toBe(0);
 }
 
@@ -43,7 +26,7 @@ function wrong(table: string, column: string, counted: string) {
 beforeAll(async () => {
   store = await makeStore();
   // Cut short as soon as the first batch is in, then taken up again.
-  const child = startSeed(9000);
+  const child = startSeed(store, 9000);
   child.stderr.once('data', () => child.kill('SIGTERM'));
   await once(child, 'close');
   database = connect(store);

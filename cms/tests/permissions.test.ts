@@ -84,7 +84,7 @@ const usesBlog = (path: string) => /^\/(admin\/)?blogs\/.*:id/.test(path);
 const tables = [
   ...['up_users', 'sessions', 'follows', 'blogs', 'blog_tags', 'blog_categories', 'blogs_categories_lnk'],
   ...['comments', 'likes', 'tags', 'categories', 'counters', 'site_settings', 'audit_entries', 'uploads'],
-  ...['files', 'contact_messages', 'subscribers', 'idempotency_keys', 'blog_word_starts'],
+  ...['files', 'contact_messages', 'subscribers', 'idempotency_keys', 'title_starts'],
 ];
 
 async function fingerprint() {

@@ -1,4 +1,7 @@
+import type { Knex } from 'knex';
 import { db, isPostgres } from './connection';
+import { searchStatements } from './search-tables';
+import { titleStatements } from './title-tables';
 
 /** What Strapi does not make. Each statement may run again at any time, on data that is already there. */
 function statements() {
@@ -13,6 +16,7 @@ function statements() {
     'CREATE INDEX IF NOT EXISTS blogs_author_created_idx ON blogs (author_id, created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_state_created_idx ON blogs (state, created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_created_idx ON blogs (created_at DESC, id DESC)',
+    'CREATE INDEX IF NOT EXISTS up_users_blocked_idx ON up_users (blocked, built_in)',
 
     // The published blogs of a tag or a category, in reading order: one index range a page.
     ...['tag', 'category'].flatMap((kind) => {
@@ -23,10 +27,13 @@ function statements() {
           ${kind}_id integer NOT NULL REFERENCES ${targets} (id) ON DELETE CASCADE,
           position integer NOT NULL,
           listed_at ${isPostgres() ? 'timestamp(6)' : 'datetime'},
+          likes_count integer NOT NULL DEFAULT 0,
           PRIMARY KEY (blog_id, ${kind}_id)
         )`,
         `CREATE INDEX IF NOT EXISTS ${table}_latest_idx
           ON ${table} (${kind}_id, listed_at DESC, blog_id DESC) WHERE listed_at IS NOT NULL`,
+        `CREATE INDEX IF NOT EXISTS ${table}_top_idx
+          ON ${table} (${kind}_id, likes_count DESC, listed_at DESC, blog_id DESC) WHERE listed_at IS NOT NULL`,
       ];
     }),
 
@@ -43,32 +50,13 @@ function statements() {
       key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
     )`,
 
-    // Titles of published blogs: any three characters (SQLite and PostgreSQL have indexes of their own for
-    // that), and the starts of words for what is shorter.
-    ...(isPostgres()
-      ? [
-          'CREATE EXTENSION IF NOT EXISTS pg_trgm',
-          `CREATE INDEX IF NOT EXISTS blogs_title_trgm_idx ON blogs USING gin (search_text gin_trgm_ops)
-            WHERE state = 'published'`,
-          'CREATE INDEX IF NOT EXISTS blogs_state_title_idx ON blogs (state, search_text text_pattern_ops)',
-        ]
-      : [
-          `CREATE VIRTUAL TABLE IF NOT EXISTS blog_titles USING fts5(
-            title, content='', contentless_delete=1, tokenize='trigram case_sensitive 1'
-          )`,
-          'CREATE INDEX IF NOT EXISTS blogs_state_title_idx ON blogs (state, search_text)',
-        ]),
-    `CREATE TABLE IF NOT EXISTS blog_word_starts (
-      start varchar(8) NOT NULL,
-      opens smallint NOT NULL,
-      blog_id integer NOT NULL REFERENCES blogs (id) ON DELETE CASCADE,
-      PRIMARY KEY (start, blog_id)
-    )`,
-    `CREATE INDEX IF NOT EXISTS blog_word_starts_best_idx ON blog_word_starts (start, opens DESC, blog_id DESC)`,
-    `CREATE INDEX IF NOT EXISTS blog_word_starts_blog_idx ON blog_word_starts (blog_id)`,
+    ...titleStatements(),
+    ...searchStatements(),
 
     // Totals that are asked for on every list, so that nothing is counted on a call.
     `CREATE TABLE IF NOT EXISTS counters (name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0)`,
+    `INSERT INTO counters (name, value)
+      SELECT 'users', count(*) FROM up_users WHERE built_in = ${isPostgres() ? 'false' : 0} ON CONFLICT (name) DO NOTHING`,
     ...['draft', 'pending', 'published', 'rejected'].map(
       (state) => `INSERT INTO counters (name, value)
         SELECT 'blogs.${state}', count(*) FROM blogs WHERE state = '${state}' ON CONFLICT (name) DO NOTHING`,
@@ -76,9 +64,22 @@ function statements() {
   ];
 }
 
+/** Databases from before lists were also sorted by likes get the column, filled. */
+async function addLikesCounts(trx: Knex) {
+  for (const table of ['blog_tags', 'blog_categories']) {
+    const isOld = (await trx.schema.hasTable(table)) && !(await trx.schema.hasColumn(table, 'likes_count'));
+    if (!isOld) continue;
+    await trx.raw(`ALTER TABLE ${table} ADD COLUMN likes_count integer NOT NULL DEFAULT 0`);
+    await trx.raw(
+      `UPDATE ${table} SET likes_count = (SELECT b.likes_count FROM blogs b WHERE b.id = ${table}.blog_id)`,
+    );
+  }
+}
+
 /** Makes tables and indexes of our own; every start runs it, one process at a time. */
 export async function buildStructure() {
   await db().transaction(async (trx) => {
+    await addLikesCounts(trx);
     for (const statement of statements()) await trx.raw(statement);
   });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { prepareText } from '../api/blog/services/blog-text';
+import { moveLikes } from '../api/blog/services/blog-likes';
 import blogWriting from '../api/blog/services/blog-writing';
 import categories from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
@@ -100,8 +101,7 @@ export async function seedArticle(article: Article, around: Surroundings): Promi
     });
     await addComments(trx, blogId, article, at, around);
     const likes = await addLikes(trx, blogId, article, at, around);
-    await trx('blogs')
-      .where({ id: blogId })
-      .update({ likes_count: likes, comments_count: article.comments.length });
+    await moveLikes(trx, [blogId], likes);
+    await trx('blogs').where({ id: blogId }).update({ comments_count: article.comments.length });
   });
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { BlogStatus } from '../../src/contract';
 import { wordStarts } from '../../src/api/blog/services/title-index';
 import { newRow } from '../../src/database/rows';
+import { titleRow } from '../../src/database/title-tables';
 import { database, isPostgres } from '../database';
 import { makeUser, type Person } from './people';
 
@@ -60,13 +61,19 @@ async function addOne(trx: Knex, table: string, ids: number[]) {
   await trx(table).whereIn('id', ids).increment('blogs_count', 1);
 }
 
-/** What a published title is found by. */
-async function indexTitle(trx: Knex, blogId: number, title: string) {
-  const text = searchText(title);
-  if (!isPostgres()) await trx('blog_titles').insert({ rowid: blogId, title: text });
-  const starts = [...wordStarts(text)];
-  const rows = starts.map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: blogId }));
-  if (rows.length > 0) await trx('blog_word_starts').insert(rows);
+/** What a title is found by. */
+async function indexTitle(trx: Knex, blogId: number, title: string, listed_at: Date | null) {
+  const starts = [...wordStarts(searchText(title))];
+  const rows = starts.map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: blogId, listed_at }));
+  if (rows.length > 0) await trx('title_starts').insert(rows);
+  if (isPostgres()) return;
+  const row = (moment: string) => `SELECT ${titleRow(moment, 'id')}, search_text`;
+  if (listed_at) {
+    const published = `${row('released_at')} FROM blogs WHERE id = ?`;
+    await trx.raw(`INSERT INTO published_titles (rowid, title) ${published}`, [blogId]);
+  }
+  const moderated = `${row('created_at')}, state FROM blogs WHERE id = ?`;
+  await trx.raw(`INSERT INTO moderated_titles (rowid, title, state) ${moderated}`, [blogId]);
 }
 
 /** Rows that a blog in this state leaves beside its own: lists and totals. */
@@ -126,7 +133,9 @@ export async function makeBlog(changes: BlogChanges = {}): Promise<MadeBlog> {
       })
       .returning('id');
     await listBlog(trx, inserted.id, author.id, changes, publishedAt);
-    if (state === 'published') await indexTitle(trx, inserted.id, title);
+    if (state !== 'draft') {
+      await indexTitle(trx, inserted.id, title, state === 'published' ? publishedAt : null);
+    }
     return inserted.id as number;
   });
   return { id, documentId: row.document_id, title, author };
@@ -152,6 +161,9 @@ export async function like(blog: MadeBlog, user: { id: number }) {
   await database().transaction(async (trx) => {
     await trx('likes').insert({ ...newRow(), blog_id: blog.id, user_id: user.id });
     await trx('blogs').where({ id: blog.id }).increment('likes_count', 1);
+    for (const table of ['blog_tags', 'blog_categories']) {
+      await trx(table).where({ blog_id: blog.id }).increment('likes_count', 1);
+    }
   });
 }
 
@@ -159,9 +171,10 @@ export async function like(blog: MadeBlog, user: { id: number }) {
 export async function removeAllBlogs() {
   await database().transaction(async (trx) => {
     await trx('blogs').delete();
-    if (!isPostgres()) await trx('blog_titles').delete();
+    if (!isPostgres()) await trx('published_titles').delete();
+    if (!isPostgres()) await trx('moderated_titles').delete();
     await trx('tags').delete();
-    await trx('counters').update({ value: 0 });
+    await trx('counters').where('name', 'like', 'blogs.%').update({ value: 0 });
     await trx('categories').update({ blogs_count: 0 });
     await trx('up_users').update({ blogs_count: 0 });
   });

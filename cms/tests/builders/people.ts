@@ -27,6 +27,7 @@ function userRow(name: string, email: string) {
     username: email.toLowerCase(),
     name,
     email,
+    search_text: `${name}\n${email}`.normalize('NFC').toLowerCase(),
     password: passwordHash,
     provider: 'local',
     confirmed: true,
@@ -35,6 +36,8 @@ function userRow(name: string, email: string) {
     demo: false,
   };
 }
+
+const countUsers = (by: number) => database()('counters').where({ name: 'users' }).increment('value', by);
 
 /** One more session of somebody. */
 export async function openSession(userId: number): Promise<Client> {
@@ -61,6 +64,7 @@ export async function makeUser(
     .first('id');
   const row = { ...userRow(name, email), role_id: role.id };
   const [{ id }] = await database()('up_users').insert(row).returning('id');
+  await countUsers(1);
   return { id, documentId: row.document_id, name, email, client: await openSession(id) };
 }
 
@@ -87,6 +91,7 @@ export async function makeCrowd(size: number): Promise<{ id: number; documentId:
   const people: { id: number; document_id: string }[] = [];
   for (let start = 0; start < size; start += 50) {
     const part = rows.slice(start, start + 50);
+    await countUsers(part.length);
     people.push(...(await database()('up_users').insert(part).returning(['id', 'document_id'])));
   }
   return people.map(({ id, document_id }) => ({ id, documentId: document_id }));

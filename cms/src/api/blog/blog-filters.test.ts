@@ -34,6 +34,25 @@ describe('GET /blogs, filtered', () => {
     expect(await found({ category: 'react' })).toEqual([]);
   });
 
+  test('sorts a tag and a category by likes as they come and go', async () => {
+    const [tag, category, fan] = ['popular', 'life', await makeUser()];
+    const blogs = [];
+    for (const title of ['first', 'second']) {
+      blogs.push(await makeBlog({ title, tags: [tag], categories: [category] }));
+    }
+    const top = async (filter: string) => {
+      const { body } = await visitor().get<BlogCard[]>(`/blogs?view=card&sort=top&${filter}`);
+      return body.map(({ title }) => title);
+    };
+    for (const [deed, order] of [
+      ['like', ['first', 'second']],
+      ['unlike', ['second', 'first']],
+    ] as const) {
+      await fan.client.put(`/blogs/${blogs[0]?.documentId}/${deed}`);
+      expect([await top(`tag=${tag}`), await top(`category=${category}`)]).toEqual([order, order]);
+    }
+  });
+
   test('finds what an author wrote', async () => {
     const [author, other] = [await makeUser(), await makeUser()];
     await makeBlog({ author, title: 'mine' });

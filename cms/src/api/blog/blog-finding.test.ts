@@ -89,8 +89,24 @@ describe('GET /blogs/search', () => {
     await write(author, 'node second');
     const found = await search('node');
     expect(found).toHaveLength(10);
-    expect(found.slice(0, 2).sort()).toEqual(['Node first', 'node second']);
+    expect(found.slice(0, 2)).toEqual(['node second', 'Node first']);
     expect(found.slice(2)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((i) => `About node ${i}`));
+  });
+
+  test('knows the newest by their publication, however many there are', async () => {
+    const author = await makeUser();
+    for (let i = 0; i < 130; i += 1) {
+      // The later it was made, the earlier it was published.
+      await makeBlog({ author, title: `Rust ${i}`, publishedAt: minute(200 - i) });
+    }
+    await makeBlog({ author, title: 'About rust', publishedAt: minute(500) });
+    expect(await search('rust')).toEqual(Array.from({ length: 10 }, (_, i) => `Rust ${i}`));
+    expect(await search('rust 12')).toEqual([
+      'Rust 12',
+      ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => `Rust 12${i}`),
+    ]);
+    expect((await search('ru')).slice(0, 2)).toEqual(['Rust 0', 'Rust 1']);
+    expect((await search('ust'))[0]).toEqual('About rust');
   });
 
   test('finds published blogs only, whoever asks, and forgets them with their title', async () => {

@@ -3,16 +3,18 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { emailSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
+import { moveCounter } from '../../database/counters';
 import sessions from '../session/services/session';
 import { recordUses } from '../upload/services/uses';
 import { handOver } from './services/leaving';
-import users from './services/user';
+import users, { searchText } from './services/user';
 
 const uid = 'plugin::users-permissions.user';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
 
 interface StoredUser {
   id: number;
+  name: string;
   email: string;
   blocked: boolean | number;
   built_in: boolean | number;
@@ -31,7 +33,10 @@ async function settle(trx: Knex, user: StoredUser) {
   const key = users.keyOf(email.data);
   const taken = await trx('up_users').where({ username: key }).whereNot({ id: user.id }).first('id');
   if (taken) throw new errors.ValidationError('Email is already registered');
-  await trx('up_users').where({ id: user.id }).update({ username: key, provider: 'local', confirmed: true });
+  const search_text = searchText(user.name, user.email);
+  await trx('up_users')
+    .where({ id: user.id })
+    .update({ username: key, search_text, provider: 'local', confirmed: true });
   await recordUses(trx, 'up_users', user.id);
   if (user.blocked) await sessions.endAllOf(trx, [user.id]);
 }
@@ -55,6 +60,7 @@ export function applyUserRules(strapi: Core.Strapi) {
       const result = await next();
       const saved = await find(trx, (result as { documentId?: string } | null)?.documentId);
       if (saved && context.action !== 'delete') await settle(trx, saved);
+      if (saved && !before) await moveCounter(trx, 'users', 1);
       if (hadAdmin && !(await hasAdmin(trx))) throw new errors.ValidationError('The site needs an admin');
       return result;
     });

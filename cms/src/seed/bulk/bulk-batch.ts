@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { indexTitles } from '../../api/blog/services/title-index';
-import { searchKey } from '../../api/blog/services/search-key';
 import tags from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/uses';
 import { tagKey } from '../../contract';
@@ -67,6 +66,17 @@ async function count(trx: Knex, blogs: readonly BulkBlog[], ids: Ids) {
     await moveCounter(trx, `blogs.${state}`, gain);
 }
 
+/** The covers stay as long as a blog shows them. */
+async function noteCovers(trx: Knex, blogs: readonly BulkBlog[], ids: Ids, covers: readonly string[]) {
+  const uploads: { id: number; address: string }[] = await trx('uploads').whereIn('address', [...covers]);
+  const byAddress = new Map(uploads.map(({ id, address }) => [address, id]));
+  const rows = blogs.flatMap((blog) => {
+    const upload_id = byAddress.get(covers[blog.coverIndex % covers.length] ?? '');
+    return upload_id ? [{ holder: 'blogs', holder_id: ids.blogs.get(blog.index), upload_id }] : [];
+  });
+  await insertRows(trx, 'upload_uses', rows);
+}
+
 /** Stores blogs that are not there yet with everything that follows from them. */
 export async function insertBlogs(
   trx: Knex,
@@ -86,11 +96,7 @@ export async function insertBlogs(
   await recordImages(trx, [...ids.blogs.values()]);
   await insertRows(trx, 'likes', all(likeRows));
   await insertRows(trx, 'comments', all(commentRows));
-  const published = blogs.filter(({ state }) => state === 'published');
-  const titles = published.map(({ index, title }) => ({
-    id: ids.blogs.get(index) as number,
-    searchText: searchKey(title),
-  }));
-  await indexTitles(trx, titles);
+  await indexTitles(trx, [...ids.blogs.values()]);
+  await noteCovers(trx, blogs, ids, covers);
   await count(trx, blogs, ids);
 }

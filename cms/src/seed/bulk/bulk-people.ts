@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import users from '../../api/user/services/user';
+import users, { searchText } from '../../api/user/services/user';
+import { moveCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
 import { fixedId } from '../fixed';
 import { seedRow } from './seed-row';
@@ -26,6 +27,7 @@ function personRow(index: number, roleId: number) {
     username: users.keyOf(email),
     name,
     email,
+    search_text: searchText(name, email),
     bio: index % peoplePerBatch < authorsPerBatch ? `${name} writes about what went wrong at work.` : '',
     provider: 'local',
     confirmed: true,
@@ -80,5 +82,6 @@ export async function addPeople(trx: Knex, batch: number, before: readonly numbe
   for (const id of await follow(trx, batch, people)) {
     await trx('up_users').where({ id }).increment('followers_count', 1);
   }
+  await moveCounter(trx, 'users', indexes.length);
   return people;
 }

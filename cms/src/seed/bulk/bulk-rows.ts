@@ -41,6 +41,7 @@ export function tagRows(blog: BulkBlog, ids: Ids) {
     tag_id: ids.tags.get(tag) as number,
     position,
     listed_at: releasedAt(blog),
+    likes_count: blog.likes.length,
   }));
 }
 
@@ -50,6 +51,7 @@ export function categoryRows(blog: BulkBlog, ids: Ids) {
     category_id,
     position,
     listed_at: releasedAt(blog),
+    likes_count: blog.likes.length,
   }));
 }
 

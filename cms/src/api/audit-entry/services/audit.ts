@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditAction, AuditQuery } from '../../../contract';
 import { db } from '../../../database/connection';
+import { newestFirst, readWindow } from '../../../database/keyset';
 import { newRow, type StoredDate } from '../../../database/rows';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
@@ -47,22 +48,8 @@ async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>
   if (filters.actor !== undefined) query.where('actor_id', filters.actor);
   if (filters.subject !== undefined) query.where('subject_id', filters.subject);
   const counted = await query.clone().count('* as total').first();
-  const page = query
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(window.limit + 1)
-    .offset(window.offset);
-  if (window.after) {
-    const [at, id] = window.after as [number, number];
-    page.whereRaw('(created_at, id) < (?, ?)', [new Date(at), id]);
-  }
-  const found: AuditRow[] = await page;
-  const rows = found.slice(0, window.limit);
-  const last = found.length > window.limit ? rows.at(-1) : undefined;
-  const next = last && [new Date(last.created_at).getTime(), last.id];
-  return { rows, total: Number(counted?.total ?? 0), ...(next && { next }) };
+  const total = Number(counted?.total ?? 0);
+  return { ...(await readWindow<AuditRow>(query, newestFirst('audit_entries'), window)), total };
 }
 
 export default { record, list };

@@ -2,32 +2,16 @@ import type { Knex } from 'knex';
 import type { DashboardQuery, MyBlogsQuery } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
-import { containing } from '../../../database/like';
+import { newestFirst, readWindow } from '../../../database/keyset';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { type BlogRow, selectBlogs } from './blog-columns';
 import { countCapped } from './blog-count';
 import { searchKey } from './search-key';
+import { whereModeratedTitleHolds } from './title-search';
 
-const order = [
-  { column: 'b.created_at', order: 'desc' },
-  { column: 'b.id', order: 'desc' },
-];
-
-async function pageOf(query: Knex.QueryBuilder, window: Window, isCard: boolean) {
-  const page = selectBlogs(query, !isCard)
-    .orderBy(order)
-    .limit(window.limit + 1)
-    .offset(window.offset);
-  if (window.after) {
-    const [at, id] = window.after as [number, number];
-    page.whereRaw('(b.created_at, b.id) < (?, ?)', [new Date(at), id]);
-  }
-  const found: BlogRow[] = await page;
-  const rows = found.slice(0, window.limit);
-  const last = found.length > window.limit ? rows.at(-1) : undefined;
-  return { rows, ...(last && { next: [new Date(last.created_at).getTime(), last.id] }) };
-}
+const pageOf = (query: Knex.QueryBuilder, window: Window, isCard: boolean) =>
+  readWindow<BlogRow>(selectBlogs(query, !isCard), newestFirst('b'), window);
 
 /** One's own blogs of every status, newest first. */
 export async function listOwn(filters: MyBlogsQuery, window: Window, viewer: Viewer): Promise<Page<BlogRow>> {
@@ -54,7 +38,7 @@ export async function listModerated(filters: DashboardQuery, window: Window): Pr
   if (filters.author)
     query.where('b.author_id', db()('up_users').where({ document_id: filters.author }).select('id'));
   const words = searchKey(filters.query ?? '');
-  if (words) query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
+  if (words) whereModeratedTitleHolds(query, words, filters.status);
   const counted = await totalOf(filters, query);
   return { ...counted, ...(await pageOf(query, window, filters.view === 'card')) };
 }

@@ -2,11 +2,12 @@ import type { SitemapQuery } from '../../../contract';
 import { limits } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
+import { newestFirst, readWindow } from '../../../database/keyset';
 import type { StoredDate } from '../../../database/rows';
 import type { Page, Window } from '../../../http/page';
 import type { BlogRow } from './blog-columns';
 import { searchKey } from './search-key';
-import { findByTitle } from './title-index';
+import { findByTitle } from './title-search';
 
 export interface TitleRow {
   document_id: string;
@@ -54,21 +55,12 @@ export interface SitemapRow {
 
 /** Every published blog, newest first, in large pages. */
 export async function listForSitemap(query: SitemapQuery, window: Window): Promise<Page<SitemapRow>> {
-  const page = db()('blogs')
-    .where('state', 'published')
-    .orderBy([
-      { column: 'released_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(query.limit + 1)
-    .select('id', 'document_id', 'released_at', 'version_at');
-  if (window.after) {
-    const [at, id] = window.after as [number, number];
-    page.whereRaw('(released_at, id) < (?, ?)', [new Date(at), id]);
-  }
-  const found: SitemapRow[] = await page;
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
-  const next = last && [new Date(last.released_at).getTime(), last.id];
+  const { rows, next } = await readWindow<SitemapRow>(
+    db()('blogs')
+      .where('blogs.state', 'published')
+      .select('blogs.id', 'document_id', 'released_at', 'version_at'),
+    newestFirst('blogs', 'released_at'),
+    { ...window, limit: query.limit },
+  );
   return { rows, total: await readCounter('blogs.published'), ...(next && { next }) };
 }

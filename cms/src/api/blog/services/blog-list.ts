@@ -2,20 +2,19 @@ import type { Knex } from 'knex';
 import type { BlogListQuery } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
-import type { StoredDate } from '../../../database/rows';
-import type { Cursor, Page, Window } from '../../../http/page';
+import { type Order, readWindow } from '../../../database/keyset';
+import type { Page, Window } from '../../../http/page';
 import categories from '../../category/services/category';
 import tags from '../../tag/services/tag';
 import { type BlogRow, selectBlogs } from './blog-columns';
 import { countCapped } from './blog-count';
 import { searchKey } from './search-key';
-import { whereTitleHolds } from './title-index';
+import { whereTitleHolds } from './title-search';
 
 /** What a list is read from: the most selective of its filters, whose index gives the order. */
 interface Source {
   query: Knex.QueryBuilder;
-  /** The columns of the order, newest or largest first. */
-  order: string[];
+  order: Order;
   total: () => Promise<{ total: number; totalIsCapped?: boolean }>;
 }
 
@@ -55,15 +54,23 @@ function listedUnder(table: 'blog_tags' | 'blog_categories', column: string, id:
     .whereNotNull('l.listed_at');
 }
 
+/** The published blogs, or those of a tag or a category, from the table that holds them in order. */
+function base({ tagId, categoryId }: Filters): Knex.QueryBuilder {
+  if (tagId !== undefined) return listedUnder('blog_tags', 'tag_id', tagId);
+  if (categoryId !== undefined) return listedUnder('blog_categories', 'category_id', categoryId);
+  return db()('blogs as b').where('b.state', 'published');
+}
+
+function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
+  const latest = isListed ? ['l.listed_at', 'l.blog_id'] : ['b.released_at', 'b.id'];
+  if (sort !== 'top') return { columns: latest, fields: ['released_at', 'id'] };
+  const likes = isListed ? 'l.likes_count' : 'b.likes_count';
+  return { columns: [likes, ...latest], fields: ['likes_count', 'released_at', 'id'] };
+}
+
 function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQuery['sort']): Source {
-  const latest = ['b.released_at', 'b.id'];
-  const listed = ['l.listed_at', 'l.blog_id'];
-  let query = db()('blogs as b').where('b.state', 'published');
-  let order = latest;
-  if (tagId !== undefined) [query, order] = [listedUnder('blog_tags', 'tag_id', tagId), listed];
-  else if (categoryId !== undefined) {
-    [query, order] = [listedUnder('blog_categories', 'category_id', categoryId), listed];
-  }
+  const query = base({ tagId, categoryId });
+  const isListed = tagId !== undefined || categoryId !== undefined;
   if (tagId !== undefined && categoryId !== undefined) {
     query.whereExists(
       db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId),
@@ -71,8 +78,11 @@ function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQue
   }
   if (author) query.where('b.author_id', author.id);
   if (words) whereTitleHolds(query, words);
-  if (sort === 'top') order = ['b.likes_count', ...latest];
-  return { query, order, total: () => totalOf({ tagId, categoryId, author, words }, query) };
+  return {
+    query,
+    order: orderOf(isListed, sort),
+    total: () => totalOf({ tagId, categoryId, author, words }, query),
+  };
 }
 
 async function totalOf({ tagId, categoryId, author, words }: Filters, query: Knex.QueryBuilder) {
@@ -84,41 +94,14 @@ async function totalOf({ tagId, categoryId, author, words }: Filters, query: Kne
   return { total: await readCounter('blogs.published') };
 }
 
-/** Where a date is sorted by, the cursor's number stands for one. */
-function cursorValues(order: string[], after: Cursor) {
-  return order.map((column, i) =>
-    column.endsWith('_at') ? new Date(after[i] as number) : (after[i] as number),
-  );
-}
-
-const sortValue = (value: StoredDate | number) =>
-  typeof value === 'number' ? value : new Date(value).getTime();
-
-function cursorOf(row: BlogRow, sort: BlogListQuery['sort']): Cursor {
-  const latest = [sortValue(row.released_at as StoredDate), row.id];
-  return sort === 'top' ? [row.likes_count, ...latest] : latest;
-}
-
-/** A page of published blogs; one row more is read to know whether there is a next one. */
+/** A page of published blogs. */
 export async function listPublished(filters: BlogListQuery, window: Window): Promise<Page<BlogRow>> {
   const resolved = await resolve(filters);
   if (!resolved) return { rows: [], total: 0 };
   const { query, order, total } = source(resolved, filters.sort);
   const counted = await total();
-  const page = selectBlogs(query, filters.view !== 'card')
-    .orderBy(order.map((column) => ({ column, order: 'desc' })))
-    .limit(window.limit + 1)
-    .offset(window.offset);
-  if (window.after) {
-    const marks = order.map(() => '?').join(', ');
-    page.whereRaw(`(${order.join(', ')}) < (${marks})`, cursorValues(order, window.after));
-  }
-  const found: BlogRow[] = await page;
-  const rows = found.slice(0, window.limit);
-  const last = rows.at(-1);
   return {
-    rows,
     ...counted,
-    ...(found.length > window.limit && last && { next: cursorOf(last, filters.sort) }),
+    ...(await readWindow<BlogRow>(selectBlogs(query, filters.view !== 'card'), order, window)),
   };
 }

@@ -15,14 +15,16 @@ export interface Listed {
   tagIds: number[];
   categoryIds: number[];
   searchText: string;
+  likesCount: number;
 }
 
 async function read(trx: Knex, blogId: number) {
-  const columns = ['id', 'state', 'author_id', 'released_at', 'tags', 'search_text'];
+  const columns = ['id', 'state', 'author_id', 'released_at', 'tags', 'search_text', 'likes_count'];
   const blog = await trx('blogs').where({ id: blogId }).first(columns);
-  const { id, state, author_id: authorId, released_at: releasedAt, search_text: searchText } = blog;
+  const { id, state, author_id: authorId, released_at: releasedAt, likes_count: likesCount } = blog;
   const names = distinctTags(parseJson<string[]>(blog.tags, []));
-  return { names, known: { id, state, authorId, releasedAt, searchText: searchText ?? '' } };
+  const searchText = blog.search_text ?? '';
+  return { names, known: { id, state, authorId, releasedAt, searchText, likesCount } };
 }
 
 /** A blog as lists and totals hold it now, before it changes. */
@@ -72,14 +74,15 @@ async function relist(trx: Knex, blog: Listed, table: string, column: string, id
       [column]: id,
       position,
       listed_at: listedAt && new Date(listedAt),
+      likes_count: blog.likesCount,
     })),
   );
 }
 
 async function reindex(trx: Knex, before: Listed | null, after: Listed | null) {
-  if (before?.searchText === after?.searchText) return;
+  if (before?.searchText === after?.searchText && before?.state === after?.state) return;
   if (before) await unindexTitle(trx, before.id);
-  if (after) await indexTitles(trx, [after]);
+  if (after) await indexTitles(trx, [after.id]);
 }
 
 async function moveTotals(trx: Knex, before: Listed | null, after: Listed | null) {
@@ -98,7 +101,7 @@ export async function listAnew(trx: Knex, before: Listed | null, blogId: number)
   const after = await readSaved(trx, blogId);
   await relist(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await relist(trx, after, 'blog_categories', 'category_id', after.categoryIds);
-  await reindex(trx, shown(before), shown(after));
+  await reindex(trx, before, after);
   await recordUses(trx, 'blogs', blogId);
   if (shown(after)) await trx('up_users').where({ id: after.authorId }).update({ ever_published: true });
   await moveTotals(trx, before, after);
@@ -106,7 +109,7 @@ export async function listAnew(trx: Knex, before: Listed | null, blogId: number)
 
 /** Takes a blog that is about to go out of lists and totals. */
 export async function unlist(trx: Knex, before: Listed) {
-  await reindex(trx, shown(before), null);
+  await reindex(trx, before, null);
   await forgetUses(trx, 'blogs', before.id);
   await moveTotals(trx, before, null);
 }

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
-import { db, isPostgres } from '../../../database/connection';
+import { isPostgres } from '../../../database/connection';
 import { insertRows } from '../../../database/insert-rows';
-import { containing } from '../../../database/like';
-
-/** From this length on a query is found anywhere in a title; shorter ones match the starts of words. */
-const trigram = 3;
+import type { StoredDate } from '../../../database/rows';
+import { titleRow } from '../../../database/title-tables';
 
 /** The first one and two characters of each word; a word begins after anything that is no letter or digit. */
 export function wordStarts(searchText: string): Map<string, boolean> {
@@ -19,78 +17,56 @@ export function wordStarts(searchText: string): Map<string, boolean> {
   return starts;
 }
 
-/** Makes published titles findable. */
-export async function indexTitles(trx: Knex, blogs: readonly { id: number; searchText: string }[]) {
-  if (!isPostgres()) {
-    const titles = blogs.map(({ id, searchText }) => ({ rowid: id, title: searchText }));
-    await insertRows(trx, 'blog_titles', titles);
-  }
-  const rows = blogs.flatMap(({ id, searchText }) =>
-    [...wordStarts(searchText)].map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: id })),
+interface Titled {
+  id: number;
+  state: string;
+  search_text: string | null;
+  released_at: StoredDate | null;
+}
+
+/** SQLite's tables of titles: the published ones, and all that admins see. */
+async function indexWords(trx: Knex, ids: readonly number[]) {
+  const these = `id IN (SELECT value FROM json_each(?))`;
+  const list = JSON.stringify(ids);
+  await trx.raw(
+    `INSERT INTO published_titles (rowid, title)
+      SELECT ${titleRow('released_at', 'id')}, search_text FROM blogs WHERE ${these} AND state = 'published'`,
+    [list],
   );
-  await insertRows(trx, 'blog_word_starts', rows);
+  await trx.raw(
+    `INSERT INTO moderated_titles (rowid, title, state)
+      SELECT ${titleRow('created_at', 'id')}, search_text, state FROM blogs WHERE ${these} AND state <> 'draft'`,
+    [list],
+  );
+}
+
+/** Makes titles findable, each for those who may see its blog; a draft is its author's alone. */
+export async function indexTitles(trx: Knex, ids: readonly number[]) {
+  const blogs: Titled[] = await trx('blogs')
+    .whereIn('id', [...ids])
+    .whereNot('state', 'draft')
+    .select('id', 'state', 'search_text', 'released_at');
+  const rows = blogs.flatMap(({ id, state, search_text, released_at }) =>
+    [...wordStarts(search_text ?? '')].map(([start, opens]) => ({
+      start,
+      blog_id: id,
+      opens: opens ? 1 : 0,
+      listed_at: state === 'published' ? released_at : null,
+    })),
+  );
+  await insertRows(trx, 'title_starts', rows);
+  if (!isPostgres()) await indexWords(trx, ids);
 }
 
 /** Takes a title out of the index, for good or to put in another one. */
 export async function unindexTitle(trx: Knex, blogId: number) {
-  if (!isPostgres()) await trx.raw('DELETE FROM blog_titles WHERE rowid = ?', [blogId]);
-  await trx('blog_word_starts').where({ blog_id: blogId }).delete();
-}
-
-const length = (words: string) => [...words].length;
-const phrase = (words: string) => `"${words.replaceAll('"', '""')}"`;
-
-/** Narrows a query on blogs (`b`) to those whose title holds the words. */
-export function whereTitleHolds(query: Knex.QueryBuilder, words: string) {
-  if (length(words) < trigram) {
-    return query.whereIn('b.id', db()('blog_word_starts').where({ start: words }).select('blog_id'));
+  await trx('title_starts').where({ blog_id: blogId }).delete();
+  if (isPostgres()) return;
+  for (const [table, moment] of [
+    ['published_titles', 'released_at'],
+    ['moderated_titles', 'created_at'],
+  ] as const) {
+    const row = `SELECT ${titleRow(moment, 'id')} FROM blogs WHERE id = ?`;
+    await trx.raw(`DELETE FROM ${table} WHERE rowid = (${row})`, [blogId]);
   }
-  if (isPostgres()) return query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
-  return query.whereRaw('b.id IN (SELECT rowid FROM blog_titles WHERE title MATCH ?)', [phrase(words)]);
-}
-
-function startingIds(words: string, count: number): Promise<number[]> {
-  // The upper end of the range: nothing that starts with the words sorts after them and the last code point.
-  return db()('blogs')
-    .where('state', 'published')
-    .whereRaw(
-      isPostgres() ? 'search_text ~>=~ ? AND search_text ~<~ ?' : 'search_text >= ? AND search_text < ?',
-      [words, `${words}\u{10ffff}`],
-    )
-    .limit(count)
-    .pluck('id');
-}
-
-async function holdingIds(words: string, count: number): Promise<number[]> {
-  if (isPostgres()) {
-    return db()('blogs')
-      .where('state', 'published')
-      .whereRaw(`search_text LIKE ? ESCAPE '\\'`, [containing(words)])
-      .orderBy([
-        { column: 'released_at', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(count)
-      .pluck('id');
-  }
-  const match = 'SELECT rowid AS id FROM blog_titles WHERE title MATCH ? ORDER BY rowid DESC LIMIT ?';
-  const rows: { id: number }[] = await db().raw(match, [phrase(words), count]);
-  return rows.map(({ id }) => id);
-}
-
-/** The ids of blogs whose title holds the words, those that start with them first, then the latest. */
-export async function findByTitle(words: string, count: number): Promise<number[]> {
-  if (length(words) < trigram) {
-    return db()('blog_word_starts')
-      .where({ start: words })
-      .orderBy([
-        { column: 'opens', order: 'desc' },
-        { column: 'blog_id', order: 'desc' },
-      ])
-      .limit(count)
-      .pluck('blog_id');
-  }
-  const starting = await startingIds(words, count);
-  const holding = starting.length < count ? await holdingIds(words, count * 2) : [];
-  return [...new Set([...starting, ...holding])].slice(0, count);
 }

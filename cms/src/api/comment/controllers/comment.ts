@@ -12,11 +12,9 @@ export default {
   async list(ctx: Context) {
     const blog = await blogs.getRow(ctx.params.id, viewerOf(ctx));
     const query = parseQuery(ctx, listComments);
-    const { rows, hasMore } = await comments.list(blog.id, windowOf(query));
-    const last = hasMore ? rows.at(-1) : undefined;
-    const next = last && [new Date(last.created_at).getTime(), last.id];
-    presentPage(ctx, query, { rows, total: blog.comments_count, ...(next && { next }) });
-    ctx.body = rows.map(presentComment);
+    const page = await comments.list(blog.id, windowOf(query));
+    presentPage(ctx, query, { ...page, total: blog.comments_count });
+    ctx.body = page.rows.map(presentComment);
   },
 
   async create(ctx: Context) {

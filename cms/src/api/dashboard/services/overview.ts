@@ -1,5 +1,7 @@
+import type { Knex } from 'knex';
 import type { Overview } from '../../../contract';
 import { db } from '../../../database/connection';
+import { readCounter } from '../../../database/counters';
 
 async function blogCounts() {
   const rows: { name: string; value: number }[] = await db()('counters').where('name', 'like', 'blogs.%');
@@ -8,17 +10,17 @@ async function blogCounts() {
   return { total: published + pending + rejected, published, pending, rejected };
 }
 
+const count = async (query: Knex.QueryBuilder) => Number((await query.count('* as rows').first())?.rows ?? 0);
+
 async function userCounts() {
-  const row = await db()('up_users as u')
-    .leftJoin('up_roles as r', 'r.id', 'u.role_id')
-    .where('u.built_in', false)
-    .select(
-      db().raw('count(*) as users'),
-      db().raw(`count(CASE WHEN r.type = 'admin' THEN 1 END) as admins`),
-      db().raw('count(CASE WHEN u.blocked = ? THEN 1 END) as banned', [true]),
-    )
-    .first();
-  return { users: Number(row.users), admins: Number(row.admins), bannedUsers: Number(row.banned) };
+  const people = () => db()('up_users').where({ built_in: false });
+  const adminRole = db()('up_roles').where({ type: 'admin' }).select('id');
+  const [users, admins, bannedUsers] = await Promise.all([
+    readCounter('users'),
+    count(people().where('role_id', adminRole)),
+    count(people().where({ blocked: true })),
+  ]);
+  return { users, admins, bannedUsers };
 }
 
 /** The site in numbers. */

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
+import { moveLikes } from '../../blog/services/blog-likes';
 import { lockPublished } from '../../blog/services/blog-lock';
 
 /** Sets or takes back one person's like; the count moves only when a row really did. */
@@ -18,7 +19,7 @@ async function change(blogDocumentId: string, viewer: Viewer, liked: boolean): P
         ).length
       : -(await trx('likes').where(pair).delete());
     if (moved === 0) return blog.likes_count;
-    await trx('blogs').where({ id: blog.id }).increment('likes_count', moved);
+    await moveLikes(trx, [blog.id], moved);
     return blog.likes_count + moved;
   });
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type TagListQuery, tagKey } from '../../../contract';
 import { db } from '../../../database/connection';
-import { containing } from '../../../database/like';
 import { newRow } from '../../../database/rows';
+import { whereHolds } from '../../../database/search-tables';
 
 async function find(name: string): Promise<{ id: number } | undefined> {
   return db()('tags')
@@ -18,7 +18,7 @@ async function countOf(id: number): Promise<number> {
 /** The spellings first used, most used first. */
 async function list({ query, limit }: TagListQuery): Promise<string[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
-  if (query) tags.whereRaw(`key LIKE ? ESCAPE '\\'`, [containing(tagKey(query))]);
+  if (query) whereHolds(tags, 'tags', 'tags', tagKey(query));
   return tags
     .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
     .limit(limit)

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
+import { moveCounter } from '../../../database/counters';
+import { moveLikes } from '../../blog/services/blog-likes';
 import { readListed, unlist } from '../../blog/services/blog-listing';
 import { forgetUses } from '../../upload/services/uses';
 
 /** Stored counts forget what goes with an account: its likes and whom it followed. */
 async function forgetCounts(trx: Knex, userId: number) {
   const liked = trx('likes').where({ user_id: userId }).select('blog_id');
-  await trx('blogs').whereIn('id', liked).decrement('likes_count', 1);
+  await moveLikes(trx, liked, -1);
   const followed = trx('follows').where({ follower_id: userId }).select('followee_id');
   await trx('up_users').whereIn('id', followed).decrement('followers_count', 1);
 }
@@ -22,4 +24,5 @@ export async function handOver(trx: Knex, userId: number) {
   await trx('blogs').where({ author_id: userId }).update({ author_id: heir.id });
   await trx('comments').where({ author_id: userId }).update({ author_id: heir.id });
   await trx('up_users').where({ id: heir.id }).increment('blogs_count', leaver.blogs_count);
+  await moveCounter(trx, 'users', -1);
 }

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import type { UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
-import { containing } from '../../../database/like';
+import { readCounter } from '../../../database/counters';
+import { newestFirst, readWindow } from '../../../database/keyset';
+import { whereHolds } from '../../../database/search-tables';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../refusals';
 import { countCapped } from '../../blog/services/blog-count';
-import type { Person, UserRow } from './user';
+import users, { type Person, type UserRow } from './user';
 
 export interface AuthorRow extends UserRow {
   blogs_count: number;
@@ -36,43 +38,23 @@ async function followingOf(ids: number[]): Promise<Map<number, string[]>> {
   return following;
 }
 
-function search(query: Knex.QueryBuilder, words: string | undefined) {
-  if (!words) return;
-  const pattern = containing(words.toLowerCase());
-  query.where((either) =>
-    either
-      .whereRaw(`lower(u.name) LIKE ? ESCAPE '\\'`, [pattern])
-      .orWhereRaw(`u.username LIKE ? ESCAPE '\\'`, [pattern]),
-  );
+async function totalOf(query: Knex.QueryBuilder, words: string) {
+  return words ? countCapped(query) : { total: await readCounter('users') };
 }
 
 /** Every account, newest first. */
 async function list(filters: UserListQuery, window: Window): Promise<Page<Person>> {
-  const query = db()('up_users as u')
-    .leftJoin('up_roles as r', 'r.id', 'u.role_id')
-    .where('u.built_in', false);
-  search(query, filters.query);
-  const counted = await countCapped(query);
-  const page = query
-    .orderBy([
-      { column: 'u.created_at', order: 'desc' },
-      { column: 'u.id', order: 'desc' },
-    ])
-    .limit(window.limit + 1)
-    .offset(window.offset)
-    .select('u.*', 'r.type as role');
-  if (window.after) {
-    const [at, id] = window.after as [number, number];
-    page.whereRaw('(u.created_at, u.id) < (?, ?)', [new Date(at), id]);
-  }
-  const found: UserRow[] = await page;
-  const rows = found.slice(0, window.limit);
+  const words = users.keyOf(filters.query ?? '');
+  const query = db()('up_users as u').where('u.built_in', false);
+  if (words) whereHolds(query, 'up_users', 'u', words);
+  const counted = await totalOf(query, words);
+  query.leftJoin('up_roles as r', 'r.id', 'u.role_id').select('u.*', 'r.type as role');
+  const { rows, next } = await readWindow<UserRow>(query, newestFirst('u'), window);
   const following = await followingOf(rows.map(({ id }) => id));
-  const last = found.length > window.limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => ({ ...row, following: following.get(row.id) ?? [] })),
     ...counted,
-    ...(last && { next: [new Date(last.created_at).getTime(), last.id] }),
+    ...(next && { next }),
   };
 }
 

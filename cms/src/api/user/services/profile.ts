@@ -5,12 +5,12 @@ import { ConflictError, InvalidError } from '../../../refusals';
 import { hashPassword, isPassword } from '../../session/services/password';
 import sessions from '../../session/services/session';
 import { recordUses } from '../../upload/services/uses';
-import users, { emailIsTaken, isDuplicate } from './user';
+import users, { emailIsTaken, isDuplicate, searchText } from './user';
 
 /** Saves the fields that are sent. A changed email ends the person's other sessions; its own gets the token given back. */
 async function update(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
   return inTransaction(async (trx) => {
-    const stored = await trx('up_users').where({ id: viewer.id }).first('username');
+    const stored = await trx('up_users').where({ id: viewer.id }).first('username', 'name', 'email');
     const username = input.email === undefined ? stored.username : users.keyOf(input.email);
     await trx('up_users')
       .where({ id: viewer.id })
@@ -18,6 +18,7 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<string | und
         username,
         name: input.name,
         email: input.email,
+        search_text: searchText(input.name ?? stored.name, input.email ?? stored.email),
         bio: input.bio,
         profile_picture: input.profilePicture === undefined ? undefined : input.profilePicture || null,
         updated_at: new Date(),

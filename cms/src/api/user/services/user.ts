@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Registration } from '../../../contract';
 import { db } from '../../../database/connection';
+import { moveCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
 import { ConflictError } from '../../../refusals';
 
@@ -25,6 +26,11 @@ export interface Person extends UserRow {
 /** An email as it is compared: without case. It is the account's `username`, which the plugin keeps unique. */
 function keyOf(email: string) {
   return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** What admins find an account by: name and email, composed and in lower case. */
+export function searchText(name: string, email: string) {
+  return `${keyOf(name)}\n${keyOf(email)}`;
 }
 
 function users(trx: Knex) {
@@ -84,6 +90,7 @@ async function create(trx: Knex, input: NewUser, passwordHash: string | null): P
       username: keyOf(input.email),
       name: input.name,
       email: input.email,
+      search_text: searchText(input.name, input.email),
       password: passwordHash,
       bio: input.bio ?? '',
       provider: 'local',
@@ -97,6 +104,7 @@ async function create(trx: Knex, input: NewUser, passwordHash: string | null): P
     .catch((error: unknown) => {
       throw isDuplicate(error) ? emailIsTaken() : error;
     });
+  await moveCounter(trx, 'users', 1);
   return rows[0].id;
 }
 
