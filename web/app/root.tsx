@@ -39,10 +39,13 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', href: urls.feed, type: 'application/rss+xml', title: 'Linefeed' },
 ];
 
+/** Pages that show nothing of the CMS do not wait for it. */
+const promptPages = new Set([urls.about, urls.login()]);
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isLogin = new URL(request.url).pathname === urls.login();
+  const isPrompt = promptPages.has(new URL(request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    isLogin ? findViewerSoon(request, context) : findViewer(request, context),
+    isPrompt ? findViewerSoon(request, context) : findViewer(request, context),
     getSettings(),
     takeFlash(request),
   ]);

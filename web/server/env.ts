@@ -32,7 +32,7 @@ const schema = z
     DEMO_ACCOUNTS: flag,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /** A page's limit for its calls of the CMS. */
-    CMS_TIMEOUT_MS: milliseconds.default(5000),
+    CMS_TIMEOUT_MS: milliseconds.default(4000),
     /** How long calls fail at once after several outages in a row. */
     CMS_PAUSE_MS: milliseconds.default(2000),
     /** A passed-through read's limit for the first byte of its answer. */

@@ -8,6 +8,9 @@ import { remixPages, type Build } from './remix.js';
 import { staticFiles } from './static-files.js';
 import { stopGracefully } from './stop.js';
 
+// A log that cannot be written (a full disk, a reader that has gone) is no reason to end the service.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const isDev = process.argv.includes('--dev');
 

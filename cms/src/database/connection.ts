@@ -2,20 +2,40 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 
 const current = new AsyncLocalStorage<Knex.Transaction>();
+const condition = new AsyncLocalStorage<() => Promise<void>>();
 
 /** The database, for SQL: the transaction that is under way here, or else a connection of its own. */
 export function db(): Knex {
   return current.getStore() ?? strapi.db.connection;
 }
 
+/** Strapi's own kind of transaction, which what Strapi does meanwhile joins by itself. */
+async function keep<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
+  const isPart = strapi.db.inTransaction();
+  let committed: Promise<unknown> | undefined;
+  const result = await strapi.db.transaction(({ trx }) => {
+    if (!isPart) committed = trx.executionPromise;
+    return current.run(trx, async () => {
+      const result = await work(trx);
+      await condition.getStore()?.();
+      return result;
+    });
+  });
+  // Knex resolves a COMMIT that failed; only this promise knows of it.
+  await committed;
+  return result;
+}
+
+/** Runs `work`; none of its transactions is kept unless `hold`, asked at its very end, lets it pass. */
+export function onlyWhile<Result>(hold: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
+  return condition.run(hold, work);
+}
+
 /** PostgreSQL gave up one of two transactions that waited for each other; the same deed may be tried again. */
 const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
 const tries = 3;
 
-/**
- * Runs `work` as one transaction; within another one it becomes a part of that. It is Strapi's own kind, which what
- * Strapi does meanwhile joins by itself.
- */
+/** Runs `work` as one transaction; within another one it becomes a part of that. */
 export async function inTransaction<Result>(
   work: (trx: Knex.Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -23,7 +43,7 @@ export async function inTransaction<Result>(
   if (outer) return work(outer);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await strapi.db.transaction(({ trx }) => current.run(trx, () => work(trx)));
+      return await keep(work);
     } catch (error) {
       if (attempt === tries || !mayTryAgain(error)) throw error;
     }

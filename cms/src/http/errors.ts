@@ -16,14 +16,19 @@ export function refuse(ctx: Context, status: number, message = names[status] ?? 
   answer(ctx, status, { success: false, message });
 }
 
-function isOverload(error: unknown) {
-  const { name, code } = error as { name?: string; code?: string };
-  return (
-    error instanceof UnavailableError ||
-    name === 'KnexTimeoutError' ||
-    /^SQLITE_(BUSY|LOCKED)/.test(code ?? '') ||
-    ['ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')
-  );
+/**
+ * What passes: a database that is away, busy or full, a disk that takes no more. PostgreSQL's classes 08, 53 and 57P are
+ * lost connections, missing room and a server that stops.
+ */
+const passing =
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|E(CONN|PIPE|NOSPC|ROFS|DQUOT|MFILE)|(08|53)...$|57P)/;
+
+function isPassing(error: unknown) {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  // The PostgreSQL driver gives a cut connection no code, and Knex puts the statement before its message.
+  const isCut = /(^|- )(Connection terminated|Client has encountered a connection error)/.test(message ?? '');
+  if (error instanceof UnavailableError || name === 'KnexTimeoutError') return true;
+  return passing.test(code ?? '') || isCut;
 }
 
 /** Turns whatever was thrown into the envelope: a refusal as it stands, all else as one fixed sentence. */
@@ -35,6 +40,6 @@ export function presentError(ctx: Context, error: unknown) {
   }
   const id: string = ctx.state.requestId;
   strapi.log.error('a call failed', { requestId: id, ...describeError(error) });
-  const status = isOverload(error) ? 503 : 500;
+  const status = isPassing(error) ? 503 : 500;
   answer(ctx, status, { success: false, message: `Something went wrong on our side. (${id})` });
 }

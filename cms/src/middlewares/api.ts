@@ -6,6 +6,7 @@ import { isForeign } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
+import { whileStanding } from '../http/standing';
 import { ForbiddenError } from '../refusals';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
@@ -23,6 +24,11 @@ function presentMissing(ctx: Context) {
   refuse(ctx, 405);
 }
 
+/** Under more load than we can bear, what is done for those who have given up would keep the others waiting. */
+function hasLeft(ctx: Context) {
+  return ctx.req.socket.destroyed;
+}
+
 /**
  * The gate of the API. It hands on to the router itself: none of the panel's middlewares (body parser, session, CORS)
  * sees a call, so that a refusal comes before anything of the body is read.
@@ -32,6 +38,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
 
   return async function api(ctx: Context, next: Next) {
     if (!isApiPath(ctx.path)) return next();
+    if (hasLeft(ctx)) return;
     dispatch ??= strapi.server.router.routes() as unknown as Middleware;
     ctx.state.isApi = true;
     ctx.set(headers);
@@ -46,7 +53,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       if (token && !ctx.state.viewer) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await limitRate(ctx);
-      await dispatch(ctx, async () => presentMissing(ctx));
+      if (hasLeft(ctx)) return;
+      const answer = dispatch;
+      await whileStanding(ctx, () => answer(ctx, async () => presentMissing(ctx)));
     } catch (error) {
       presentError(ctx, error);
     }

@@ -12,7 +12,7 @@ export async function makeStore({ folder, defer }, { postgres = process.env.DATA
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
   };
   if (!postgres) return { dataDir, secrets };
-  const server = await makePostgres(folder);
+  const server = await makePostgres(folder, ['track_commit_timestamp=on']);
   defer(() => server.remove());
   return { dataDir, secrets, server, databaseUrl: server.url };
 }

@@ -5,5 +5,5 @@ import { findViewer } from './session.server';
 
 /** Who is asking, if that is known at once: a page that waits for nobody shows a visitor's header meanwhile. */
 export function findViewerSoon(request: Request, context: Caller['context']): Promise<User | null> {
-  return Promise.race([findViewer(request, context), wait(200, null, { ref: false })]);
+  return Promise.race([findViewer(request, context), wait(150, null, { ref: false })]);
 }

@@ -12,7 +12,7 @@ interface Kept<Value> {
 const retryMs = 1000;
 
 /** Keeps a value in memory: loaded once at a time, and the last known one while it cannot be loaded. */
-export function keep<Value>({ load, fallback, freshMs = 10_000, patienceMs = 200 }: Kept<Value>) {
+export function keep<Value>({ load, fallback, freshMs = 10_000, patienceMs = 150 }: Kept<Value>) {
   let value = fallback;
   let askAgainAt = 0;
   let startedAt = 0;

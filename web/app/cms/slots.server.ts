@@ -1,5 +1,8 @@
 import { CmsUnavailable } from './errors';
 
+/** Our own queue says nothing about the CMS: it is no outage. */
+const notItsFault = (message: string) => new CmsUnavailable(message, false);
+
 /** Bounds how many calls run at once; the others wait their turn, as many as `waiting` allows. */
 export function createSlots({ running, waiting }: { running: number; waiting: number }) {
   const queue: Array<() => void> = [];
@@ -10,11 +13,11 @@ export function createSlots({ running, waiting }: { running: number; waiting: nu
       taken += 1;
       return Promise.resolve();
     }
-    if (queue.length >= waiting) throw new CmsUnavailable('Too many calls of the CMS are waiting.');
+    if (queue.length >= waiting) throw notItsFault('Too many calls of the CMS are waiting.');
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(turn), 1);
-        reject(signal.reason);
+        reject(notItsFault('no turn in time'));
       };
       const turn = () => {
         signal.removeEventListener('abort', leave);

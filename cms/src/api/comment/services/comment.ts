@@ -14,14 +14,15 @@ async function list(blogId: number, window: Window): Promise<{ rows: CommentRow[
 }
 
 async function create(blogDocumentId: string, content: string, viewer: Viewer): Promise<CommentRow> {
-  const id = await inTransaction(async (trx) => {
+  return inTransaction(async (trx) => {
     const blog = await lockPublished(trx, blogDocumentId);
     const row = { ...newRow(), content, blog_id: blog.id, author_id: viewer.id };
     const [inserted] = await trx('comments').insert(row).returning('id');
     await trx('blogs').where({ id: blog.id }).increment('comments_count', 1);
-    return inserted.id as number;
+    // Read before anybody can delete it together with its blog.
+    const written = selectComments(trx('comments as c').where('c.id', inserted.id)).first();
+    return written as unknown as Promise<CommentRow>;
   });
-  return selectComments(db()('comments as c').where('c.id', id)).first() as unknown as Promise<CommentRow>;
 }
 
 /** Its author, the blog's author and admins may; to others it says so. */

@@ -81,6 +81,16 @@ async function findViewer(token: string, address: string): Promise<Viewer | null
   };
 }
 
+/** Whether somebody who was recognised is still logged in, not banned, and in the same role. */
+async function isStanding({ sessionId, role }: Viewer): Promise<boolean> {
+  const row = await db()('sessions')
+    .join('up_users', 'up_users.id', 'sessions.user_id')
+    .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
+    .where({ 'sessions.id': sessionId, 'up_users.blocked': false })
+    .first('up_roles.type as role');
+  return row !== undefined && (row.role === 'admin') === (role === 'admin');
+}
+
 async function end(token: string) {
   await db()('sessions')
     .where({ token_hash: hashOf(token) })
@@ -139,4 +149,4 @@ async function forgetOld() {
   await db()('sessions').where('ends_at', '<', new Date()).orWhere('last_used_at', '<', idleSince).delete();
 }
 
-export default { forgetOld, renewAlone, listOf, endOwn, open, findViewer, end, endAllOf };
+export default { forgetOld, renewAlone, listOf, endOwn, open, findViewer, isStanding, end, endAllOf };

@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Skipped } from './fault.mjs';
+
+const root = '/sys/fs/cgroup/memory';
+
+/** A group of processes that the kernel ends when they take more than so many megabytes. */
+export function limitMemory({ defer }, megabytes) {
+  const folder = `${root}/linefeed-fault-${process.pid}`;
+  try {
+    mkdirSync(folder);
+    writeFileSync(`${folder}/memory.limit_in_bytes`, String(megabytes * 1024 * 1024));
+  } catch (error) {
+    throw new Skipped(`memory cannot be limited here (${error.code})`);
+  }
+  defer(async () => {
+    await pause(500);
+    rmdirSync(folder);
+  });
+  const read = (name) => readFileSync(`${folder}/${name}`, 'utf8');
+  return {
+    /** Arguments of a shell that puts what it starts into the group. */
+    add: (pid) => writeFileSync(`${folder}/cgroup.procs`, String(pid)),
+    killed: () => Number(/oom_kill (\d+)/.exec(read('memory.oom_control'))?.[1] ?? 0),
+    mostMegabytes: () => Number(read('memory.max_usage_in_bytes')) / 1024 / 1024,
+  };
+}

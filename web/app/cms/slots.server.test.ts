@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createBreaker } from './breaker.server';
+import { createSlots } from './slots.server';
+
+const forever = new AbortController().signal;
+
+test('calls that our own queue sends away do not count as outages of the CMS', async () => {
+  const inSlot = createSlots({ running: 1, waiting: 1 });
+  const guarded = createBreaker({ failures: 2, pauseMs: 60_000 });
+  let finish = () => {};
+  const first = guarded(() => inSlot(forever, () => new Promise<void>((resolve) => (finish = resolve))));
+  const call = (signal: AbortSignal) =>
+    guarded(() => inSlot(signal, async () => 'answered')).catch((error: Error) => error.message);
+  const answers = await Promise.all([AbortSignal.timeout(20), forever, forever, forever].map(call));
+  expect(answers).toEqual(['no turn in time', ...Array(3).fill('Too many calls of the CMS are waiting.')]);
+  const next = call(forever);
+  finish();
+  await first;
+  expect(await next).toBe('answered');
+});
