@@ -1,4 +1,3 @@
-import { db } from '../database/connection';
 import { drawingsOf, readArticles } from './articles';
 import { storeDrawings } from './pictures';
 import { hangPortraits, portraitsOf } from './portraits';
@@ -17,8 +16,6 @@ export async function seedDemo(say: (line: string) => void): Promise<{ articles:
   say(`pictures ${pictures.size}/${drawings.length}`);
 
   for (const article of articles) await seedArticle(article, { people, pictures, now });
-  const addresses = [...pictures.values()].map(({ address }) => address);
-  await db()('uploads').whereIn('address', addresses).whereNull('used_at').update({ used_at: new Date() });
   say(`articles ${articles.length}/${articles.length}`);
   const covers = articles.flatMap(({ slug }) => pictures.get(`covers/${slug}.svg`)?.address ?? []);
   return { articles: articles.length, covers };

@@ -66,17 +66,6 @@ async function count(trx: Knex, blogs: readonly BulkBlog[], ids: Ids) {
     await moveCounter(trx, `blogs.${state}`, gain);
 }
 
-/** The covers stay as long as a blog shows them. */
-async function noteCovers(trx: Knex, blogs: readonly BulkBlog[], ids: Ids, covers: readonly string[]) {
-  const uploads: { id: number; address: string }[] = await trx('uploads').whereIn('address', [...covers]);
-  const byAddress = new Map(uploads.map(({ id, address }) => [address, id]));
-  const rows = blogs.flatMap((blog) => {
-    const upload_id = byAddress.get(covers[blog.coverIndex % covers.length] ?? '');
-    return upload_id ? [{ holder: 'blogs', holder_id: ids.blogs.get(blog.index), upload_id }] : [];
-  });
-  await insertRows(trx, 'upload_uses', rows);
-}
-
 /** Stores blogs that are not there yet with everything that follows from them. */
 export async function insertBlogs(
   trx: Knex,
@@ -97,6 +86,5 @@ export async function insertBlogs(
   await insertRows(trx, 'likes', all(likeRows));
   await insertRows(trx, 'comments', all(commentRows));
   await indexTitles(trx, [...ids.blogs.values()]);
-  await noteCovers(trx, blogs, ids, covers);
   await count(trx, blogs, ids);
 }
