@@ -8,15 +8,20 @@ export interface ContentsEntry {
   tag: 'h1' | 'h2' | 'h3';
 }
 
-/** Gives h1 to h3 their ids and a link to themselves, and lists them. */
+/** A longer list helps no reader, and every view of the page would pay for it. */
+const mostEntries = 200;
+
+/** Gives h1 to h3 their ids and a link to themselves, and lists the first of them. */
 export function anchorHeadings(tree: Root): ContentsEntry[] {
   const contents: ContentsEntry[] = [];
+  let index = 0;
   visit(tree, 'element', (node) => {
     const { tagName: tag } = node;
     if (tag !== 'h1' && tag !== 'h2' && tag !== 'h3') return;
     const text = toString(node);
-    const id = `${text.toLowerCase().replace(/\s+/g, '-')}-${contents.length}`;
-    contents.push({ id, text, tag });
+    const id = `${text.toLowerCase().replace(/\s+/g, '-')}-${index}`;
+    index += 1;
+    if (contents.length < mostEntries) contents.push({ id, text, tag });
     node.properties.id = id;
     node.children.push({
       type: 'element',

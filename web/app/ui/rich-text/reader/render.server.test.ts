@@ -29,6 +29,12 @@ describe('a blog’s body', () => {
     expect(shown).toContain('<h4>No</h4>');
   });
 
+  it('lists two hundred headings at most, and gives the others their ids all the same', async () => {
+    const { html: shown, contents } = await render('<h2>x</h2>'.repeat(201));
+    expect(contents).toHaveLength(200);
+    expect(shown).toContain('<h2 id="x-200">');
+  });
+
   it('adds nothing to a heading that is read aloud or tabbed to', async () => {
     expect(await html('<h2>A b</h2>')).toBe(
       '<h2 id="a-b-0">A b<a href="#a-b-0" class="heading-link" aria-hidden="true" tabindex="-1"></a></h2>',
