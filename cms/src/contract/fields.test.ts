@@ -12,13 +12,20 @@ describe('text', () => {
     expect(messageOf(text('Title', 3), '😀😀😀😀')).toBe('Title must be at most 3 characters');
   });
 
+  test.each(['👩\u200d💻', 'ن\u200cن', '\u202ea'])('keeps the joiners and marks of %j', (value) => {
+    expect(requiredText('Name', 9).parse(value)).toBe(value);
+  });
+
   test.each(['a\0', '\ud83d', '\ude00a'])('refuses %j', (value) => {
     expect(messageOf(text('Title', 3), value)).toBe('Title holds characters that cannot be stored');
   });
 
-  test.each([undefined, null, '', '  ', '\u00a0\u3000'])('is missing when it is %j', (value) => {
-    expect(messageOf(requiredText('Title', 3), value)).toBe('Title is required');
-  });
+  test.each([undefined, null, '', '  ', '\u00a0\u3000', '\u200b \u202e', '\u3164\u2060\u2800'])(
+    'is missing when it is %j',
+    (value) => {
+      expect(messageOf(requiredText('Title', 3), value)).toBe('Title is required');
+    },
+  );
 });
 
 describe('an email', () => {

@@ -19,15 +19,21 @@ const atMost = (label: string, max: number) =>
     error: `${label} must be at most ${max} characters`,
   });
 
+const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Trims, and leaves nothing of a text that nobody could see; joiners inside emoji stay. */
+const trimmed = (label: string, missing?: string) =>
+  string(label, missing).overwrite((value) => (invisible.test(value) ? '' : value.trim()));
+
 /** A text as people type it: trimmed, well-formed Unicode, its length counted in code points. */
 export function text(label: string, max: number) {
-  return string(label).trim().check(storable(label), atMost(label, max));
+  return trimmed(label).check(storable(label), atMost(label, max));
 }
 
 /** The same, but it has to be there: missing, null and blank get the one message. */
 export function requiredText(label: string, max: number, missing = `${label} is required`) {
   const filled = z.refine<string>((value) => value !== '', { error: missing, abort: true });
-  return string(label, missing).trim().check(filled, storable(label), atMost(label, max));
+  return trimmed(label, missing).check(filled, storable(label), atMost(label, max));
 }
 
 /** A field that may be left out; `null` counts as left out. */
