@@ -1,3 +1,10 @@
+import { isImageAddress } from './fields';
+
+/** What a stored picture is shown by: rows written past the API may hold any address. */
+export function shownImage(address: string | null): string | null {
+  return address && isImageAddress(address) ? address : null;
+}
+
 /** Our pictures are also to be had at these widths (the longer side); each address follows from the original's. */
 export const imageWidths = { large: 1440, medium: 960, small: 480 } as const;
 

@@ -1,4 +1,4 @@
-import type { Blog, BlogCard, BlogTitle } from '../../contract';
+import { type Blog, type BlogCard, type BlogTitle, shownImage } from '../../contract';
 import { isoDate, parseJson } from '../../database/rows';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
@@ -19,7 +19,7 @@ function presentCard(blog: WholeBlog, reader: Reader | null): BlogCard {
     _id: blog.document_id,
     title: blog.title,
     excerpt: blog.excerpt ?? '',
-    image: blog.image || null,
+    image: shownImage(blog.image),
     tags: parseJson<string[]>(blog.tags, []),
     categories: blog.categories,
     author: presentAuthor(blog),

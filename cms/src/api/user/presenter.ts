@@ -1,4 +1,4 @@
-import type { Author, AuthorPage, User } from '../../contract';
+import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
 import { isoDate } from '../../database/rows';
 import type { AuthorRow } from './services/people';
 import type { Person } from './services/user';
@@ -10,7 +10,7 @@ export function presentUser(person: Person): User {
     name: person.name,
     email: person.email,
     role: person.role === 'admin' ? 'admin' : 'user',
-    profilePicture: person.profile_picture || null,
+    profilePicture: shownImage(person.profile_picture),
     bio: person.bio ?? '',
     following: person.following,
     banned: Boolean(person.blocked),
@@ -29,7 +29,7 @@ export function presentAuthor(row: AuthorColumns): Author {
   return {
     _id: row.author_document_id ?? '',
     name: row.author_name ?? 'Deleted user',
-    image: row.author_image || null,
+    image: shownImage(row.author_image),
   };
 }
 
@@ -38,7 +38,7 @@ export function presentAuthorPage(author: AuthorRow): AuthorPage {
   return {
     _id: author.document_id,
     name: author.name,
-    image: author.profile_picture || null,
+    image: shownImage(author.profile_picture),
     bio: author.bio ?? '',
     blogsCount: author.blogs_count,
     followersCount: author.followers_count,
