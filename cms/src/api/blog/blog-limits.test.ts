@@ -33,6 +33,7 @@ describe('a blog that is sent', () => {
     ['a title of 201 characters', { title: smile.repeat(201) }, 'title'],
     ['a title with NUL', { title: 'a\0b' }, 'title'],
     ['a title that is half a character', { title: 'a\ud800' }, 'title'],
+    ['a title that nobody can see', { title: '\u200b\u2066' }, 'title'],
     ['a title that is a number', { title: 5 }, 'title'],
     ['a title that is a list', { title: ['x'] }, 'title'],
     ['eleven tags', { tags: many(11) }, 'tags'],

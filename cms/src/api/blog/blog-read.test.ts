@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Blog, blogSchema, type Comment, blogStatuses } from '../../contract';
+import { type Blog, blogSchema, type Comment, blogStatuses, type User } from '../../contract';
 import { like, makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
@@ -45,6 +45,19 @@ describe('GET /blogs/{id}', () => {
       expect(Object.keys(body)).not.toContain('rejectionReason');
     }
   });
+
+  test.each(['javascript:alert(1)', 'http://example.org/a.png', '//example.org/a.png', 'data:image/png,x'])(
+    'shows no picture from %s, however it came into the database',
+    async (address) => {
+      const author = await makeUser();
+      const blog = await makeBlog({ author, image: address });
+      await database()('up_users').where({ id: author.id }).update({ profile_picture: address });
+      const { body } = await visitor().get<Blog>(`/blogs/${blog.documentId}`);
+      expect([body.image, body.author.image]).toEqual([null, null]);
+      const own = await author.client.get<User>('/users/me');
+      expect(own.body.profilePicture).toBeNull();
+    },
+  );
 
   test('gives what is missing as null or an empty text', async () => {
     const author = await makeUser();

@@ -122,6 +122,7 @@ describe('POST /users/register', () => {
       { ...valid, name: 'a\0b' },
       { name: 'Username holds characters that cannot be stored' },
     ],
+    ['a name that nobody can see', { ...valid, name: '\u200b\u202e' }, { name: 'Username is required' }],
     [
       'half a character',
       { ...valid, name: 'a\ud800' },

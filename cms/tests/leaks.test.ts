@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../src/http/route';
+import { makeBlog, makeComment } from './builders/blogs';
+import { makeAdmin, makeUser, type Person } from './builders/people';
+import { type Client, visitor } from './client';
+
+/** What Strapi's own query language and its clients would ask for. */
+const wishes = [
+  'filters[author][password][$startsWith]=%242',
+  'filters[author][email][$contains]=a',
+  'where[updatedBy][resetPasswordToken][$startsWith]=a',
+  'sort[author][password]=asc',
+  'populate=*',
+  'populate[author][fields][0]=password',
+  'fields[0]=password',
+  '_q=password',
+  '_where[author.email_contains]=a',
+  'publicationState=preview',
+  'locale=all',
+  'pagination[limit]=-1',
+  't1.password=a',
+];
+const secret = /pass|hash|token|secret|provider|confirm|reset/i;
+
+let author: Person;
+let admin: Person;
+let addresses: string[];
+
+beforeAll(async () => {
+  author = await makeUser();
+  admin = await makeAdmin();
+  const blog = await makeBlog({ author, tags: ['leaks'] });
+  await makeComment(blog, { author });
+  const idFor = (path: string) => (path.startsWith('/users') ? author : blog).documentId;
+  addresses = operations
+    .filter(({ method, path }) => method === 'GET' && path !== '/docs' && path !== '/openapi.json')
+    .map(({ path }) => path.replace(':id', idFor(path)).replace(':tag', 'leaks'));
+});
+
+const keysOf = (value: unknown): string[] =>
+  value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => [
+        ...(Array.isArray(value) ? [] : [key]),
+        ...keysOf(inner),
+      ])
+    : [];
+
+async function readAll(client: Client): Promise<[string, string[]][]> {
+  const answers = await Promise.all(addresses.map((address) => client.call('GET', address)));
+  return answers.map(({ body }, i) => [addresses[i]!, keysOf(body)]);
+}
+
+describe('reading', () => {
+  test('answers nothing that the contract does not ask', async () => {
+    for (const address of addresses) {
+      const plain = await admin.client.call('GET', address);
+      for (const wish of wishes) {
+        const { status, text } = await admin.client.call('GET', `${address}?${wish}`);
+        expect([address, wish, status === 400 || text === plain.text]).toEqual([address, wish, true]);
+      }
+    }
+  });
+
+  test('shows nobody a secret, and an email only to its owner and to admins', async () => {
+    for (const client of [visitor(), author.client, admin.client]) {
+      for (const [address, keys] of await readAll(client)) {
+        expect([address, keys.filter((key) => secret.test(key))]).toEqual([address, []]);
+        const isOwn = ['/users/me', '/me', '/users', '/settings', '/admin/settings'].includes(address);
+        expect([address, !isOwn && keys.includes('email')]).toEqual([address, false]);
+      }
+    }
+  });
+});
