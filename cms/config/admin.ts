@@ -10,6 +10,7 @@ export default () => ({
   transfer: { token: { salt: derivedSecret('transfer-token') } },
   secrets: { encryptionKey: derivedSecret('encryption') },
   flags: { nps: false, promoteEE: false },
+  rateLimit: { enabled: env.limitsRates },
   serveAdminPanel: env.servesPanel,
   autoOpen: false,
 });
