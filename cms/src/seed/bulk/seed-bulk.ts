@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { db, inTransaction, isPostgres } from '../../database/connection';
 import { fixedId } from '../fixed';
 import { insertBlogs } from './bulk-batch';
@@ -47,6 +48,8 @@ export async function seedBulk(wanted: number, covers: readonly string[]): Promi
   for (let batch = 0; batch * batchSize < wanted; batch += 1) {
     people = await seedBatch(batch, wanted, people, passages, covers);
     progress.reach(Math.min(wanted, (batch + 1) * batchSize));
+    // SQLite's driver never waits: without a pause Ctrl-C would be heard only at the end.
+    await setImmediate();
   }
   progress.end();
   await analyse();
