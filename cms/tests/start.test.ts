@@ -95,6 +95,22 @@ describe('a start', () => {
     expect(named.log()).not.toContain(account.password);
   });
 
+  test('takes the admin’s address back from whoever registered it before', async () => {
+    const store = await freshStore();
+    const first = await start(store, { DEMO_ACCOUNTS: 'false' });
+    const lurker = new Client(first.url);
+    const email = 'boss@example.org';
+    const theirs = { name: 'Lurker', email, password: 'Lurking-User-1!' };
+    expect((await lurker.post('/users/register', theirs)).status).toBe(201);
+    await first.stop();
+    const ADMIN_PASSWORD = 'First-Admin-1!';
+    const named = await start(store, { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD });
+    expect((await new Client(named.url, lurker.cookie).get('/users/me')).status).toBe(401);
+    expect((await new Client(named.url).post('/users/login', theirs)).status).toBe(401);
+    const answer = await new Client(named.url).post('/users/login', { email, password: ADMIN_PASSWORD });
+    expect(answer.body).toMatchObject({ user: { role: 'admin' } });
+  }, 90_000);
+
   test.runIf(process.env.DATABASE_URL)(
     'of two at once on an empty database brings both up, and makes all once',
     async () => {

@@ -1,7 +1,8 @@
 import type { RequestListener, Server } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createHttpServer } from '../server/http-server';
 import { sendJson, startPeer, stopPeer } from './peer';
 import { startSite } from './site';
 
@@ -63,6 +64,17 @@ test('300 clients that trickle their bodies keep nobody else from the API', asyn
   expect((await fetch(`${url}/api/v1/settings`)).status).toBe(200);
   expect((await fetch(`${url}/uploads/a.png`)).status).toBe(200);
   expect(held.filter(({ socket }) => !socket.destroyed)).toHaveLength(300);
+});
+
+test('a client that never ends its head is sent away, though it goes on speaking', async () => {
+  const server = createHttpServer((_req, res) => res.end(), 500);
+  running.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [one] = await hold(url, ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ']);
+  const speaking = setInterval(() => one!.socket.write('a'), 100);
+  await vi.waitFor(() => expect(one!.text).toMatch(/^HTTP\/1\.1 408 /), { timeout: 5000 });
+  clearInterval(speaking);
 });
 
 test('few uploads flow at once: eight of one client, then 429', async () => {
