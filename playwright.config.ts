@@ -11,6 +11,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  // What changes the settings of the whole site waits until everything else is done.
+  projects: [
+    { name: 'journeys', testIgnore: 'moderation.spec.ts' },
+    { name: 'settings', testMatch: 'moderation.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     baseURL: SITE,
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { becomeAdmin, publish, register, unique, type Person } from './support/people';
+import { becomeAdmin, endSession, publish, register, unique, type Person } from './support/people';
 import { expect, test as base } from './support/test';
 
 /** Somebody else than the admin in the browser, with a client of their own. */
@@ -17,6 +17,27 @@ test('only admins come in', async ({ page, context }) => {
   await register(context);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
+});
+
+test('an admin whose session has ended goes to the login', async ({ page, context }) => {
+  await becomeAdmin(context);
+  await page.goto('/dashboard/admin');
+  await endSession(context);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/login(\?|$)/);
+});
+
+test('tables are cards on a phone', async ({ page, context, other }) => {
+  const { title } = await publish(other);
+  await becomeAdmin(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of [`blogs?query=${title}`, `users?query=${other.email}`, 'audit']) {
+    await page.goto(`/dashboard/admin/${tab}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${tab} is too wide`).toBeLessThanOrEqual(390);
+  }
 });
 
 test('the tabs are addresses', async ({ page, context }) => {
