@@ -1,3 +1,4 @@
+import { Stream } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import sessions from '../api/session/services/session';
@@ -29,6 +30,13 @@ function hasLeft(ctx: Context) {
   return ctx.req.socket.destroyed;
 }
 
+/** An answer's bytes, made once: Koa would go through a long text again to count it and again to send it. */
+function encode(ctx: Context) {
+  const { body } = ctx;
+  if (!body || typeof body !== 'object' || Buffer.isBuffer(body) || body instanceof Stream) return;
+  ctx.body = Buffer.from(JSON.stringify(body));
+}
+
 /**
  * The gate of the API. It hands on to the router itself: none of the panel's middlewares (body parser, session, CORS)
  * sees a call, so that a refusal comes before anything of the body is read.
@@ -56,6 +64,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       if (hasLeft(ctx)) return;
       const answer = dispatch;
       await whileStanding(ctx, () => answer(ctx, async () => presentMissing(ctx)));
+      encode(ctx);
     } catch (error) {
       presentError(ctx, error);
     }

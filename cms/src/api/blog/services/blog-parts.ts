@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { limits } from '../../../contract';
 import { db } from '../../../database/connection';
-import type { StoredDate } from '../../../database/rows';
+import { jsonList, jsonObject } from '../../../database/json-parts';
+import { parseJson, type StoredDate } from '../../../database/rows';
 import type { AuthorColumns } from '../../user/presenter';
 import type { BlogRow } from './blog-columns';
 
@@ -13,6 +14,11 @@ export interface CommentRow extends AuthorColumns {
   created_at: StoredDate;
 }
 
+const commentColumns = [
+  ...['blog_id', 'id', 'document_id', 'content', 'created_at'],
+  ...['author_document_id', 'author_name', 'author_image'],
+];
+
 /** A blog with all that its shape shows; without `comments` and `likes` it is a card. */
 export interface WholeBlog extends BlogRow {
   categories: string[];
@@ -20,41 +26,12 @@ export interface WholeBlog extends BlogRow {
   likes?: string[];
 }
 
-function groupBy<Row, Value>(rows: Row[], key: (row: Row) => number, value: (row: Row) => Value) {
-  const groups = new Map<number, Value[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row)) ?? [];
-    group.push(value(row));
-    groups.set(key(row), group);
-  }
-  return groups;
-}
-
-async function categoryNames(ids: number[]) {
-  const rows: { blog_id: number; name: string }[] = await db()('blog_categories as bc')
+const categoryNames = () =>
+  db()('blog_categories as bc')
     .join('categories as c', 'c.id', 'bc.category_id')
-    .whereIn('bc.blog_id', ids)
-    .orderBy(['bc.blog_id', 'bc.position'])
-    .select('bc.blog_id', 'c.name');
-  return groupBy(
-    rows,
-    (row) => row.blog_id,
-    (row) => row.name,
-  );
-}
-
-/**
- * The newest rows of each blog: one index range a blog, all in one query. Its text is made once and repeated, with the
- * blog's id as its first value.
- */
-function newestOfEach(ids: number[], part: (id: number) => Knex.QueryBuilder): Knex.QueryBuilder {
-  const { sql, bindings } = part(0).toSQL();
-  const all = ids.map(() => `SELECT * FROM (${sql}) AS newest`).join(' UNION ALL ');
-  const values = ids.flatMap((id) => [id, ...bindings.slice(1)]);
-  return db()
-    .select('*')
-    .from(db().raw(`(${all}) AS parts`, values));
-}
+    .whereRaw('bc.blog_id = b.id')
+    .orderBy('bc.position')
+    .select('c.name');
 
 export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<CommentRow, CommentRow[]> {
   return query
@@ -71,54 +48,60 @@ export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<Comm
     );
 }
 
-async function newestComments(ids: number[], count: number) {
-  const rows: CommentRow[] = await newestOfEach(ids, (id) =>
-    selectComments(db()('comments as c').where('c.blog_id', id))
-      .orderBy([
-        { column: 'c.created_at', order: 'desc' },
-        { column: 'c.id', order: 'desc' },
-      ])
-      .limit(count),
-  );
-  return groupBy(
-    rows,
-    (row) => row.blog_id,
-    (row) => row,
-  );
-}
+const newestComments = (count: number) =>
+  selectComments(db()('comments as c').whereRaw('c.blog_id = b.id'))
+    .orderBy([
+      { column: 'c.created_at', order: 'desc' },
+      { column: 'c.id', order: 'desc' },
+    ])
+    .limit(count);
 
-interface LikeRow {
-  blog_id: number;
-  id: number;
-  user: string;
-}
-
-function selectLikes(query: Knex.QueryBuilder) {
-  return query
+const newestLikes = (count: number) =>
+  db()('likes as l')
     .join('up_users as u', 'u.id', 'l.user_id')
-    .select('l.blog_id', 'l.id', 'u.document_id as user');
+    .whereRaw('l.blog_id = b.id')
+    .orderBy('l.id', 'desc')
+    .limit(count)
+    .select('u.document_id as liker');
+
+interface PartsRow {
+  id: number;
+  categories: unknown;
+  comments?: unknown;
+  likes?: unknown;
 }
 
-/** The newest likes of each blog; the viewer's own is always among them. */
-async function newestLikes(ids: number[], count: number, viewerId: number | undefined) {
-  const newest: LikeRow[] = await newestOfEach(ids, (id) =>
-    selectLikes(db()('likes as l').where('l.blog_id', id)).orderBy('l.id', 'desc').limit(count),
-  );
-  const own: LikeRow[] =
-    viewerId === undefined
-      ? []
-      : await selectLikes(db()('likes as l').where('l.user_id', viewerId).whereIn('l.blog_id', ids));
-  const known = new Set(newest.map(({ id }) => id));
-  const missing = own.filter(({ id }) => !known.has(id));
-  const groups = groupBy(
-    newest,
-    (row) => row.blog_id,
-    (row) => row.user,
-  );
-  for (const { blog_id, user } of missing) {
-    groups.set(blog_id, [...(groups.get(blog_id) ?? []).slice(0, count - 1), user]);
+/** One query for any page: what belongs to a blog comes as columns of its row, each read from one index range. */
+async function readParts(ids: number[], { isCard, inList }: Parts): Promise<Map<number, PartsRow>> {
+  const query = db()('blogs as b')
+    .whereIn('b.id', ids)
+    .select('b.id', jsonList('name', categoryNames(), 'categories'));
+  if (!isCard) {
+    const comments = newestComments(inList ? limits.shownInLists : limits.commentsShown);
+    const likes = newestLikes(inList ? limits.shownInLists : limits.likesShown);
+    query.select(
+      jsonList(jsonObject(commentColumns), comments, 'comments'),
+      jsonList('liker', likes, 'likes'),
+    );
   }
-  return groups;
+  const rows: PartsRow[] = await query;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which of these blogs the viewer likes, each with the viewer's id as likes show it. */
+async function ownLikes(ids: number[], viewerId: number | undefined): Promise<Map<number, string>> {
+  if (viewerId === undefined) return new Map();
+  const rows: { blog_id: number; liker: string }[] = await db()('likes as l')
+    .join('up_users as u', 'u.id', 'l.user_id')
+    .where('l.user_id', viewerId)
+    .whereIn('l.blog_id', ids)
+    .select('l.blog_id', 'u.document_id as liker');
+  return new Map(rows.map(({ blog_id, liker }) => [blog_id, liker]));
+}
+
+/** The viewer's own like is always among those shown. */
+function withOwn(likes: string[], own: string | undefined, count: number): string[] {
+  return own === undefined || likes.includes(own) ? likes : [...likes.slice(0, count - 1), own];
 }
 
 export interface Parts {
@@ -127,18 +110,24 @@ export interface Parts {
   viewerId?: number | undefined;
 }
 
-/** Adds categories and, but for cards, the newest comments and likes: a fixed number of queries for any page. */
-export async function withParts(rows: BlogRow[], { isCard, inList, viewerId }: Parts): Promise<WholeBlog[]> {
+/** Adds categories and, but for cards, the newest comments and likes. */
+export async function withParts(rows: BlogRow[], parts: Parts): Promise<WholeBlog[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const categories = await categoryNames(ids);
-  const cards = rows.map((row) => ({ ...row, categories: categories.get(row.id) ?? [] }));
-  if (isCard) return cards;
-  const comments = await newestComments(ids, inList ? limits.shownInLists : limits.commentsShown);
-  const likes = await newestLikes(ids, inList ? limits.shownInLists : limits.likesShown, viewerId);
-  return cards.map((card) => ({
-    ...card,
-    comments: comments.get(card.id) ?? [],
-    likes: likes.get(card.id) ?? [],
+  const known = await readParts(ids, parts);
+  const cards = rows.map((row) => ({
+    ...row,
+    categories: parseJson<string[]>(known.get(row.id)?.categories, []),
   }));
+  if (parts.isCard) return cards;
+  const own = await ownLikes(ids, parts.viewerId);
+  const most = parts.inList ? limits.shownInLists : limits.likesShown;
+  return cards.map((card) => {
+    const { comments, likes } = known.get(card.id) ?? {};
+    return {
+      ...card,
+      comments: parseJson<CommentRow[]>(comments, []),
+      likes: withOwn(parseJson<string[]>(likes, []), own.get(card.id), most),
+    };
+  });
 }

@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import { db, isPostgres } from './connection';
+
+/** A row's columns as one JSON object. */
+export function jsonObject(columns: readonly string[]): string {
+  const pairs = columns.map((column) => `'${column}', ${column}`).join(', ');
+  return `${isPostgres() ? 'json_build_object' : 'json_object'}(${pairs})`;
+}
+
+/**
+ * A value of each row of a subquery, in the subquery's order, as one column: text in SQLite, parsed by PostgreSQL's driver,
+ * which gives null for none.
+ */
+export function jsonList(value: string, rows: Knex.QueryBuilder, name: string): Knex.Raw {
+  return db().raw(
+    `(SELECT ${isPostgres() ? 'json_agg' : 'json_group_array'}(${value}) FROM ? AS part) AS ??`,
+    [rows, name],
+  );
+}
