@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { db, isPostgres } from './connection';
+import { completeIndexFigures } from './index-figures';
 import { searchStatements } from './search-tables';
 import { titleStatements } from './title-tables';
 
@@ -81,5 +82,6 @@ export async function buildStructure() {
   await db().transaction(async (trx) => {
     await addLikesCounts(trx);
     for (const statement of statements()) await trx.raw(statement);
+    if (!isPostgres()) await completeIndexFigures(trx);
   });
 }
