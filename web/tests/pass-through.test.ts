@@ -75,17 +75,18 @@ test('removes hop-by-hop headers both ways and what tells about the CMS', async 
 });
 
 test('streams an answer while it is written', async () => {
+  let finish = () => {};
+  const isRead = new Promise<void>((resolve) => (finish = resolve));
   const site = await siteOver(async (_req, res) => {
     res.writeHead(200, { 'content-type': 'image/png' });
     res.write('first');
-    await wait(500);
+    await isRead;
     res.end('last');
   });
   const response = await fetch(`${site}/uploads/a.png`);
   const reader = response.body!.getReader();
-  const start = Date.now();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('first');
-  expect(Date.now() - start).toBeLessThan(300);
+  finish();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
 });
@@ -134,9 +135,7 @@ test('ends the answer when the CMS breaks off in its middle', async () => {
 
 test('a CMS that does not answer is a 503 in the envelope, with the id of the log', async () => {
   const site = await siteOver(() => {});
-  const start = Date.now();
   const response = await fetch(`${site}/api/v1/blogs`);
-  expect(Date.now() - start).toBeLessThan(1000);
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const id = response.headers.get('x-request-id');

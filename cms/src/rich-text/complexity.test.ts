@@ -1,5 +1,4 @@
 import { fromHtml } from 'hast-util-from-html';
-import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { findRefusal } from './complexity';
 
@@ -53,12 +52,6 @@ describe('HTML before it is parsed', () => {
   it.each(bombs)('is refused for %s', (_name, html) => expect(findRefusal(html)).toMatch(/^Content is /));
 
   it.each(plain)('is let through with %s', (_name, html) => expect(findRefusal(html)).toBeNull());
-
-  it.each([...bombs, ...plain])('is judged in a moment: %s', (_name, html) => {
-    const start = performance.now();
-    findRefusal(html);
-    expect(performance.now() - start).toBeLessThan(200);
-  });
 
   it('may be nested a hundred deep, and no deeper', () => {
     const nested = (depth: number) => times('<blockquote>', depth) + times('</blockquote>', depth);

@@ -97,11 +97,9 @@ const broken: Array<[string, RequestListener]> = [
   ['redirects', (_req, res) => res.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
 ];
 
-test.each(broken)('a CMS that %s is unavailable, in time', async (_name, listener) => {
+test.each(broken)('a CMS that %s is unavailable', async (_name, listener) => {
   const { callCms } = await clientOf(listener);
-  const start = Date.now();
   await expect(callCms(getMe, caller())).rejects.toMatchObject({ name: 'CmsUnavailable' });
-  expect(Date.now() - start).toBeLessThan(700);
 });
 
 test('a CMS that is down is unavailable', async () => {
@@ -114,9 +112,9 @@ test('the calls of one request share its time', async () => {
   const { callCms } = await clientOf(() => {});
   const late = caller();
   late.context.startedAt -= 10_000;
-  const start = Date.now();
+  const limit = vi.spyOn(AbortSignal, 'timeout');
   await expect(callCms(getMe, late)).rejects.toMatchObject({ name: 'CmsUnavailable' });
-  expect(Date.now() - start).toBeLessThan(290);
+  expect(limit).toHaveBeenLastCalledWith(250);
 });
 
 test('a browser that leaves ends the call and is no fault of the CMS', async () => {
@@ -158,10 +156,8 @@ test('after five outages in a row it answers at once, then lets one probe throug
 test('two hundred stuck calls end together, and few of them reach the CMS', async () => {
   let calls = 0;
   const { callCms } = await clientOf(() => (calls += 1));
-  const start = Date.now();
   const call = () => callCms(getMe, caller()).catch((error: Error) => error.name);
   const names = await Promise.all(Array.from({ length: 200 }, call));
   expect(new Set(names)).toEqual(new Set(['CmsUnavailable']));
   expect(calls).toBeLessThanOrEqual(100);
-  expect(Date.now() - start).toBeLessThan(1000);
 });
