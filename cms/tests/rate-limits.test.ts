@@ -113,6 +113,15 @@ test('failed logins stop at an account and an address, even for the right passwo
   expect((await login(person.email, password, from(newAddress()))).status).toBe(200);
 });
 
+test('a session does not help to guess its password', async () => {
+  const person = await makeUser();
+  const call = from(newAddress(), person.client.cookie);
+  const change = (given: string) =>
+    call('PUT', '/users/password', { body: { password: given, newPassword: 'Other-Horse-2!' } });
+  expect(await statusesOf(3, () => change('Wrong-Horse-1!'))).toEqual([400, 400, 400]);
+  expect((await change(password)).status).toBe(429);
+});
+
 test('attempts at logging in are counted by address, right ones too', async () => {
   const [person, call] = [await makeUser(), from(newAddress())];
   const login = () => call('POST', '/users/login', { body: { email: person.email, password } });
