@@ -87,14 +87,16 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditEntrySchema = z.object({
-  _id: idSchema,
-  action: z.string(),
-  actor: z.object({ _id: idSchema, name: z.string() }).optional(),
-  subject: z.object({ type: z.string(), id: z.string().nullable(), label: z.string().nullable() }),
-  detail: z.string(),
-  createdAt: dateSchema,
-});
+export const auditEntrySchema = z
+  .object({
+    _id: idSchema,
+    action: z.string(),
+    actor: z.object({ _id: idSchema, name: z.string() }).optional(),
+    subject: z.object({ type: z.string(), id: z.string().nullable(), label: z.string().nullable() }),
+    detail: z.string(),
+    createdAt: dateSchema,
+  })
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditQuerySchema = pageQuerySchema.extend({

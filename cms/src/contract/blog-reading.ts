@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, idSchema } from './fields';
 import { limits } from './limits';
-import { clamp, oneValue, searchWords, wholeNumber } from './list';
+import { listCursor, listLimit, searchWords } from './list';
 import { operation } from './operation';
 
 export const blogTitleSchema = z.object({ _id: idSchema, title: z.string() });
@@ -23,8 +23,8 @@ export const getNeighbours = operation({
 });
 
 export const sitemapQuerySchema = z.object({
-  limit: wholeNumber('limit').transform(clamp(1, limits.sitemapMax)).default(limits.page),
-  after: oneValue('after').optional(),
+  limit: listLimit(limits.sitemapMax, limits.page),
+  after: listCursor.optional(),
   page: z.undefined().optional(),
 });
 export type SitemapQuery = z.infer<typeof sitemapQuerySchema>;

@@ -15,7 +15,9 @@ function listOf(label: string, item: z.ZodType<string, string>) {
       .filter(Boolean),
   );
   return z
-    .union([split, z.array(z.unknown())], { error: `${label} must be a list of texts` })
+    .union([split, z.array(z.unknown().meta({ type: 'string', ...item.meta() }))], {
+      error: `${label} must be a list of texts`,
+    })
     .pipe(boundedList(label, item));
 }
 
@@ -35,11 +37,13 @@ export function distinctTags(names: readonly string[]): string[] {
 
 const tagList = boundedList('Tags', text('Tag', limits.tag))
   .transform(distinctTags)
-  .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` });
+  .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` })
+  .meta({ description: `At most ${limits.tags} different ones.` });
 
 const categoryList = listOf('Categories', text('Category', limits.name))
   .transform((names) => [...new Set(names.filter(Boolean))])
-  .refine((names) => names.length <= limits.categories, { error: `At most ${limits.categories} categories` });
+  .refine((names) => names.length <= limits.categories, { error: `At most ${limits.categories} categories` })
+  .meta({ description: `At most ${limits.categories}, by name or slug; a text is split on commas.` });
 
 const content = z
   .string({ error: 'Content must be text' })
@@ -48,6 +52,11 @@ const content = z
   })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {
     error: 'Content holds characters that cannot be stored',
+  })
+  .meta({
+    maxLength: limits.contentBytes,
+    contentMediaType: 'text/html',
+    description: `HTML, at most ${limits.contentBytes / 1024} KiB; it is cleaned before it is stored.`,
   });
 
 export const blogInputSchema = z.object({
@@ -59,7 +68,8 @@ export const blogInputSchema = z.object({
   status: z
     .unknown()
     .optional()
-    .transform((status) => (status === 'draft' ? ('draft' as const) : undefined)),
+    .transform((status) => (status === 'draft' ? ('draft' as const) : undefined))
+    .meta({ description: '"draft" keeps it a draft; anything else is ignored.' }),
 });
 export type BlogInput = z.infer<typeof blogInputSchema>;
 
@@ -73,9 +83,10 @@ const savedBlogSchema = doneSchema.extend({ blog: blogSchema });
 export const createBlog = operation({
   method: 'POST',
   path: '/blogs/create',
-  summary: 'Publishes a blog, or keeps it as a draft.',
+  summary: 'Publishes a blog, which needs a title and a category, or keeps it as a draft.',
   body: blogInputSchema,
   status: 201,
+  once: true,
   answer: savedBlogSchema,
 });
 
@@ -116,5 +127,6 @@ export const updateBlog = operation({
   path: '/blogs/updateblogs/:id',
   summary: 'Changes the fields that are sent of one’s own blog.',
   body: blogUpdateSchema,
+  refuses: [409],
   answer: savedBlogSchema,
 });

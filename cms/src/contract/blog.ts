@@ -10,37 +10,42 @@ export const blogStatuses = ['draft', 'pending', 'published', 'rejected'] as con
 export type BlogStatus = (typeof blogStatuses)[number];
 
 /** A blog as a card shows it: without its text, comments and likes. */
-export const blogCardSchema = z.object({
-  _id: idSchema,
-  title: z.string(),
-  excerpt: z.string(),
-  image: z.string().nullable(),
-  tags: z.array(z.string()),
-  categories: z.array(z.string()),
-  author: authorSchema,
-  createdAt: dateSchema,
-  updatedAt: dateSchema,
-  publishedAt: dateSchema.nullable(),
-  status: z.enum(blogStatuses),
-  commentsCount: z.number(),
-  likesCount: z.number(),
-  readingMinutes: z.number(),
-  rejectionReason: z.string().optional(),
-});
+export const blogCardSchema = z
+  .object({
+    _id: idSchema,
+    title: z.string(),
+    excerpt: z.string(),
+    image: z.string().nullable(),
+    tags: z.array(z.string()),
+    categories: z.array(z.string()),
+    author: authorSchema,
+    createdAt: dateSchema,
+    updatedAt: dateSchema,
+    publishedAt: dateSchema.nullable(),
+    status: z.enum(blogStatuses),
+    commentsCount: z.number(),
+    likesCount: z.number(),
+    readingMinutes: z.number(),
+    rejectionReason: z.string().optional(),
+  })
+  .meta({ id: 'BlogCard' });
 export type BlogCard = z.infer<typeof blogCardSchema>;
 
-export const blogSchema = blogCardSchema.extend({
-  content: z.string(),
-  comments: z.array(commentSchema),
-  likes: z.array(idSchema),
-});
+export const blogSchema = blogCardSchema
+  .extend({
+    content: z.string(),
+    comments: z.array(commentSchema),
+    likes: z.array(idSchema),
+  })
+  .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof blogSchema>;
 
 export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
 
 export const view = oneValue('view')
   .pipe(z.literal('card', { error: 'view must be card' }))
-  .optional();
+  .optional()
+  .meta({ description: 'Leaves out content, comments and likes; without it a page holds at most 20.' });
 
 /** The whole blog is large: lists that carry it stop at 20 a page. */
 export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(

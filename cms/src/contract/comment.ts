@@ -6,12 +6,14 @@ import { pageQuerySchema } from './list';
 import { operation } from './operation';
 import { authorSchema } from './user';
 
-export const commentSchema = z.object({
-  _id: idSchema,
-  content: z.string(),
-  createdAt: dateSchema,
-  author: authorSchema,
-});
+export const commentSchema = z
+  .object({
+    _id: idSchema,
+    content: z.string(),
+    createdAt: dateSchema,
+    author: authorSchema,
+  })
+  .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
 
 export const listComments = operation({
@@ -31,6 +33,7 @@ export const createComment = operation({
   summary: 'Comments on a published blog.',
   body: commentInputSchema,
   status: 201,
+  once: true,
   answer: z.object({ success: z.literal(true), comment: commentSchema }),
 });
 

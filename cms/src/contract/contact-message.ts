@@ -17,5 +17,6 @@ export const sendContactMessage = operation({
   path: '/contact',
   summary: 'Leaves a message for the people who run the site.',
   body: contactMessageSchema,
+  once: true,
   answer: doneSchema,
 });

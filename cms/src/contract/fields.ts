@@ -15,9 +15,12 @@ const storable = (label: string) =>
   z.refine<string>(isWellFormed, { error: `${label} holds characters that cannot be stored`, abort: true });
 
 const atMost = (label: string, max: number) =>
-  z.refine<string>((value) => codePoints(value) <= max, {
-    error: `${label} must be at most ${max} characters`,
-  });
+  [
+    z.refine<string>((value) => codePoints(value) <= max, {
+      error: `${label} must be at most ${max} characters`,
+    }),
+    z.meta({ maxLength: max }),
+  ] as const;
 
 const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -27,13 +30,18 @@ const trimmed = (label: string, missing?: string) =>
 
 /** A text as people type it: trimmed, well-formed Unicode, its length counted in code points. */
 export function text(label: string, max: number) {
-  return trimmed(label).check(storable(label), atMost(label, max));
+  return trimmed(label).check(storable(label), ...atMost(label, max));
 }
 
 /** The same, but it has to be there: missing, null and blank get the one message. */
 export function requiredText(label: string, max: number, missing = `${label} is required`) {
   const filled = z.refine<string>((value) => value !== '', { error: missing, abort: true });
-  return trimmed(label, missing).check(filled, storable(label), atMost(label, max));
+  return trimmed(label, missing).check(
+    filled,
+    z.meta({ minLength: 1 }),
+    storable(label),
+    ...atMost(label, max),
+  );
 }
 
 /** A field that may be left out; `null` counts as left out. */
@@ -41,14 +49,17 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-export const emailSchema = requiredText('Email', limits.email).refine((value) => /^\S+@\S+$/u.test(value), {
-  error: 'Invalid email address',
-});
+const emailShape = /^\S+@\S+$/u;
+
+export const emailSchema = requiredText('Email', limits.email)
+  .refine((value) => emailShape.test(value), { error: 'Invalid email address' })
+  .meta({ pattern: emailShape.source });
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 
 export const loginPasswordSchema = string('Password', 'Password is required').check(
   z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
+  z.meta({ minLength: 1, format: 'password' }),
 );
 
 export const newPasswordSchema = loginPasswordSchema
@@ -62,13 +73,19 @@ export const newPasswordSchema = loginPasswordSchema
   .refine((value) => byteLength(value) <= limits.passwordBytes, {
     error: `Password must be at most ${limits.passwordBytes} bytes`,
   })
-  .refine(isWellFormed, { error: 'Password holds characters that cannot be stored' });
+  .refine(isWellFormed, { error: 'Password holds characters that cannot be stored' })
+  .meta({
+    minLength: limits.passwordMin,
+    description: `An uppercase and a lowercase letter, a number and a special character; at most ${limits.passwordBytes} bytes.`,
+  });
 
 /** An image's address: ours (`/uploads/…`) or https. The server never fetches one. */
 export function imageAddress(label: string) {
-  return text(label, limits.imageAddress).refine((value) => value === '' || isImageAddress(value), {
-    error: `${label} must be an https address or one of our uploads`,
-  });
+  return text(label, limits.imageAddress)
+    .refine((value) => value === '' || isImageAddress(value), {
+      error: `${label} must be an https address or one of our uploads`,
+    })
+    .meta({ description: 'An https address or one of our uploads; empty for none.' });
 }
 
 /** Whether an address may stand where an image is shown. */

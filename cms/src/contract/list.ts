@@ -4,16 +4,29 @@ import { limits } from './limits';
 export const wholeNumber = (label: string) =>
   z
     .string({ error: `${label} must be a whole number` })
-    .regex(/^-?\d{1,15}$/, { error: `${label} must be a whole number` })
+    .refine((value) => /^-?\d{1,15}$/.test(value), { error: `${label} must be a whole number` })
+    .meta({ type: 'integer' })
     .transform(Number);
 
 export const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
 
+/** How many of a list are wanted; what is too many or too few is clamped. */
+export const listLimit = (max: number, usual: number) =>
+  wholeNumber('limit')
+    .transform(clamp(1, max))
+    .default(usual)
+    .meta({ description: `1 to ${max}, clamped; ${usual} when left out.` });
+
+/** Where a list goes on. */
+export const listCursor = z
+  .string({ error: 'after must be one value' })
+  .meta({ description: 'Where the list goes on: from the address in the Link header.' });
+
 /** How a list is paged: by `page`, or onwards from an opaque cursor `after`. What is too large is clamped. */
 export const pageQuerySchema = z.object({
-  limit: wholeNumber('limit').transform(clamp(1, limits.pageMax)).default(limits.page),
-  page: wholeNumber('page').transform(clamp(1, 1_000_000)).optional(),
-  after: z.string({ error: 'after must be one value' }).optional(),
+  limit: listLimit(limits.pageMax, limits.page),
+  page: wholeNumber('page').transform(clamp(1, 1_000_000)).optional().meta({ description: 'From 1.' }),
+  after: listCursor.optional(),
 });
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;
@@ -28,7 +41,8 @@ export const searchWords = oneValue('query')
   })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {
     error: 'query holds characters that cannot be searched',
-  });
+  })
+  .meta({ maxLength: limits.query });
 
 const mostItems = 200;
 

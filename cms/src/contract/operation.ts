@@ -14,6 +14,12 @@ export interface Operation<
   status: 200 | 201;
   query?: Query;
   body?: Body;
+  /** The body is a multipart form instead of JSON. */
+  isForm?: true;
+  /** Takes an `Idempotency-Key`. */
+  once?: true;
+  /** Refusals that do not follow from the rest of the row. */
+  refuses?: readonly number[];
   answer: Answer;
 }
 

@@ -3,13 +3,15 @@ import { doneSchema } from './error';
 import { dateSchema, idSchema } from './fields';
 import { operation } from './operation';
 
-export const sessionSchema = z.object({
-  _id: idSchema,
-  createdAt: dateSchema,
-  lastUsedAt: dateSchema,
-  device: z.string().nullable(),
-  current: z.boolean(),
-});
+export const sessionSchema = z
+  .object({
+    _id: idSchema,
+    createdAt: dateSchema,
+    lastUsedAt: dateSchema,
+    device: z.string().nullable(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
 export const listSessions = operation({

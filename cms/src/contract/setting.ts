@@ -3,11 +3,13 @@ import { operation } from './operation';
 
 export const moderationModes = ['off', 'first-post', 'all'] as const;
 
-export const settingsSchema = z.object({
-  moderation: z.enum(moderationModes),
-  contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
-  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
-});
+export const settingsSchema = z
+  .object({
+    moderation: z.enum(moderationModes),
+    contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
+    socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
 
 export const getSettings = operation({

@@ -15,5 +15,6 @@ export const subscribe = operation({
   path: '/subscribers',
   summary: 'Asks to be told about new blogs; the answer is always the same.',
   body: subscriptionSchema,
+  once: true,
   answer: doneSchema,
 });

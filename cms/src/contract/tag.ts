@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { blogListQuerySchema, blogListSchema } from './blog';
 import { limits } from './limits';
-import { clamp, searchWords, wholeNumber } from './list';
+import { listLimit, searchWords } from './list';
 import { operation } from './operation';
 
 export const tagListQuerySchema = z.object({
   query: searchWords.optional(),
-  limit: wholeNumber('limit').transform(clamp(1, limits.tagsListedMax)).default(limits.tagsListed),
+  limit: listLimit(limits.tagsListedMax, limits.tagsListed),
 });
 export type TagListQuery = z.infer<typeof tagListQuerySchema>;
 

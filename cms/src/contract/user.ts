@@ -19,21 +19,25 @@ export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
 /** A person as they see themselves, and as admins see them. */
-export const userSchema = z.object({
-  _id: idSchema,
-  name: z.string(),
-  email: z.string(),
-  role: roleSchema,
-  profilePicture: z.string().nullable(),
-  bio: z.string(),
-  following: z.array(idSchema),
-  banned: z.boolean(),
-  createdAt: dateSchema,
-});
+export const userSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    profilePicture: z.string().nullable(),
+    bio: z.string(),
+    following: z.array(idSchema),
+    banned: z.boolean(),
+    createdAt: dateSchema,
+  })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
 /** The person beside a blog or a comment. */
-export const authorSchema = z.object({ _id: idSchema, name: z.string(), image: z.string().nullable() });
+export const authorSchema = z
+  .object({ _id: idSchema, name: z.string(), image: z.string().nullable() })
+  .meta({ id: 'Author' });
 export type Author = z.infer<typeof authorSchema>;
 
 export const registrationSchema = z.object({
@@ -54,6 +58,7 @@ export const register = operation({
   summary: 'Creates an account and logs it in.',
   body: registrationSchema,
   status: 201,
+  once: true,
   answer: signedInSchema,
 });
 
@@ -62,6 +67,7 @@ export const login = operation({
   path: '/users/login',
   summary: 'Opens a session.',
   body: credentialsSchema,
+  refuses: [401, 403],
   answer: signedInSchema,
 });
 
@@ -112,6 +118,7 @@ export const updateProfile = operation({
   path: '/users/profile/:id',
   summary: 'Changes the fields that are sent of one’s own profile.',
   body: profileInputSchema,
+  refuses: [409],
   answer: signedInSchema,
 });
 
@@ -126,6 +133,7 @@ export const changePassword = operation({
   path: '/users/password',
   summary: 'Changes one’s password and ends one’s other sessions.',
   body: passwordChangeSchema,
+  refuses: [409],
   answer: doneSchema,
 });
 
@@ -135,6 +143,7 @@ export const follow = operation({
   method: 'PUT',
   path: '/users/:id/follow',
   summary: 'Follows somebody.',
+  refuses: [400],
   answer: followingSchema,
 });
 
@@ -142,6 +151,7 @@ export const unfollow = operation({
   method: 'PUT',
   path: '/users/:id/unfollow',
   summary: 'Follows somebody no longer.',
+  refuses: [400],
   answer: followingSchema,
 });
 
@@ -167,6 +177,7 @@ export const makeAdmin = operation({
   method: 'PUT',
   path: '/users/makeadmin/:id',
   summary: 'Makes somebody an admin.',
+  refuses: [409],
   answer: doneSchema,
 });
 
@@ -174,6 +185,7 @@ export const removeAdmin = operation({
   method: 'PUT',
   path: '/users/removeadmin/:id',
   summary: 'Makes an admin a user again.',
+  refuses: [400, 409],
   answer: doneSchema,
 });
 
@@ -184,6 +196,7 @@ export const ban = operation({
   path: '/users/:id/ban',
   summary: 'Logs somebody out everywhere and lets them in no more.',
   body: banInputSchema,
+  refuses: [409],
   answer: doneSchema,
 });
 

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { limits, type Operation } from '../contract';
 import { InvalidError, Refusal } from '../refusals';
+import { parseMultipart } from './multipart';
 import { readUnhurried } from './standing';
 
 /** The first message of each field, in the schema's order. */
@@ -23,17 +24,28 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infe
 /** The query of a call. A key that is sent twice stays a list, which no schema lets through. */
 export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation<Query>): z.infer<Query> {
   if (!row.query) throw new Error(`${row.path} has no query`);
-  const values: Record<string, string | string[]> = Object.create(null);
   const sent = new URLSearchParams(ctx.request.querystring);
-  for (const key of new Set(sent.keys())) {
-    const all = sent.getAll(key);
+  for (const [key, value] of sent) {
     // PostgreSQL takes no NUL, not even to compare with.
-    if (all.some((value) => value.includes('\0'))) {
+    if (value.includes('\0')) {
       throw new InvalidError({ [key]: `${key} holds characters that cannot be searched` });
     }
-    values[key] = all.length === 1 ? (all[0] as string) : all;
   }
-  return check(row.query, values);
+  return check(row.query, valuesOf(sent));
+}
+
+interface Sent<Value> {
+  forEach(each: (value: Value, key: string) => void): void;
+}
+
+function valuesOf<Value>(sent: Sent<Value>) {
+  const lists = new Map<string, Value[]>();
+  sent.forEach((value, key) => {
+    const list = lists.get(key);
+    if (list) list.push(value);
+    else lists.set(key, [value]);
+  });
+  return Object.fromEntries([...lists].map(([key, all]) => [key, all.length === 1 ? all[0] : all]));
 }
 
 /** The JSON body of a call, read only now: whoever may not call has been refused before. */
@@ -43,6 +55,16 @@ export async function parseBody<Body extends z.ZodType>(
 ): Promise<z.infer<Body>> {
   if (!row.body) throw new Error(`${row.path} has no body`);
   return check(row.body, await readJson(ctx));
+}
+
+/** The multipart form of a call, whose file may be so long. */
+export async function parseForm<Body extends z.ZodType>(
+  ctx: Context,
+  row: Operation<z.ZodType, Body>,
+  maxFileBytes: number,
+): Promise<z.infer<Body>> {
+  if (!row.body || !row.isForm) throw new Error(`${row.path} has no form`);
+  return check(row.body, valuesOf(await parseMultipart(ctx, maxFileBytes)));
 }
 
 async function readJson(ctx: Context): Promise<unknown> {

@@ -1,6 +1,6 @@
 import * as contract from '../contract';
 import type { Operation } from '../contract';
-import type { Action } from '../permissions';
+import { type Action, type Caller, permissions } from '../permissions';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
@@ -29,8 +29,17 @@ function routerPath(path: string) {
     .join('/');
 }
 
+const actions = new Map<Operation, Action>();
+
+/** Who may make a row's call. */
+export function callersOf(row: Operation): readonly Caller[] {
+  const action = actions.get(row);
+  return action ? permissions[action] : [];
+}
+
 /** A Strapi route for a row of the contract: who may call it is asked before anything else is looked at. */
 export function route(row: Operation, action: Action, handler: string) {
+  actions.set(row, action);
   return {
     method: row.method,
     path: routerPath(row.path),

@@ -1,8 +1,11 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { limits } from '../../contract';
 import { operations } from '../../http/route';
 import { visitor } from '../../../tests/client';
 
 interface Described {
+  security: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
@@ -29,6 +32,11 @@ test('the description is OpenAPI 3.1 and can be read by anyone', async () => {
   });
 });
 
+test('the description is valid', async () => {
+  const { valid, errors } = await new Validator().validate({ ...(await read()) });
+  expect([valid, errors]).toEqual([true, undefined]);
+});
+
 test('the description holds every row of the contract, and no other', async () => {
   const { paths } = await read();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -42,13 +50,14 @@ test('the description holds every row of the contract, and no other', async () =
 
 test('each row says what it takes and what it answers', async () => {
   const { paths } = await read();
-  for (const { method, path, status, body } of operations) {
+  for (const { method, path, status, body, isForm } of operations) {
     const row = paths[openApiPath(path)]?.[method.toLowerCase()] as Described;
     const inPath = row.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     expect([path, inPath]).toEqual([path, [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
     expect(Object.keys(row.responses)).toContain(String(status));
     for (const answer of Object.values(row.responses)) expect(answer.description).not.toBe('');
-    if (body) expect(Object.keys(row.requestBody?.content ?? {})).toEqual(['application/json']);
+    const type = isForm ? 'multipart/form-data' : 'application/json';
+    expect(Object.keys(row.requestBody?.content ?? {})).toEqual(body ? [type] : []);
   }
 });
 
@@ -59,8 +68,8 @@ test('every reference in the description leads somewhere', async () => {
   );
   expect(references.length).toBeGreaterThan(0);
   for (const reference of references) {
-    expect(reference).toMatch(/^#\/components\/schemas\//);
-    expect(description.components.schemas).toHaveProperty(reference.split('/').at(-1) as string);
+    const [, , kind, name] = reference.split('/');
+    expect(description.components).toHaveProperty([kind as string, name as string]);
   }
 });
 
@@ -70,6 +79,52 @@ test('a row names its query and its refusals', async () => {
   expect(limit).toMatchObject({ in: 'query', required: false });
   expect(Object.keys(paths['/blogs/create']?.post?.responses ?? {})).toEqual(
     expect.arrayContaining(['201', '400', '401', '403', '409', '413', '415', '429', '500']),
+  );
+});
+
+const bodyOf = ({ paths }: Description, path: string, method = 'post') =>
+  Object.values(paths[path]?.[method]?.requestBody?.content ?? {})[0]?.schema as {
+    required: string[];
+    properties: Record<string, object>;
+  };
+
+test('the description tells the limits of what is sent', async () => {
+  const description = await read();
+  expect(bodyOf(description, '/users/register')).toMatchObject({
+    required: ['name', 'email', 'password'],
+    properties: {
+      name: { minLength: 1, maxLength: limits.name },
+      email: { maxLength: limits.email, pattern: '^\\S+@\\S+$' },
+      password: { minLength: limits.passwordMin, format: 'password' },
+    },
+  });
+  const { title, tags, categories } = bodyOf(description, '/blogs/create').properties;
+  expect(title).toMatchObject({ anyOf: [{ type: 'string', maxLength: limits.title }, { type: 'null' }] });
+  const isTag = { type: 'string', maxLength: limits.tag };
+  expect(tags).toMatchObject({ anyOf: [{ items: isTag }, { type: 'null' }] });
+  const isCategory = { type: 'string', maxLength: limits.name };
+  const list = { anyOf: [{ type: 'string' }, { type: 'array', items: isCategory }] };
+  expect(categories).toMatchObject({ anyOf: [list, { type: 'null' }] });
+});
+
+test('the description tells the form of an upload', async () => {
+  expect(bodyOf(await read(), '/uploads')).toMatchObject({
+    required: ['upload_preset', 'file'],
+    properties: { upload_preset: { const: 'blogging' }, file: { type: 'string', format: 'binary' } },
+  });
+});
+
+test('the description tells who has to be logged in, and who may repeat a call', async () => {
+  const { paths } = await read();
+  const session = { session: [] };
+  expect(paths['/blogs']?.get?.security).toEqual([{}, session]);
+  expect(paths['/users/me']?.get?.security).toEqual([session]);
+  expect(Object.keys(paths['/blogs']?.get?.responses ?? {})).not.toContain('401');
+  const repeatable = Object.entries(paths).filter(([, { post }]) =>
+    JSON.stringify(post?.parameters ?? []).includes('IdempotencyKey'),
+  );
+  expect(repeatable.map(([path]) => path).sort()).toEqual(
+    ['/blogs/comments/{id}', '/blogs/create', '/contact', '/subscribers', '/users/register'].sort(),
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { apiPrefix } from '../../../http/path';
-import { operations } from '../../../http/route';
+import { callersOf, operations } from '../../../http/route';
 import { buildDocsPage } from '../services/docs-page';
 import { buildOpenApi } from '../services/openapi';
 
@@ -9,8 +9,9 @@ function once<Value>(make: () => Value) {
   return () => (made ??= make());
 }
 
-const openApi = once(() => JSON.stringify(buildOpenApi(operations, apiPrefix)));
-const docsPage = once(() => buildDocsPage(operations, apiPrefix));
+const rows = () => operations.map((row) => ({ ...row, callers: callersOf(row) }));
+const openApi = once(() => JSON.stringify(buildOpenApi(rows(), apiPrefix)));
+const docsPage = once(() => buildDocsPage(rows(), apiPrefix));
 
 export default {
   async read(ctx: Context) {

@@ -1,49 +1,71 @@
-import type { Operation } from '../../../contract';
-import { buildOpenApi } from './openapi';
+import type { Row } from './answers';
+import { escape, fieldList, shapeOf } from './docs-schema';
+import { docsStyle } from './docs-style';
+import { buildOpenApi, openApiPath } from './openapi';
+import type { JsonSchema } from './schemas';
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+type Described = ReturnType<typeof buildOpenApi>['paths'][string][string];
 
-const style = `
-:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
-body { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem }
-h2 { margin: 2.5rem 0 .25rem; font-size: 1.05rem; font-family: ui-monospace, monospace }
-h2 b { display: inline-block; min-width: 4.5rem; color: light-dark(#0b7a4b, #5fc795) }
-p { margin: 0 0 .5rem }
-pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; font-size: .8rem; background: light-dark(#eef1ea, #1a211d) }
-summary { cursor: pointer }
-`;
+const part = (title: string, html: string) => `<h4>${title}</h4>${html}`;
 
-function details(title: string, schema: unknown) {
-  if (!schema) return '';
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+function whoMay(row: Row) {
+  const { callers } = row;
+  if (callers.includes('visitor')) return 'Anyone';
+  return callers.includes('user') ? 'Whoever is logged in' : 'Admins';
 }
 
-interface Described {
-  parameters: unknown[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+function parametersOf(described: Described) {
+  const named = described.parameters.flatMap((one) => ('name' in one ? [one] : []));
+  if (named.length === 0) return '';
+  return part(
+    'Parameters',
+    fieldList(named.map(({ name, schema, required }) => [name as string, schema, required])),
+  );
 }
 
-function section(row: Operation, apiPrefix: string, described: Described) {
-  const json = 'application/json';
-  return `<section><h2><b>${row.method}</b>${escape(apiPrefix + row.path)}</h2><p>${escape(row.summary)}</p>
-${described.parameters.length > 0 ? details('Parameters', described.parameters) : ''}
-${details('Body', described.requestBody?.content[json]?.schema)}
-${details(`Answer ${row.status}`, described.responses[row.status]?.content?.[json]?.schema)}
-<p>Refusals: ${Object.keys(described.responses)
-    .filter((status) => status >= '400')
-    .join(', ')}</p></section>`;
+function bodyOf({ requestBody }: Described) {
+  const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: undefined }];
+  return schema ? part(`Body <code>${type}</code>`, shapeOf(schema, true)) : '';
+}
+
+function answerOf(row: Row, { responses }: Described) {
+  const [media] = Object.values(responses[row.status]?.content ?? {});
+  return part(`Answer ${row.status}`, shapeOf(media?.schema ?? {}, false));
+}
+
+function article(row: Row, apiPrefix: string, described: Described) {
+  const id = `${row.method}${row.path}`.toLowerCase().replace(/[^a-z]+/g, '-');
+  const refusals = Object.keys(described.responses).filter((status) => status >= '400');
+  const key = row.once ? ' · takes an <code>Idempotency-Key</code>' : '';
+  return `<article id="${id}"><h3><b>${row.method}</b> <span>${escape(apiPrefix + row.path)}</span></h3>
+<p>${escape(row.summary)}</p><p class="soft">${whoMay(row)}${key}</p>
+${parametersOf(described)}${bodyOf(described)}${answerOf(row, described)}
+<p class="soft">Refusals: ${refusals.join(', ')}</p></article>`;
+}
+
+function shapes(schemas: Record<string, JsonSchema>) {
+  const each = Object.entries(schemas).map(
+    ([name, schema]) => `<article id="${name}"><h3>${name}</h3>${shapeOf(schema, false)}</article>`,
+  );
+  return `<h2 id="shapes">Shapes</h2>${each.join('\n')}`;
 }
 
 /** The description as a page that needs nothing but itself. */
-export function buildDocsPage(operations: readonly Operation[], apiPrefix: string): string {
-  const { paths } = buildOpenApi(operations, apiPrefix);
-  const sections = operations.map((row) => {
-    const path = paths[row.path.replace(/:(\w+)/g, '{$1}')];
-    return section(row, apiPrefix, path?.[row.method.toLowerCase()] as Described);
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · Linefeed</title><style>${style}</style><body><main><h1>Linefeed API</h1>
-<p>JSON in and out, one session cookie. The same as <a href="${apiPrefix}/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}</main></body></html>`;
+export function buildDocsPage(operations: readonly Row[], apiPrefix: string): string {
+  const { paths, info, components } = buildOpenApi(operations, apiPrefix);
+  const groups = new Map<string, string[]>();
+  for (const row of operations) {
+    const described = paths[openApiPath(row)]?.[row.method.toLowerCase()] as Described;
+    const [group = ''] = described.tags;
+    groups.set(group, [...(groups.get(group) ?? []), article(row, apiPrefix, described)]);
+  }
+  const links = [...groups.keys(), 'shapes'].map((name) => `<li><a href="#${name}">${name}</a></li>`);
+  const sections = [...groups].map(
+    ([name, articles]) => `<h2 id="${name}">${name}</h2>${articles.join('\n')}`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API · Linefeed</title><style>${docsStyle}</style></head><body><main><h1>Linefeed API</h1>
+<p>${escape(info.description)} The same for machines: <a href="${apiPrefix}/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Parts"><ul>${links.join('')}</ul></nav>
+${sections.join('\n')}${shapes(components.schemas)}</main></body></html>`;
 }

@@ -1,87 +1,79 @@
-import { z } from 'zod';
-import { errorSchema, type Operation } from '../../../contract';
+import type { z } from 'zod';
+import { errorSchema } from '../../../contract';
+import { answersOf, type Row } from './answers';
+import { type JsonSchema, schemaOf } from './schemas';
 
-type JsonSchema = Record<string, unknown>;
+const introduction =
+  'JSON in and out, and one session cookie. Texts are trimmed, their lengths count code points; fields that a call does not know are ignored. Every refusal has the shape of Error.';
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
-
-const refusals: [status: string, description: string, applies: (row: Operation) => boolean][] = [
-  ['400', 'The request is not valid', (row) => Boolean(row.query ?? row.body) || row.path === '/uploads'],
-  ['401', 'Not logged in', () => true],
-  [
-    '403',
-    'Not allowed, or sent from another site',
-    (row) => row.method !== 'GET' || row.path.startsWith('/admin'),
-  ],
-  ['404', 'Not there for the caller', (row) => row.path.includes(':')],
-  ['409', 'Does not fit what is stored', (row) => row.method !== 'GET'],
-  ['413', 'Too large', (row) => Boolean(row.body) || row.path === '/uploads'],
-  ['415', 'Not the type that is expected', (row) => Boolean(row.body) || row.path === '/uploads'],
-  ['429', 'Too many requests; see Retry-After', () => true],
-  ['500', 'Our fault; the message ends in an id', () => true],
-];
-
-function answers(row: Operation) {
-  const success = {
-    description: row.summary,
-    content: { 'application/json': { schema: schemaOf(row.answer, 'output') } },
-  };
-  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const refused = refusals.filter(([, , applies]) => applies(row));
-  return {
-    [row.status]: success,
-    ...Object.fromEntries(refused.map(([status, description]) => [status, { description, content: error }])),
-  };
-}
-
-function parameters(row: Operation) {
+function parameters(row: Row, named: Record<string, JsonSchema>) {
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const query = row.query
-    ? (schemaOf(row.query, 'input').properties as Record<string, JsonSchema> | undefined)
-    : {};
-  const inQuery = Object.entries(query ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema,
-  }));
-  return [...inPath, ...inQuery];
+  const query = row.query ? schemaOf(row.query, 'input', named).properties : {};
+  const inQuery = Object.entries(query as Record<string, JsonSchema>)
+    // What must not be sent has no schema.
+    .filter(([, schema]) => Object.keys(schema).length > 0)
+    .map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  return [...inPath, ...inQuery, ...(row.once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
 }
 
-function describe(row: Operation) {
+function requestBody(row: Row, body: z.ZodType, named: Record<string, JsonSchema>) {
+  const type = row.isForm ? 'multipart/form-data' : 'application/json';
+  const schema = schemaOf(body, 'input', named);
+  return { required: 'required' in schema, content: { [type]: { schema } } };
+}
+
+function describe(row: Row, named: Record<string, JsonSchema>) {
   return {
     summary: row.summary,
-    parameters: parameters(row),
-    ...(row.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(row.body, 'input') } },
-      },
-    }),
-    responses: answers(row),
+    tags: [row.path.split('/')[1]],
+    security: row.callers.includes('visitor') ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: parameters(row, named),
+    ...(row.body && { requestBody: requestBody(row, row.body, named) }),
+    responses: answersOf(row, named),
   };
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'For a day, the same key and body get the first answer again, and nothing is done twice.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+const session = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'linefeed_session',
+  description: 'Set by register and login.',
+};
+
+/** The address of a row as OpenAPI writes it. */
+export const openApiPath = (row: Row) => row.path.replace(/:(\w+)/g, '{$1}');
+
 /** The contract as an OpenAPI document. */
-export function buildOpenApi(operations: readonly Operation[], apiPrefix: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function buildOpenApi(operations: readonly Row[], apiPrefix: string) {
+  const schemas: Record<string, JsonSchema> = {};
+  schemaOf(errorSchema, 'output', schemas);
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const row of operations) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describe(row) };
+    const path = openApiPath(row);
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describe(row, schemas) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Linefeed', version: '1', description: 'What a Linefeed site answers.' },
+    info: { title: 'Linefeed', version: '1', description: introduction },
     servers: [{ url: apiPrefix }],
     paths,
-    components: { schemas: { Error: schemaOf(errorSchema, 'output') } },
+    components: {
+      schemas,
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: { session },
+    },
   };
 }

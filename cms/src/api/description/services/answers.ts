@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Operation } from '../../../contract';
+import { type JsonSchema, schemaOf } from './schemas';
+
+/** A row of the contract, and who may call it. */
+export interface Row extends Operation {
+  callers: readonly string[];
+}
+
+const isForVisitors = (row: Row) => row.callers.includes('visitor');
+const isForUsers = (row: Row) => row.callers.includes('user');
+const takesInput = (row: Row) => Boolean(row.query ?? row.body);
+
+const refusals: [status: number, description: string, applies: (row: Row) => boolean][] = [
+  [400, 'The request is not valid', takesInput],
+  [401, 'Not logged in, or the password is wrong', (row) => !isForVisitors(row)],
+  [403, 'Not allowed, or sent from another site', (row) => row.method !== 'GET' || !isForUsers(row)],
+  [404, 'Not there for the caller', (row) => row.path.includes(':id')],
+  [409, 'Does not fit what is stored', (row) => Boolean(row.once)],
+  [413, 'Too large', (row) => Boolean(row.body)],
+  [415, 'Not the type that is expected', (row) => Boolean(row.body)],
+  [429, 'Too many requests', () => true],
+  [500, 'Our fault; the message ends in an id', () => true],
+  [503, 'Not to be done for the moment', () => true],
+];
+
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+const number = (description: string) => ({ description, schema: { type: 'integer' } });
+
+const listHeaders = {
+  'X-Total-Count': number('How many there are on all pages.'),
+  'X-Total-Count-Capped': text('`true` where counting stopped.'),
+  Link: text('The address of the next page, `rel="next"`.'),
+};
+
+const isPaged = ({ query }: Row) =>
+  query !== undefined &&
+  'after' in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+
+/** What a call may be answered with, by status. */
+export function answersOf(row: Row, named: Record<string, JsonSchema>) {
+  // What is no JSON is a page.
+  const type = row.answer instanceof z.ZodString ? 'text/html' : 'application/json';
+  const success = {
+    description: row.summary,
+    ...(isPaged(row) && { headers: listHeaders }),
+    content: { [type]: { schema: schemaOf(row.answer, 'output', named) } },
+  };
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const refused = refusals
+    .filter(([status, , applies]) => applies(row) || row.refuses?.includes(status))
+    .map(([status, description]) => {
+      const headers = status === 429 && { headers: { 'Retry-After': number('Seconds to wait.') } };
+      return [status, { description, ...headers, content: error }];
+    });
+  return { [row.status]: success, ...Object.fromEntries(refused) } as Record<string, Answer>;
+}
+
+export interface Answer {
+  description: string;
+  content: Record<string, { schema: JsonSchema }>;
+}
