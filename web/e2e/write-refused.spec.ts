@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { endSession, publish, register } from './support/people';
 import { expect, test } from './support/test';
 import { field, open, ownBlog, ownBlogs, png, text, write } from './support/writing';
@@ -56,6 +57,28 @@ test('a cover that cannot be uploaded stops the save and keeps everything', asyn
   await expect(page.getByAltText('Cover')).toBeVisible();
   expect(await ownBlog(page, blog.id)).toMatchObject({ title: blog.title });
 });
+
+for (const [how, answer] of [
+  ['refused', (route: Route) => route.abort('connectionrefused')],
+  ['silent', () => new Promise<void>(() => undefined)],
+] as const) {
+  test(`a ${how} upload is told within ten seconds and costs no text`, async ({ page }) => {
+    await register(page);
+    await open(page, '/blog');
+    await page.route('**/api/v1/uploads', answer);
+    await write(page, 'A lost cover', 'Still here');
+    await field(page, 'Category').selectOption('DevOps');
+
+    await field(page, 'Add cover image').setInputFiles(png());
+    await expect(page.getByText('Image upload failed')).toBeVisible({ timeout: 10_000 });
+
+    await expect(field(page, 'Title')).toHaveValue('A lost cover');
+    await expect(text(page)).toHaveText('Still here');
+    await expect(field(page, 'Category')).toHaveValue('DevOps');
+    await expect(page.getByAltText('Cover')).toBeHidden();
+    expect(await ownBlogs(page)).toEqual([]);
+  });
+}
 
 test('a blog that was changed elsewhere is not overwritten', async ({ page }) => {
   await register(page);
