@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe calls serious or worse on the page, each with the first place where it found it. */
+export async function findSerious(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({
+      runOnly,
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+  }, rules);
+}
+
+/** Each theme and width that axe looks at, with a name for a group of tests. */
+export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 390].map((width) => ({
+    name: `${colorScheme}, ${width} pixels wide`,
+    // The page's own rules let no script of a stranger in, axe neither.
+    options: { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+  })),
+);
