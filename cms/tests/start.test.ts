@@ -62,6 +62,16 @@ describe('a start', () => {
     expect(await contentsOf(store)).toEqual(first);
   });
 
+  test('on data whose tables another release described changes nothing in them', async () => {
+    const store = inject('cms');
+    const knex = connect(store);
+    await knex('strapi_database_schema').update({ hash: 'of another release' });
+    await knex.destroy();
+    const first = await contentsOf(store);
+    await (await start(store)).stop();
+    expect(await contentsOf(store)).toEqual(first);
+  });
+
   test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
     const store = await freshStore();
     const open = await start(store);
