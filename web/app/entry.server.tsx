@@ -9,6 +9,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/load-context';
 import { describe, log } from '../server/log';
+import { afterOthers } from './http/after-others.server';
 import { NonceContext } from './http/nonce';
 import { ServedHtmlContext } from './ui/rich-text/reader/served-html';
 
@@ -32,6 +33,8 @@ export default async function handleRequest(
       </ServedHtmlContext.Provider>
     </NonceContext.Provider>
   );
+  // Pages that failed come by the hundred, all at once: they let the others through.
+  if (status >= 500) await afterOthers();
   const rendered = await render(document, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });
