@@ -19,7 +19,7 @@ export function limitMemory({ defer }, megabytes) {
   });
   const read = (name) => readFileSync(`${folder}/${name}`, 'utf8');
   return {
-    /** Arguments of a shell that puts what it starts into the group. */
+    /** Puts a process that runs into the group. */
     add: (pid) => writeFileSync(`${folder}/cgroup.procs`, String(pid)),
     killed: () => Number(/oom_kill (\d+)/.exec(read('memory.oom_control'))?.[1] ?? 0),
     mostMegabytes: () => Number(read('memory.max_usage_in_bytes')) / 1024 / 1024,

@@ -3,7 +3,7 @@ import { partEnvironment, readSettings } from '../../lib/settings.mjs';
 import { supervise } from '../../lib/supervise.mjs';
 import { waitUntilReady } from '../../lib/wait-ready.mjs';
 
-const readyMs = 90_000;
+const readyMs = 180_000;
 
 /** Starts a process of the product, supervised as `npm start` does it; `change` alters how it is started. */
 export function startPart({ logs }, { name, label, values, change = (part) => part }) {

@@ -10,20 +10,7 @@ export async function startProduct(tools, store, { cmses = 1, sites = 1, env = {
   const { changeCms, changeSite } = rest;
   const sitePorts = rest.sitePorts ?? (await pickPorts(sites || 1));
   const cmsPorts = rest.cmsPorts ?? (await pickPorts(cmses || 1));
-  const shared = {
-    ...withoutSettings(process.env),
-    ...store.secrets,
-    DATA_DIR: store.dataDir,
-    PORT: String(sitePorts[0]),
-    CMS_PORT: String(cmsPorts[0]),
-    SITE_URL: `http://127.0.0.1:${sitePorts[0]}`,
-    CMS_URL: `http://127.0.0.1:${cmsPorts[0]}`,
-    DEMO_ACCOUNTS: 'true',
-    RATE_LIMITS: 'off',
-    PANEL: 'off',
-    ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
-    ...env,
-  };
+  const shared = { ...productValues(store, sitePorts[0], cmsPorts[0]), ...env };
   const startAll = (count, name, ports, portName, change) =>
     ports.slice(0, count).map((port, index) => {
       const values = { ...shared, [portName]: String(port) };
@@ -36,6 +23,23 @@ export async function startProduct(tools, store, { cmses = 1, sites = 1, env = {
   product.stop = () => Promise.all([...product.cmses, ...product.sites].map((part) => part.stop()));
   tools.defer(product.stop);
   return product;
+}
+
+/** The settings of a product over a store. */
+export function productValues(store, sitePort, cmsPort) {
+  return {
+    ...withoutSettings(process.env),
+    ...store.secrets,
+    DATA_DIR: store.dataDir,
+    PORT: String(sitePort),
+    CMS_PORT: String(cmsPort),
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
+    CMS_URL: `http://127.0.0.1:${cmsPort}`,
+    DEMO_ACCOUNTS: 'true',
+    RATE_LIMITS: 'off',
+    PANEL: 'off',
+    ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
+  };
 }
 
 async function pickPorts(count) {

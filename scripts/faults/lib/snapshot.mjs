@@ -1,0 +1,50 @@
+import { select } from './database.mjs';
+
+const isSqlite = (database) => database.client.config.client === 'better-sqlite3';
+const tableNames = (database) =>
+  isSqlite(database)
+    ? "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite_%'"
+    : "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'";
+const structure = (database) =>
+  isSqlite(database)
+    ? 'SELECT name, sql FROM sqlite_master ORDER BY name'
+    : `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = 'public'
+       UNION ALL SELECT table_name || '.' || column_name || ' ' || data_type FROM information_schema.columns
+         WHERE table_schema = 'public'
+       UNION ALL SELECT conname FROM pg_constraint ORDER BY 1`;
+
+/** Every row of every table, Strapi's own notes apart, and how the tables are made. */
+export async function takeSnapshot(database) {
+  const tables = {};
+  for (const { name } of await select(database, tableNames(database))) {
+    if (!name.startsWith('strapi_')) tables[name] = await database(name).select('*');
+  }
+  return {
+    tables,
+    structure: (await select(database, structure(database))).map((row) => JSON.stringify(row)),
+  };
+}
+
+const textOf = (row, columns) => JSON.stringify(columns.map((column) => row[column]));
+
+/** How many rows of the first snapshot the second one lacks, by table; columns that are gone are not looked at. */
+export function listLost(before, after, besides = []) {
+  const lost = {};
+  for (const [name, rows] of Object.entries(before.tables)) {
+    if (rows.length === 0 || besides.includes(name)) continue;
+    const now = after.tables[name] ?? [];
+    const columns = Object.keys(rows[0]).filter((column) => now.length === 0 || column in now[0]);
+    const known = new Set(now.map((row) => textOf(row, columns)));
+    const missing = rows.filter((row) => !known.has(textOf(row, columns)));
+    if (missing.length > 0) lost[name] = missing.length;
+  }
+  return lost;
+}
+
+/** What differs between two snapshots that should be the same. */
+export function listDifferences(before, after) {
+  const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)]);
+  const rowsOf = ({ tables }, name) => (tables[name] ?? []).map((row) => JSON.stringify(row)).sort();
+  const differing = [...names].filter((name) => rowsOf(before, name).join() !== rowsOf(after, name).join());
+  return before.structure.join() === after.structure.join() ? differing : [...differing, 'structure'];
+}
