@@ -86,7 +86,7 @@ describe('the seed of many blogs', () => {
     const counted = await database('blogs').groupBy('state').select('state').count('* as rows');
     const totals = Object.fromEntries(counted.map(({ state, rows }) => [`blogs.${state}`, Number(rows)]));
     const people = await database('up_users').where({ built_in: false }).count('* as rows').first();
-    const stored = await database('counters').select('name', 'value');
+    const stored = await database('counters').whereNot('name', 'like', 'audit.%').select('name', 'value');
     expect(Object.fromEntries(stored.map(({ name, value }) => [name, Number(value)]))).toEqual({
       ...totals,
       users: Number(people?.rows),

@@ -15,9 +15,12 @@ function statements() {
     'CREATE INDEX IF NOT EXISTS blogs_state_likes_idx ON blogs (state, likes_count DESC, released_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_author_released_idx ON blogs (author_id, state, released_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_author_created_idx ON blogs (author_id, created_at DESC, id DESC)',
+    'CREATE INDEX IF NOT EXISTS blogs_author_state_created_idx ON blogs (author_id, state, created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_state_created_idx ON blogs (state, created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_created_idx ON blogs (created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS up_users_blocked_idx ON up_users (blocked, built_in)',
+    'DROP INDEX IF EXISTS tags_most_used_idx',
+    'CREATE INDEX IF NOT EXISTS tags_used_idx ON tags (blogs_count DESC, key)',
 
     // Not in the schemas: Strapi does not see the id in an index of PostgreSQL, and would make it again at every upgrade.
     'CREATE INDEX IF NOT EXISTS up_users_newest_idx ON up_users (created_at, id)',
@@ -73,6 +76,8 @@ function statements() {
       (state) => `INSERT INTO counters (name, value)
         SELECT 'blogs.${state}', count(*) FROM blogs WHERE state = '${state}' ON CONFLICT (name) DO NOTHING`,
     ),
+    `INSERT INTO counters (name, value)
+      SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT (name) DO NOTHING`,
   ];
 }
 

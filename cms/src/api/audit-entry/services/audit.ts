@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
-import type { AuditAction, AuditQuery } from '../../../contract';
+import { type AuditAction, type AuditQuery, auditActions } from '../../../contract';
 import { db } from '../../../database/connection';
+import { countCapped } from '../../../database/count-capped';
+import { moveCounter, sumCounters } from '../../../database/counters';
 import { newestFirst, readWindow } from '../../../database/keyset';
 import { newRow, type StoredDate } from '../../../database/rows';
 import type { Page, Window } from '../../../http/page';
@@ -40,6 +42,16 @@ async function record(trx: Knex, { action, actor, subject, detail = '', address 
     detail,
     address: address ?? actor?.address ?? null,
   });
+  await moveCounter(trx, `audit.${action}`, 1);
+}
+
+async function totalOf({ action, actor, subject }: AuditQuery, query: Knex.QueryBuilder) {
+  if (actor === undefined && subject === undefined) {
+    return { total: await sumCounters('audit', action === undefined ? auditActions : [action]) };
+  }
+  if ([action, actor, subject].filter((filter) => filter !== undefined).length > 1) return countCapped(query);
+  const counted = await query.clone().count('* as total').first();
+  return { total: Number(counted?.total ?? 0) };
 }
 
 async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {
@@ -47,9 +59,8 @@ async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>
   if (filters.action !== undefined) query.where('action', filters.action);
   if (filters.actor !== undefined) query.where('actor_id', filters.actor);
   if (filters.subject !== undefined) query.where('subject_id', filters.subject);
-  const counted = await query.clone().count('* as total').first();
-  const total = Number(counted?.total ?? 0);
-  return { ...(await readWindow<AuditRow>(query, newestFirst('audit_entries'), window)), total };
+  const counted = await totalOf(filters, query);
+  return { ...(await readWindow<AuditRow>(query, newestFirst('audit_entries'), window)), ...counted };
 }
 
 export default { record, list };

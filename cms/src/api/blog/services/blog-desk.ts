@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { DashboardQuery, MyBlogsQuery } from '../../../contract';
-import { readCounter } from '../../../database/counters';
+import { sumCounters } from '../../../database/counters';
 import { db } from '../../../database/connection';
+import { countCapped } from '../../../database/count-capped';
 import { newestFirst, readWindow } from '../../../database/keyset';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { type BlogRow, selectBlogs } from './blog-columns';
-import { countCapped } from './blog-count';
 import { searchKey } from './search-key';
 import { whereModeratedTitleHolds } from './title-search';
 
@@ -26,8 +26,7 @@ const moderated = ['pending', 'published', 'rejected'];
 async function totalOf(filters: DashboardQuery, query: Knex.QueryBuilder) {
   if (filters.query || filters.author) return countCapped(query);
   const states = filters.status ? [filters.status] : moderated;
-  const counts = await Promise.all(states.map((state) => readCounter(`blogs.${state}`)));
-  return { total: counts.reduce((sum, count) => sum + count, 0) };
+  return { total: await sumCounters('blogs', states) };
 }
 
 /** What admins see: every blog but drafts. */

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { BlogListQuery } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
+import { countCapped } from '../../../database/count-capped';
 import { type Order, readWindow } from '../../../database/keyset';
 import type { Page, Window } from '../../../http/page';
 import categories from '../../category/services/category';
 import tags from '../../tag/services/tag';
 import { type BlogRow, selectBlogs } from './blog-columns';
-import { countCapped } from './blog-count';
 import { searchKey } from './search-key';
 import { whereTitleHolds } from './title-search';
 

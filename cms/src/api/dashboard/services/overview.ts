@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import type { Overview } from '../../../contract';
 import { db } from '../../../database/connection';
-import { readCounter } from '../../../database/counters';
+import { readCounter, readCounters } from '../../../database/counters';
 
 async function blogCounts() {
-  const rows: { name: string; value: number }[] = await db()('counters').where('name', 'like', 'blogs.%');
-  const counts = Object.fromEntries(rows.map(({ name, value }) => [name.slice('blogs.'.length), value]));
+  const counts = await readCounters('blogs', ['published', 'pending', 'rejected']);
   const { published = 0, pending = 0, rejected = 0 } = counts;
   return { total: published + pending + rejected, published, pending, rejected };
 }

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
+import { countCapped } from '../../../database/count-capped';
 import { readCounter } from '../../../database/counters';
 import { newestFirst, readWindow } from '../../../database/keyset';
 import { whereHolds } from '../../../database/search-tables';
 import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../refusals';
-import { countCapped } from '../../blog/services/blog-count';
 import users, { type Person, type UserRow } from './user';
 
 export interface AuthorRow extends UserRow {

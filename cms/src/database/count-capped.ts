@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { limits } from '../../../contract';
-import { db } from '../../../database/connection';
+import { limits } from '../contract';
+import { db } from './connection';
 
 /** The total of a filtered list, exact up to where counting would cost more than the page. */
 export async function countCapped(
