@@ -13,7 +13,7 @@ export function StatusNotes({ status, reason, willHide }: StatusNotesProps) {
   if (status === 'published' && !willHide) return null;
   return (
     <div className={styles.notes}>
-      <p className={styles.note}>
+      <p className={styles.note} data-status={status}>
         <span>
           {status === 'draft' && <strong>Draft. Only you can see it.</strong>}
           {status === 'pending' && (
