@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newRow } from '../src/database/rows';
 import { like, makeBlog, makeComment } from './builders/blogs';
-import { makeUser } from './builders/people';
+import { makeUser, remove } from './builders/people';
 import { database, isPostgres } from './database';
 
 const insert = (table: string, row: object) => database()(table).insert({ ...newRow(), ...row });
@@ -63,7 +63,7 @@ describe('what goes', () => {
     await like(blog, person);
     await insert('follows', { follower_id: person.id, followee_id: other.id });
     await insert('follows', { follower_id: other.id, followee_id: person.id });
-    await database()('up_users').where({ id: person.id }).delete();
+    await remove(person);
     expect(await count('sessions', { user_id: person.id })).toBe(0);
     expect(await count('likes', { blog_id: blog.id })).toBe(0);
     expect(await count('follows', { follower_id: other.id })).toBe(0);

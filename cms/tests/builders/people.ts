@@ -78,6 +78,12 @@ export async function ban(person: Person) {
   await database()('up_users').where({ id: person.id }).update({ blocked: true });
 }
 
+/** Takes an account away as the database sees it, with all that hung on it. */
+export async function remove(person: Person) {
+  await database()('up_users').where({ id: person.id }).delete();
+  await countUsers(-1);
+}
+
 /** Several people with an account, logged in. */
 export async function makeMembers(size: number): Promise<Person[]> {
   const people: Person[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ban, makeUser, password, type Person } from '../../../tests/builders/people';
+import { ban, makeUser, password, type Person, remove } from '../../../tests/builders/people';
 import { Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 
@@ -79,7 +79,7 @@ describe('a session', () => {
 
   test('of a deleted account is worth nothing and breaks nothing', async () => {
     const person = await makeUser();
-    await database()('up_users').where({ id: person.id }).delete();
+    await remove(person);
     expect(await statusOf(person)).toBe(401);
     expect((await person.client.get('/blogs?view=card')).status).toBe(200);
   });
