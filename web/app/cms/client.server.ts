@@ -3,6 +3,7 @@ import { log } from '../../server/log';
 import { env } from '../env.server';
 import type { Caller } from '../http/load-context';
 import { createBreaker } from './breaker.server';
+import { limitCall } from './call-limit.server';
 import { CmsRefusal, CmsUnavailable } from './errors';
 import { addressOf, headersOf } from './outgoing.server';
 import { createSlots } from './slots.server';
@@ -34,9 +35,8 @@ export async function callCms<Row extends Operation>(
   call: CmsCall<Row>,
 ): Promise<CmsAnswer<AnswerOf<Row>>> {
   const limitMs = timeLeft(call);
-  const limit = AbortSignal.timeout(limitMs);
+  const { signal, end } = limitCall(limitMs, call.request?.signal);
   const asked = Date.now();
-  const signal = call.request ? AbortSignal.any([call.request.signal, limit]) : limit;
   return guarded(async () => {
     try {
       return await inSlot(signal, () => {
@@ -47,7 +47,7 @@ export async function callCms<Row extends Operation>(
     } catch (error) {
       throw explain(error, row, call);
     }
-  });
+  }).finally(end);
 }
 
 /** All calls of one request share the limit, so that no page waits for several of them in turn. */
