@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserFlags } from './scripts/lib/browser-flags.mjs';
 
 // Set by npm test; by hand: SITE=http://localhost:3000 CHROMIUM=/usr/bin/chromium npx playwright test
 const { SITE = 'http://localhost:3000', CHROMIUM, JOURNEYS_OUTPUT = 'test-results' } = process.env;
@@ -22,15 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { endSession, publish, register } from './support/people';
+import { endSession, logInAgain, publish, register } from './support/people';
 import { expect, test } from './support/test';
 
 /** A blog by somebody else than the browser's person. */
@@ -75,10 +75,7 @@ hosted(
     await endSession(context);
     await page.getByRole('button', { name: 'Submit' }).click();
 
-    await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await page.getByRole('main').getByLabel('Email').fill(me.email);
-    await page.getByLabel('Password', { exact: true }).fill(me.password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logInAgain(page, me);
     await expect(page).toHaveURL(new RegExp(`/blogs/${blog.id}$`));
     await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain?');
   },
@@ -135,10 +132,7 @@ hosted.describe('without JavaScript', () => {
     await endSession(context);
     await page.getByRole('button', { name: 'Submit' }).click();
 
-    await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await page.getByRole('main').getByLabel('Email').fill(me.email);
-    await page.getByLabel('Password', { exact: true }).fill(me.password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logInAgain(page, me);
     await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain, “again”?');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('article').filter({ hasText: 'Typed in vain' })).toBeVisible();

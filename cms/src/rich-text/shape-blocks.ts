@@ -29,7 +29,7 @@ function languageOf(node: Element): string | undefined {
 }
 
 function textOf(node: ElementContent): string {
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
   if (node.type === 'text') return node.value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
   if (!isElement(node)) return '';
   return node.tagName === 'br' ? '\n' : node.children.map(textOf).join('');

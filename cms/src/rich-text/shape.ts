@@ -16,7 +16,7 @@ const foreignBlocks = new Set([
 ]);
 const phrasing = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span', 'br', 'img']);
 // Control characters but tab and line feed: an XML feed may not hold them, a carriage return does not last.
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const unwanted = /[\0-\x08\x0b-\x1f\x7f]/g;
 
 /** Brings parsed HTML into the editor's own form, addresses checked; the allow-list then has the last word. */

@@ -1,15 +1,6 @@
 import { chromium } from 'playwright';
+import { browserFlags } from '../../lib/browser-flags.mjs';
 import { watchPaint } from './watch-paint.mjs';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** A phone of the middle class, as Lighthouse emulates it. */
 const phone = {
@@ -25,7 +16,7 @@ const settleMs = 1500;
 
 /** Opens a page in a browser of its own (no cache, no connection, no compiled script) and watches it come up. */
 export async function coldLoad(browserPath, address) {
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags });
   try {
     const page = await browser.newPage(phone);
     const weigh = await slowDown(page);

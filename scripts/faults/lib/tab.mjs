@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { browserFlags } from '../../lib/browser-flags.mjs';
 import { findBrowser } from '../../lib/browser.mjs';
-
-const quiet =
-  '--disable-gpu --disable-dev-shm-usage --disable-background-networking --disable-component-update';
 
 /** A browser; `open` gives a tab with a page in it that has come to life. */
 export async function startBrowser({ defer }) {
   const { chromium } = await import('playwright');
-  const args = ['--no-sandbox', '--disable-sync', '--no-first-run', ...quiet.split(' ')];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   defer(() => browser.close());
   return {
     async open(url) {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export interface Person {
   id: string;
@@ -52,4 +52,12 @@ export async function becomeAdmin({ request }: { request: APIRequestContext }): 
   const data = { email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' };
   const answer = await request.post('/api/v1/users/login', { data });
   if (!answer.ok()) throw new Error(`logging in answered ${answer.status()}`);
+}
+
+/** Logs in on the login page, to which the end of the session has led. */
+export async function logInAgain(page: Page, { email, password }: Omit<Person, 'id'>): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
