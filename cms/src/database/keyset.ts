@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Cursor, Window } from '../http/page';
+import type { Cursor, Window } from './page';
 
 /** What a list is sorted by, largest first: columns of the query and the fields of its rows that hold them. */
 export interface Order {
@@ -15,12 +15,12 @@ export function newestFirst(table: string, moment = 'created_at'): Order {
   return { columns: [`${table}.${moment}`, `${table}.id`], fields: [moment, 'id'] };
 }
 
-/** Reads the part of a list that is asked for, and one row more to know whether the list goes on. */
-export async function readWindow<Row extends object>(
+/** Narrows a list to the part that is asked for, and one row more to know whether the list goes on. */
+export function within(
   query: Knex.QueryBuilder,
-  { columns, fields }: Order,
+  { columns }: Order,
   { limit, offset, after }: Window,
-): Promise<{ rows: Row[]; next?: Cursor }> {
+): Knex.QueryBuilder {
   const page = query
     .orderBy(columns.map((column) => ({ column, order: 'desc' })))
     .limit(limit + 1)
@@ -29,7 +29,24 @@ export async function readWindow<Row extends object>(
     const values = after.map((value, i) => (isMoment(columns[i] as string) ? new Date(value) : value));
     page.whereRaw(`(${columns.join(', ')}) < (${columns.map(() => '?').join(', ')})`, values);
   }
-  const found: Row[] = await page;
+  return page;
+}
+
+/** Reads that part. */
+export async function readWindow<Row extends object>(
+  query: Knex.QueryBuilder,
+  order: Order,
+  window: Window,
+): Promise<{ rows: Row[]; next?: Cursor }> {
+  return cutPage<Row>(await within(query, order, window), order.fields, window.limit);
+}
+
+/** Takes the row too many off a page, and says where the list goes on. */
+export function cutPage<Row extends object>(
+  found: readonly Row[],
+  fields: Order['fields'],
+  limit: number,
+): { rows: Row[]; next?: Cursor } {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   if (!last) return { rows };

@@ -10,6 +10,9 @@ const searched = [
 
 type SearchedTable = (typeof searched)[number]['table'];
 
+/** SQLite's full-text tables of them. */
+export const wordTables = searched.map(({ table }) => `${table}_words`);
+
 /** SQLite's full-text table follows its table by triggers, which each start makes again where they are gone. */
 function fullText(table: string, column: string): string[] {
   const words = `${table}_words`;
@@ -33,8 +36,9 @@ const trigrams = (table: string, column: string) => [
   `CREATE INDEX IF NOT EXISTS ${table}_words_idx ON ${table} USING gin ("${column}" gin_trgm_ops)`,
 ];
 
-export function searchStatements(): string[] {
-  return searched.flatMap(({ table, column }) => (isPostgres() ? trigrams : fullText)(table, column));
+/** For each table what is made together: a full-text table that nothing has filled yet must not be written to. */
+export function searchStatements(): string[][] {
+  return searched.map(({ table, column }) => (isPostgres() ? trigrams : fullText)(table, column));
 }
 
 /** From this length on words are found by their trigrams; shorter ones are looked for row by row. */

@@ -1,10 +1,10 @@
-import type { Knex } from 'knex';
 import { db, isPostgres } from './connection';
-import { completeIndexFigures } from './index-figures';
+import { fillCounters } from './first-counts';
+import { completeFigures } from './planner-figures';
 import { searchStatements } from './search-tables';
 import { titleStatements } from './title-tables';
 
-/** What Strapi does not make. Each statement may run again at any time, on data that is already there. */
+/** What Strapi does not make. */
 function statements() {
   return [
     ...['blogs', 'comments', 'up_users', 'sessions', 'categories', 'audit_entries'].map(
@@ -18,12 +18,20 @@ function statements() {
     'CREATE INDEX IF NOT EXISTS blogs_author_state_created_idx ON blogs (author_id, state, created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_state_created_idx ON blogs (state, created_at DESC, id DESC)',
     'CREATE INDEX IF NOT EXISTS blogs_created_idx ON blogs (created_at DESC, id DESC)',
-    'CREATE INDEX IF NOT EXISTS up_users_blocked_idx ON up_users (blocked, built_in)',
+    'DROP INDEX IF EXISTS up_users_blocked_idx',
     'DROP INDEX IF EXISTS tags_most_used_idx',
     'CREATE INDEX IF NOT EXISTS tags_used_idx ON tags (blogs_count DESC, key)',
 
+    // The upload plugin's table has none; the sweep of the folder asks for many.
+    'CREATE INDEX IF NOT EXISTS files_hash_idx ON files (hash)',
+
+    // What has run out is found by it.
+    'CREATE INDEX IF NOT EXISTS sessions_ends_idx ON sessions (ends_at)',
+
     // Not in the schemas: Strapi does not see the id in an index of PostgreSQL, and would make it again at every upgrade.
     'CREATE INDEX IF NOT EXISTS up_users_newest_idx ON up_users (created_at, id)',
+    'CREATE INDEX IF NOT EXISTS up_users_blocked_newest_idx ON up_users (blocked, built_in, created_at, id)',
+    'CREATE INDEX IF NOT EXISTS up_users_role_newest_idx ON up_users (role_id, created_at, id)',
     'CREATE INDEX IF NOT EXISTS comments_blog_newest_idx ON comments (blog_id, created_at, id)',
     'CREATE INDEX IF NOT EXISTS likes_blog_newest_idx ON likes (blog_id, id)',
     'CREATE INDEX IF NOT EXISTS audit_entries_newest_idx ON audit_entries (created_at, id)',
@@ -65,39 +73,56 @@ function statements() {
       key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
     )`,
 
-    ...titleStatements(),
-    ...searchStatements(),
-
     // Totals that are asked for on every list, so that nothing is counted on a call.
     `CREATE TABLE IF NOT EXISTS counters (name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0)`,
-    `INSERT INTO counters (name, value)
-      SELECT 'users', count(*) FROM up_users WHERE built_in = ${isPostgres() ? 'false' : 0} ON CONFLICT (name) DO NOTHING`,
-    ...['draft', 'pending', 'published', 'rejected'].map(
-      (state) => `INSERT INTO counters (name, value)
-        SELECT 'blogs.${state}', count(*) FROM blogs WHERE state = '${state}' ON CONFLICT (name) DO NOTHING`,
-    ),
-    `INSERT INTO counters (name, value)
-      SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT (name) DO NOTHING`,
+
+    ...titleStatements(),
   ];
 }
 
 /** Databases from before lists were also sorted by likes get the column, filled. */
-async function addLikesCounts(trx: Knex) {
+async function addLikesCounts() {
   for (const table of ['blog_tags', 'blog_categories']) {
-    const isOld = (await trx.schema.hasTable(table)) && !(await trx.schema.hasColumn(table, 'likes_count'));
+    const isOld = (await db().schema.hasTable(table)) && !(await db().schema.hasColumn(table, 'likes_count'));
     if (!isOld) continue;
-    await trx.raw(`ALTER TABLE ${table} ADD COLUMN likes_count integer NOT NULL DEFAULT 0`);
-    await trx.raw(
+    await runTogether([
+      `ALTER TABLE ${table} ADD COLUMN likes_count integer NOT NULL DEFAULT 0`,
       `UPDATE ${table} SET likes_count = (SELECT b.likes_count FROM blogs b WHERE b.id = ${table}.blog_id)`,
-    );
+    ]);
   }
 }
 
-/** Makes tables and indexes of our own; every start runs it, one process at a time. */
-export async function buildStructure() {
+async function runTogether(statements: readonly string[]) {
   await db().transaction(async (trx) => {
-    await addLikesCounts(trx);
-    for (const statement of statements()) await trx.raw(statement);
-    if (!isPostgres()) await completeIndexFigures(trx);
+    for (const statement of statements) await trx.raw(statement);
   });
+}
+
+async function namesThere(): Promise<Set<string>> {
+  const { rows } = isPostgres()
+    ? await db().raw(`SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+        UNION SELECT extname FROM pg_extension`)
+    : { rows: await db().raw('SELECT name FROM sqlite_master') };
+  return new Set(rows.map(({ name }: { name: string }) => name));
+}
+
+const makesOrDrops = /^(CREATE|DROP) (?:[A-Z]+ )+IF (?:NOT )?EXISTS (\w+)/;
+
+function isToDo(statement: string, there: ReadonlySet<string>): boolean {
+  const [, verb, name = ''] = makesOrDrops.exec(statement) ?? [];
+  return verb === 'CREATE' ? !there.has(name) : verb === 'DROP' && there.has(name);
+}
+
+/**
+ * Makes tables and indexes of our own; every start runs it, one process at a time. What is there is not touched: even an
+ * index that exists already would lock its table, and keep the other processes from writing.
+ */
+export async function buildStructure() {
+  await addLikesCounts();
+  const there = await namesThere();
+  for (const group of [...statements().map((one) => [one]), ...searchStatements()]) {
+    if (group.some((statement) => isToDo(statement, there))) await runTogether(group);
+  }
+  await fillCounters();
+  await completeFigures();
 }

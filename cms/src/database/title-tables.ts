@@ -13,6 +13,12 @@ export const titleRow = (moment: string, id: string) => `(((${moment} - ${epoch}
 /** The blog that a row number stands for. */
 export const blogOfTitleRow = (row: string) => `(${row} & ${2 ** idBits - 1})`;
 
+/** What the rank of a tail has more where it is the whole title. */
+export const opening = 2n ** 62n;
+
+/** Those tables: the published titles by their release, those that admins see by their creation. */
+export const titleTables = ['published_titles', 'moderated_titles'] as const;
+
 const fullText = (name: string, columns: string) =>
   `CREATE VIRTUAL TABLE IF NOT EXISTS ${name} USING fts5(
     ${columns}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1'
@@ -34,7 +40,6 @@ export function titleStatements(): string[] {
             ON blogs (state, search_text text_pattern_ops, released_at, id)`,
         ]
       : [
-          // The published ones by their release, those that admins see by their creation.
           fullText('published_titles', 'title'),
           fullText('moderated_titles', 'title, state'),
           `CREATE INDEX IF NOT EXISTS blogs_title_start_idx ON blogs (state, search_text, released_at, id)`,
@@ -49,5 +54,11 @@ export function titleStatements(): string[] {
     `CREATE INDEX IF NOT EXISTS title_starts_best_idx
       ON title_starts (start, opens DESC, listed_at DESC, blog_id DESC) WHERE listed_at IS NOT NULL`,
     'CREATE INDEX IF NOT EXISTS title_starts_blog_idx ON title_starts (blog_id)',
+    // Every published title from each of its characters on: words that few titles hold are one short range of it.
+    `CREATE TABLE IF NOT EXISTS title_tails (
+      tail text${isPostgres() ? ' COLLATE "C"' : ''} NOT NULL,
+      rank bigint NOT NULL,
+      PRIMARY KEY (tail, rank)
+    )${isPostgres() ? '' : ' WITHOUT ROWID'}`,
   ];
 }

@@ -1,21 +1,13 @@
 import type { Context } from 'koa';
 import type { PageQuery } from '../contract';
+import type { Cursor, Page, Window } from '../database/page';
 import { InvalidError } from '../refusals';
 import { apiPrefix } from './path';
+import { seal, unseal } from './seal';
 
-/** Where a list goes on: the sort values of the last row that was read, its id last. */
-export type Cursor = readonly number[];
-
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-  totalIsCapped?: boolean;
-  /** Set while there is more. */
-  next?: Cursor;
-}
-
+/** Sealed: it tells nothing of the rows' own numbers. */
 export function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(cursor.map((value) => value.toString(36)).join('.')).toString('base64url');
+  return seal(cursor.map((value) => value.toString(36)).join('.'));
 }
 
 /** The last two are a moment and an id, what stands before them are counts: no column holds more. */
@@ -23,20 +15,13 @@ const largest = (index: number, length: number) => (index === length - 2 ? 8.64e
 
 /** Reads `after` back; what we did not write ourselves is refused. */
 function decodeCursor(after: string, length: number): Cursor {
-  const cursor = Buffer.from(after, 'base64url')
-    .toString('latin1')
+  const cursor = unseal(after)
     .split('.')
     .map((part) => parseInt(part, 36));
   const isInRange = cursor.every((value, i) => value >= 0 && value <= largest(i, length));
   const isOurs = cursor.length === length && isInRange;
   if (!isOurs || encodeCursor(cursor) !== after) throw new InvalidError({ after: 'after is unknown' });
   return cursor;
-}
-
-export interface Window {
-  limit: number;
-  offset: number;
-  after?: Cursor | undefined;
 }
 
 /** The part of a list that is asked for: on from a cursor, or a page by its number. */
@@ -56,7 +41,9 @@ export function presentPage(ctx: Context, query: PageQuery, page: Page<unknown>)
   const next = new URLSearchParams(ctx.request.querystring);
   if (query.page) next.set('page', String(query.page + 1));
   else next.set('after', encodeCursor(page.next));
-  const path = ctx.path.toLowerCase().startsWith(apiPrefix) ? ctx.path : `${apiPrefix}${ctx.path}`;
+  // As it came, a path may hold what ends the address in the header.
+  const { pathname } = new URL(ctx.path, 'http://cms');
+  const path = pathname.toLowerCase().startsWith(apiPrefix) ? pathname : `${apiPrefix}${pathname}`;
   ctx.append('Link', `<${path}?${next}>; rel="next"`);
 }
 

@@ -1,10 +1,16 @@
 import { indexTitles } from '../api/blog/services/title-index';
+import { indexMissingTails } from '../api/blog/services/title-tails';
 import { db, inTransaction } from '../database/connection';
 
 const batch = 1000;
 
-/** Blogs from before there was this index of titles are put in, once. */
+/** Puts in what is not: blogs from before there were these indexes, or that an older release has published meanwhile. */
 export async function ensureTitleIndex() {
+  await ensureStarts();
+  await indexMissingTails();
+}
+
+async function ensureStarts() {
   if (await db()('title_starts').first('blog_id')) return;
   await inTransaction(async (trx) => {
     for (let after = 0; ; ) {

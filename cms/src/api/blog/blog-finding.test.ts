@@ -49,12 +49,15 @@ describe('GET /blogs/search', () => {
     '(a*b) OR c:d -e ^f',
     'C++ & C#',
     '日本語',
+    'the last\u{10ffff} of all',
+    'up to \ud7ff and on',
   ])('takes every sign of %s as it stands', async (title) => {
     const author = await makeUser();
     await write(author, title);
     await write(author, 'snakeXcase 100 sure');
     expect(await search(title)).toEqual([title]);
     expect(await search(title.slice(-4))).toContain(title);
+    expect(await search(title.slice(0, 8))).toContain(title);
   });
 
   test('finds the starts of words for one or two characters', async () => {
@@ -93,11 +96,32 @@ describe('GET /blogs/search', () => {
     expect(found.slice(2)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((i) => `About node ${i}`));
   });
 
+  test('finds a title once, wherever and however often it holds the words', async () => {
+    const author = await makeUser();
+    for (const title of [
+      'Again and again and again',
+      'Born against the odds',
+      'Against all odds',
+      'No match',
+    ])
+      await write(author, title);
+    expect(await search('again')).toEqual([
+      'Against all odds',
+      'Again and again and again',
+      'Born against the odds',
+    ]);
+    expect(await search('gain and again')).toEqual(['Again and again and again']);
+    expect(await search('ainst the odds')).toEqual(['Born against the odds']);
+    expect(await search('Born against the odds!')).toEqual([]);
+    for (let i = 0; i < 12; i += 1) await makeBlog({ author, title: `An echo of an echo ${i}` });
+    expect(await search('echo')).toHaveLength(10);
+  });
+
   test('knows the newest by their publication, however many there are', async () => {
     const author = await makeUser();
-    for (let i = 0; i < 130; i += 1) {
+    for (let i = 0; i < 230; i += 1) {
       // The later it was made, the earlier it was published.
-      await makeBlog({ author, title: `Rust ${i}`, publishedAt: minute(200 - i) });
+      await makeBlog({ author, title: `Rust ${i}`, publishedAt: minute(300 - i) });
     }
     await makeBlog({ author, title: 'About rust', publishedAt: minute(500) });
     expect(await search('rust')).toEqual(Array.from({ length: 10 }, (_, i) => `Rust ${i}`));

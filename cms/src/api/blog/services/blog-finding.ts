@@ -1,12 +1,11 @@
-import type { SitemapQuery } from '../../../contract';
+import { fold, type SitemapQuery } from '../../../contract';
 import { limits } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
 import { newestFirst, readWindow } from '../../../database/keyset';
+import type { Page, Window } from '../../../database/page';
 import type { StoredDate } from '../../../database/rows';
-import type { Page, Window } from '../../../http/page';
 import type { BlogRow } from './blog-columns';
-import { searchKey } from './search-key';
 import { findByTitle } from './title-search';
 
 export interface TitleRow {
@@ -16,11 +15,12 @@ export interface TitleRow {
 
 /** Titles that hold the words; those that start with them first, then the latest. */
 export async function searchTitles(query: string): Promise<TitleRow[]> {
-  const words = searchKey(query);
+  const words = fold(query);
   if (!words) return [];
   const ids = await findByTitle(words, limits.found);
   const rows: (TitleRow & { id: number })[] = await db()('blogs')
     .whereIn('id', ids)
+    .where('state', 'published')
     .select('id', 'document_id', 'title');
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -1,22 +1,15 @@
 import type { Knex } from 'knex';
-import type { BlogListQuery } from '../../../contract';
+import { type BlogListQuery, fold } from '../../../contract';
 import { readCounter } from '../../../database/counters';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/count-capped';
-import { type Order, readWindow } from '../../../database/keyset';
-import type { Page, Window } from '../../../http/page';
+import type { Order } from '../../../database/keyset';
+import type { Page, Window } from '../../../database/page';
 import categories from '../../category/services/category';
 import tags from '../../tag/services/tag';
-import { type BlogRow, selectBlogs } from './blog-columns';
-import { searchKey } from './search-key';
-import { whereTitleHolds } from './title-search';
-
-/** What a list is read from: the most selective of its filters, whose index gives the order. */
-interface Source {
-  query: Knex.QueryBuilder;
-  order: Order;
-  total: () => Promise<{ total: number; totalIsCapped?: boolean }>;
-}
+import type { BlogRow } from './blog-columns';
+import { readBlogs } from './blog-page';
+import { listHolding } from './title-listing';
+import { countListed } from './title-totals';
 
 interface Filters {
   tagId?: number | undefined;
@@ -43,7 +36,7 @@ async function resolve(filters: BlogListQuery): Promise<Filters | null> {
     tagId: tag?.id,
     categoryId: category?.id,
     author,
-    words: searchKey(filters.query ?? '') || undefined,
+    words: fold(filters.query ?? '') || undefined,
   };
 }
 
@@ -68,40 +61,42 @@ function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
   return { columns: [likes, ...latest], fields: ['likes_count', 'released_at', 'id'] };
 }
 
-function source({ tagId, categoryId, author, words }: Filters, sort: BlogListQuery['sort']): Source {
+/** How many blogs the shortest of the filters has. */
+async function lengthOf({ tagId, categoryId, author }: Filters): Promise<number> {
+  const lengths = await Promise.all([
+    ...(tagId === undefined ? [] : [tags.countOf(tagId)]),
+    ...(categoryId === undefined ? [] : [categories.countOf(categoryId)]),
+  ]);
+  if (author) lengths.push(author.blogs_count);
+  return lengths.length > 0 ? Math.min(...lengths) : readCounter('blogs.published');
+}
+
+function narrow({ tagId, categoryId, author }: Filters): Knex.QueryBuilder {
   const query = base({ tagId, categoryId });
-  const isListed = tagId !== undefined || categoryId !== undefined;
   if (tagId !== undefined && categoryId !== undefined) {
     query.whereExists(
       db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId),
     );
   }
   if (author) query.where('b.author_id', author.id);
-  if (words) whereTitleHolds(query, words);
-  return {
-    query,
-    order: orderOf(isListed, sort),
-    total: () => totalOf({ tagId, categoryId, author, words }, query),
-  };
-}
-
-async function totalOf({ tagId, categoryId, author, words }: Filters, query: Knex.QueryBuilder) {
-  const used = [tagId, categoryId, author, words].filter((filter) => filter !== undefined).length;
-  if (words || used > 1) return countCapped(query);
-  if (tagId !== undefined) return { total: await tags.countOf(tagId) };
-  if (categoryId !== undefined) return { total: await categories.countOf(categoryId) };
-  if (author) return { total: author.blogs_count };
-  return { total: await readCounter('blogs.published') };
+  return query;
 }
 
 /** A page of published blogs. */
 export async function listPublished(filters: BlogListQuery, window: Window): Promise<Page<BlogRow>> {
   const resolved = await resolve(filters);
   if (!resolved) return { rows: [], total: 0 };
-  const { query, order, total } = source(resolved, filters.sort);
-  const counted = await total();
-  return {
-    ...counted,
-    ...(await readWindow<BlogRow>(selectBlogs(query, filters.view !== 'card'), order, window)),
-  };
+  const { tagId, categoryId, author, words } = resolved;
+  const query = narrow(resolved);
+  const order = orderOf(tagId !== undefined || categoryId !== undefined, filters.sort);
+  const used = [tagId, categoryId, author].filter((filter) => filter !== undefined).length;
+  const length = await lengthOf(resolved);
+  const isCard = filters.view === 'card';
+  if (words) {
+    const [isWhole, isInRowOrder] = [used === 0, filters.sort !== 'top'];
+    const titles = { table: 'published_titles' } as const;
+    return listHolding({ query, order, titles, words, length, isWhole, isInRowOrder }, window, isCard);
+  }
+  const counted = used > 1 ? await countListed(query) : { total: length };
+  return readBlogs(query, order, window, counted, isCard);
 }

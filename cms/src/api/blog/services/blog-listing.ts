@@ -5,6 +5,8 @@ import { parseJson, type StoredDate } from '../../../database/rows';
 import tags from '../../tag/services/tag';
 import { forgetUses, recordUses } from '../../upload/services/uses';
 import { indexTitles, unindexTitle } from './title-index';
+import { indexTails, unindexTails } from './title-tails';
+import { forgetTotals } from './title-totals';
 
 /** What lists and totals know of a blog. */
 export interface Listed {
@@ -36,11 +38,19 @@ export async function readListed(trx: Knex, blogId: number): Promise<Listed> {
   return { ...known, tagIds, categoryIds: await under('blog_categories', 'category_id') };
 }
 
-/** A blog as the API or an editor has just left it; its new tags are made. */
+/** The categories that a blog has been given, in its order. */
+export function linkedCategories(trx: Knex, blogId: number): Promise<number[]> {
+  return trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord').pluck('category_id');
+}
+
+/** A blog as the API or an editor has just left it; its new tags are made, which a draft keeps to itself. */
 async function readSaved(trx: Knex, blogId: number): Promise<Listed> {
   const { known, names } = await read(trx, blogId);
-  const links = trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord');
-  return { ...known, tagIds: await tags.idsOf(trx, names), categoryIds: await links.pluck('category_id') };
+  return {
+    ...known,
+    tagIds: known.state === 'draft' ? [] : await tags.idsOf(trx, names),
+    categoryIds: await linkedCategories(trx, blogId),
+  };
 }
 
 const shown = (blog: Listed | null) => (blog?.state === 'published' ? blog : null);
@@ -81,14 +91,29 @@ async function relist(trx: Knex, blog: Listed, table: string, column: string, id
 
 async function reindex(trx: Knex, before: Listed | null, after: Listed | null) {
   if (before?.searchText === after?.searchText && before?.state === after?.state) return;
-  if (before) await unindexTitle(trx, before.id);
-  if (after) await indexTitles(trx, [after.id]);
+  if (before) {
+    await unindexTitle(trx, before.id);
+    await unindexTails(trx, before.id, before.searchText);
+  }
+  if (!after) return;
+  await indexTitles(trx, [after.id]);
+  await indexTails(trx, after.id);
 }
+
+/** What lists of titles are told by; a draft is in none. */
+const listingOf = (blog: Listed | null) =>
+  blog && blog.state !== 'draft'
+    ? [blog.state, blog.authorId, blog.searchText, blog.tagIds, blog.categoryIds]
+    : [];
+
+const isListedAnew = (before: Listed | null, after: Listed | null) =>
+  JSON.stringify(listingOf(before)) !== JSON.stringify(listingOf(after));
 
 async function moveTotals(trx: Knex, before: Listed | null, after: Listed | null) {
   await moveCounts(trx, 'up_users', shown(before), shown(after), (blog) => [blog.authorId]);
   await moveCounts(trx, 'tags', shown(before), shown(after), (blog) => blog.tagIds);
   await moveCounts(trx, 'categories', shown(before), shown(after), (blog) => blog.categoryIds);
+  if (isListedAnew(before, after)) await forgetTotals(trx);
   if (before?.state === after?.state) return;
   // In one order whichever way a blog goes, and last: every change of a state meets here.
   for (const state of [before?.state, after?.state].filter((one) => one !== undefined).sort()) {

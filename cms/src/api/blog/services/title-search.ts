@@ -1,8 +1,10 @@
-import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../database/connection';
-import { containing } from '../../../database/like';
+import { containing, endOf } from '../../../database/like';
+import type { StoredDate } from '../../../database/rows';
 import { phrase, trigram } from '../../../database/search-tables';
 import { blogOfTitleRow } from '../../../database/title-tables';
+import { isShort, startsWith } from './title-filter';
+import { areFew, rankedIds } from './title-tails';
 
 /** Titles that start alike are sorted by hand up to here; where there are more, the newest are soon met by reading on. */
 const sortedByHand = 100;
@@ -12,47 +14,37 @@ const newest = [
   { column: 'id', order: 'desc' },
 ];
 
-export const isShort = (words: string) => [...words].length < trigram;
-
-/** Words shorter than three characters match the starts of words. */
-const startsWith = (words: string) => db()('title_starts').where({ start: words });
-
-/** Narrows a query on published blogs (`b`) to those whose title holds the words. */
-export function whereTitleHolds(query: Knex.QueryBuilder, words: string) {
-  if (isShort(words)) {
-    return query.whereIn('b.id', startsWith(words).whereNotNull('listed_at').select('blog_id'));
-  }
-  if (isPostgres()) return query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
-  const rows = `SELECT ${blogOfTitleRow('rowid')} FROM published_titles WHERE title MATCH ?`;
-  return query.whereRaw(`b.id IN (${rows})`, [phrase(words)]);
-}
-
-/** The same among all blogs that admins see. */
-export function whereModeratedTitleHolds(query: Knex.QueryBuilder, words: string, state: string | undefined) {
-  if (isShort(words)) return query.whereIn('b.id', startsWith(words).select('blog_id'));
-  if (isPostgres()) return query.whereRaw(`b.search_text LIKE ? ESCAPE '\\'`, [containing(words)]);
-  const match = `title : ${phrase(words)}${state ? ` AND state : ${phrase(state)}` : ''}`;
-  const rows = `SELECT ${blogOfTitleRow('rowid')} FROM moderated_titles WHERE moderated_titles MATCH ?`;
-  return query.whereRaw(`b.id IN (${rows})`, [match]);
-}
-
-/** SQLite: published titles that match, newest first, read no further than needed. */
-async function matching(match: string, count: number): Promise<number[]> {
+/** SQLite: published titles that match and hold the words, newest first, read no further than needed. */
+async function matching(match: string, words: string, count: number): Promise<number[]> {
   const rows: { id: number }[] = await db().raw(
-    `SELECT ${blogOfTitleRow('rowid')} AS id FROM published_titles WHERE title MATCH ?
-      ORDER BY rowid DESC LIMIT ?`,
-    [match, count],
+    `SELECT b.id FROM published_titles AS t CROSS JOIN blogs AS b ON b.id = ${blogOfTitleRow('t.rowid')}
+      WHERE t.title MATCH ? AND instr(b.search_text, ?) ORDER BY t.rowid DESC LIMIT ?`,
+    [match, words, count],
   );
   return rows.map(({ id }) => id);
 }
 
+/** From so many characters on, titles that hold every third trigram of the words are hardly ever others. */
+const spreadFrom = 9;
+
+/** Every third of the words' trigrams and the last: together they hold all the characters, and are a third of the work. */
+function spread(words: string): string {
+  const characters = [...words];
+  if (characters.length < spreadFrom) return phrase(words);
+  const starts = characters.map((_, start) => start).filter((start) => start % trigram === 0);
+  const last = characters.length - trigram;
+  const pieces = [...starts.filter((start) => start < last), last].map((start) =>
+    phrase(characters.slice(start, start + trigram).join('')),
+  );
+  return [...new Set(pieces)].join(' AND ');
+}
+
 function published(words: string) {
-  // The upper end of the range: nothing that starts with the words sorts after them and the last code point.
   return db()('blogs')
     .where('state', 'published')
     .whereRaw(
       isPostgres() ? 'search_text ~>=~ ? AND search_text ~<~ ?' : 'search_text >= ? AND search_text < ?',
-      [words, `${words}\u{10ffff}`],
+      [words, endOf(words)],
     );
 }
 
@@ -60,18 +52,18 @@ async function startingIds(words: string, count: number): Promise<number[]> {
   const few = published(words)
     .select('id', 'released_at')
     .limit(sortedByHand + 1);
-  const rows: { id: number; released_at: number | Date }[] = await few;
+  const rows: { id: number; released_at: StoredDate }[] = await few;
   if (rows.length <= sortedByHand) {
-    const at = ({ released_at }: { released_at: number | Date }) => new Date(released_at).getTime();
+    const at = ({ released_at }: { released_at: StoredDate }) => new Date(released_at).getTime();
     rows.sort((one, other) => at(other) - at(one) || other.id - one.id);
     return rows.slice(0, count).map(({ id }) => id);
   }
-  if (!isPostgres()) return matching(`^${phrase(words)}`, count);
+  if (!isPostgres()) return matching(`^${phrase(words)}`, words, count);
   return published(words).orderBy(newest).limit(count).pluck('id');
 }
 
 async function holdingIds(words: string, count: number): Promise<number[]> {
-  if (!isPostgres()) return matching(phrase(words), count);
+  if (!isPostgres()) return matching(spread(words), words, count);
   return db()('blogs')
     .where('state', 'published')
     .whereRaw(`search_text LIKE ? ESCAPE '\\'`, [containing(words)])
@@ -93,7 +85,8 @@ export async function findByTitle(words: string, count: number): Promise<number[
       .limit(count)
       .pluck('blog_id');
   }
+  if (await areFew(words)) return (await rankedIds(words)).slice(0, count);
   const starting = await startingIds(words, count);
-  const holding = starting.length < count ? await holdingIds(words, count * 2) : [];
+  const holding = starting.length < count ? await holdingIds(words, count) : [];
   return [...new Set([...starting, ...holding])].slice(0, count);
 }
