@@ -1,0 +1,167 @@
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Blog, demoAdmin } from '../src/contract';
+import { type Answer, Client } from './client';
+import { type CmsProcess, type CmsStore, startCms } from './cms-process';
+import { connect } from './database';
+import { nextOf } from './links';
+import { explain, type Plan, shorten, takeStatements, writeChapter } from './plans';
+import { ended, startSeed } from './seeding';
+import { makeStore } from './store';
+
+const patience = 600_000;
+const doc = path.resolve(__dirname, '../../docs/query-plans.md');
+const isPostgres = inject('cms').databaseUrl !== undefined;
+
+/** What SQLite may read through or sort all the same, because it is small or is left as soon as the page is full. */
+const allowed: Record<string, string> = {
+  'reads categories': 'there are a few dozen categories at most',
+  'sorts categories': 'there are a few dozen categories at most',
+  'sorts bc c': 'a blog has at most five categories',
+  'reads up_roles': 'there is a handful of roles',
+  'reads u up_users_newest_idx': 'in the order of the page, past the built-in account',
+  'reads b blogs_created_idx': 'in the order of the page, past drafts',
+  'reads audit_entries audit_entries_newest_idx': 'in the order of the page',
+  'sorts tags tags_words': 'the tags that hold the letters',
+  'sorts title_tails': 'the few places where titles hold the words',
+  'sorts b title_tails a': 'the blogs at these places',
+  'sorts u up_users_words r': 'the accounts that hold the letters',
+  'sorts f u': 'whom the accounts of one page follow',
+};
+
+let store: CmsStore & { remove: () => Promise<void> };
+let recorded: string;
+let database: Knex;
+let cms: CmsProcess;
+let admin: Client;
+let places: Record<string, string>;
+const chapters: string[] = [];
+
+const afterOf = (answer: Answer) => /after=([^&]+)/.exec(nextOf(answer) ?? '')?.[1];
+
+/** A blog in the middle, its author, and where a deep page goes on. */
+async function findPlaces(): Promise<Record<string, string>> {
+  const { body } = await admin.get<Blog[]>('/blogs?view=card&limit=1&page=1500');
+  const after = afterOf(await admin.get('/blogs?view=card&limit=100'));
+  const afterTop = afterOf(await admin.get('/blogs?view=card&limit=100&sort=top'));
+  const title = encodeURIComponent(body[0]?.title ?? '');
+  const found = { id: body[0]?._id, title, author: body[0]?.author._id, after, afterTop };
+  for (const place of Object.values(found)) expect(place).toBeDefined();
+  return found as Record<string, string>;
+}
+
+beforeAll(async () => {
+  store = await makeStore();
+  const { code, said } = await ended(startSeed(store, 4000));
+  expect(code, said).toBe(0);
+  database = connect(store);
+  recorded = path.join(store.dataDir, 'queries.jsonl');
+  const recorder = path.resolve(__dirname, 'record-queries.cjs');
+  cms = await startCms(store, { NODE_OPTIONS: `--require ${recorder}`, RECORD_QUERIES: recorded });
+  admin = new Client(cms.url);
+  await admin.post('/users/login', { email: demoAdmin.email, password: demoAdmin.password });
+  places = await findPlaces();
+}, patience);
+
+afterAll(async () => {
+  if (process.env.WRITE_PLANS) writeChapter(doc, isPostgres ? 'PostgreSQL' : 'SQLite', chapters);
+  await cms.stop();
+  await database.destroy();
+  await store.remove();
+}, patience);
+
+const shown = new Set<string>();
+
+/** A call's statements and plans as text, but for those that an earlier call has sent as well. */
+function chapter(call: string, plans: { sql: string; plan: Plan }[]) {
+  const texts = plans.map(({ sql, plan }) => `${shorten(sql)}\n    ${plan.lines.join('\n    ')}\n`);
+  const fresh = texts.filter((text) => shown.size < shown.add(text).size);
+  return fresh.length > 0 ? [`GET ${call}\n${fresh.join('')}`] : [];
+}
+
+describe('no statement reads or sorts a whole table', () => {
+  test.each([
+    '/blogs?view=card',
+    '/blogs?view=card&after=:after',
+    '/blogs?view=card&page=50',
+    '/blogs',
+    '/blogs?sort=top',
+    '/blogs?sort=top&after=:afterTop',
+    '/blogs?query=taught',
+    '/blogs?query=taught&sort=top',
+    '/blogs?query=:title',
+    '/blogs?query=:title&sort=top',
+    '/blogs?query=ho',
+    '/blogs?query=ho&sort=top',
+    '/blogs/tag/JavaScript',
+    '/blogs/tag/JavaScript?after=:after',
+    '/blogs/tag/JavaScript?page=2',
+    '/blogs/tag/JavaScript?sort=top',
+    '/blogs?category=portfolio',
+    '/blogs?category=portfolio&sort=top',
+    '/blogs?author=:author',
+    '/blogs/:id',
+    '/blogs/comments/:id',
+    '/blogs/neighbours/:id',
+    '/blogs/recommendations/:id',
+    '/blogs/search?query=how',
+    '/blogs/search?query=taught',
+    '/blogs/search?query=h',
+    '/blogs/search?query=:title',
+    '/blogs/sitemap?after=:after',
+    '/blogs/tags',
+    '/blogs/tags?query=scri',
+    '/blogs/categories',
+    '/blogs/myblogs',
+    '/blogs/myblogs?status=draft',
+    '/blogs/myblogs/counts',
+    '/users/:author',
+    '/users',
+    '/users?query=reader.17',
+    '/users?role=admin',
+    '/users?banned=true',
+    '/admin/dashboard',
+    '/admin/dashboard?after=:after',
+    '/admin/dashboard?page=50',
+    '/admin/dashboard?status=pending',
+    '/admin/dashboard?author=:author',
+    '/admin/dashboard?query=taught',
+    '/admin/dashboard?query=taught&status=published',
+    '/admin/dashboard?query=ho',
+    '/admin/dashboard/overview',
+    '/admin/audit',
+    '/admin/audit?action=login.fail',
+  ])('for GET %s', async (call) => {
+    takeStatements(recorded);
+    const answer = await admin.get(call.replace(/:(\w+)/g, (_, place: string) => places[place] ?? ''));
+    expect(answer.status).toBe(200);
+    const plans: { sql: string; plan: Plan }[] = [];
+    for (const statement of takeStatements(recorded)) {
+      plans.push({ sql: statement.sql, plan: await explain(database, statement) });
+    }
+    expect(plans.length).toBeGreaterThan(0);
+    chapters.push(...chapter(call, plans));
+    const bad = plans.filter(({ plan }) => plan.faults.some((fault) => isPostgres || !(fault in allowed)));
+    expect(bad.map(({ sql, plan }) => [sql, ...plan.faults, ...plan.lines])).toEqual([]);
+  });
+});
+
+describe('what a page by its number skips', () => {
+  const listing = async (call: string) => {
+    takeStatements(recorded);
+    expect((await admin.get(call)).status).toBe(200);
+    return takeStatements(recorded).filter(({ sql }) => /[`"]blogs[`"] as [`"]b[`"]/.test(sql));
+  };
+
+  test('is skipped without authors and texts', async () => {
+    const skipping = (await listing('/blogs?page=50')).filter(({ sql }) => sql.includes(' offset '));
+    expect(skipping).toHaveLength(1);
+    expect(skipping[0]?.sql).not.toMatch(/up_users|content/);
+  });
+
+  test.each(['/blogs?page=1000000', '/blogs/tag/JavaScript?page=1000', '/admin/dashboard?page=1000000'])(
+    'is not even looked at past the end: %s',
+    async (call) => expect(await listing(call)).toEqual([]),
+  );
+});

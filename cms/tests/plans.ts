@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Knex } from 'knex';
+
+export interface Statement {
+  sql: string;
+  bindings: unknown[];
+}
+
+export interface Plan {
+  lines: string[];
+  /** What takes longer the more the site holds. */
+  faults: string[];
+}
+
+/** The statements that a CMS has recorded since the last time, each text once. */
+export function takeStatements(file: string): Statement[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  writeFileSync(file, '');
+  const statements = lines.map((line) => JSON.parse(line) as Statement);
+  return [...new Map(statements.map((statement) => [statement.sql, statement])).values()];
+}
+
+interface Line {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+const tableIn = (detail: string) => /^(?:SCAN|SEARCH) (\S+)/.exec(detail)?.[1] ?? '';
+
+/** Parts of a statement and full-text tables that are asked for words are read by lines of their own. */
+function isReadThrough(detail: string, parts: ReadonlySet<string>) {
+  return (
+    detail.startsWith('SCAN') && !parts.has(tableIn(detail)) && !/VIRTUAL TABLE INDEX \d+:.*M/.test(detail)
+  );
+}
+
+async function sqlitePlan(database: Knex, { sql, bindings }: Statement): Promise<Plan> {
+  const rows: Line[] = await database.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings as Knex.RawBinding[]);
+  const details = rows.map(({ detail }) => detail);
+  const parts = new Set(details.flatMap((line) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)/.exec(line)?.[1] ?? []));
+  const faults = rows.flatMap(({ parent, detail }) => {
+    if (isReadThrough(detail, parts))
+      return `reads ${detail.replace(/^SCAN | USING( COVERING)? INDEX/g, '')}`;
+    if (!detail.includes('TEMP B-TREE')) return [];
+    const steps = rows.filter((one) => one.parent === parent);
+    const lists = steps.filter((one) => one.detail.startsWith('LIST SUBQUERY')).map(({ id }) => id);
+    const beside = rows.filter((one) => one.parent === parent || lists.includes(one.parent));
+    return `sorts ${beside.flatMap((one) => tableIn(one.detail) || []).join(' ')}`;
+  });
+  return { lines: details, faults };
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Plan Rows': number;
+  Plans?: Node[];
+}
+
+/** From so many rows on a table, or what is sorted, counts as large here. */
+const large = 1000;
+
+async function postgresPlan(database: Knex, { sql, bindings }: Statement): Promise<Plan> {
+  const text = `EXPLAIN (FORMAT JSON) ${sql.replace(/\$\d+/g, '?')}`;
+  const { rows } = await database.raw(text, bindings as Knex.RawBinding[]);
+  const largeTables: string[] = await database('pg_class').where('reltuples', '>', large).pluck('relname');
+  const plan: Plan = { lines: [], faults: [] };
+  function visit(node: Node, depth: number) {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, Plans: below = [] } = node;
+    const line = [type, index && `using ${index}`, table && `on ${table}`].filter(Boolean).join(' ');
+    plan.lines.push(`${'  '.repeat(depth)}${line}`);
+    if (type === 'Seq Scan' && largeTables.includes(table)) plan.faults.push(`reads ${table}`);
+    if (type === 'Sort' && (below[0]?.['Plan Rows'] ?? 0) > large) plan.faults.push('sorts');
+    below.forEach((child) => visit(child, depth + 1));
+  }
+  visit(rows[0]['QUERY PLAN'][0].Plan, 0);
+  return plan;
+}
+
+/** How the database would run a recorded statement. */
+export function explain(database: Knex, { sql, bindings }: Statement): Promise<Plan> {
+  const values = bindings.map((value) =>
+    typeof value === 'object' && value !== null && 'at' in value ? new Date(value.at as number) : value,
+  );
+  const isPostgres = database.client.config.client === 'pg';
+  return (isPostgres ? postgresPlan : sqlitePlan)(database, { sql, bindings: values });
+}
+
+const longest = 140;
+
+/** A statement for the reader: what it selects is left out, and so is what would not fit into a line. */
+export function shorten(sql: string): string {
+  const text = sql.replace(/\s+/g, ' ').replace(/[`"]/g, '');
+  let depth = 0;
+  const from = [...text].findIndex((sign, at) => {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    return depth === 0 && text.startsWith(' from ', at);
+  });
+  const short = from > 0 ? `select …${text.slice(from)}` : text;
+  return short.length > longest ? `${short.slice(0, longest)} …` : short;
+}
+
+/** Puts a chapter into a Markdown file in the place of its last version. */
+export function writeChapter(file: string, title: string, parts: readonly string[]) {
+  const whole = readFileSync(file, 'utf8');
+  const [start, end] = [`<!-- ${title}: begin -->`, `<!-- ${title}: end -->`];
+  const [before, after] = [whole.indexOf(start), whole.indexOf(end)];
+  if (before < 0 || after < 0) throw new Error(`${file} has no place for ${title}`);
+  writeFileSync(
+    file,
+    `${whole.slice(0, before)}${start}\n\n\`\`\`text\n${parts.join('\n')}\`\`\`\n\n${whole.slice(after)}`,
+  );
+}
