@@ -1,4 +1,51 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context, Next } from 'koa';
+
+interface PanelRoutes {
+  admin: { routes: { path: string; config: { middlewares?: unknown[] } }[] };
+}
+
+type PanelOptions = { 'content-manager'?: { visible?: boolean } } | undefined;
+
+/** Keeps what the panel's menu leaves out, because only the CMS itself works with it, from the panel's calls too. */
+export function closeInternalTypes(strapi: Core.Strapi) {
+  const isInternal = (uid: string) => {
+    const options = strapi.contentTypes[uid as UID.ContentType]?.pluginOptions as PanelOptions;
+    return uid.startsWith('api::') && options?.['content-manager']?.visible === false;
+  };
+  const close = ({ params }: Context, next: Next) => {
+    if (isInternal(params.model)) throw new errors.NotFoundError();
+    return next();
+  };
+  const { admin } = strapi.plugin('content-manager').routes as unknown as PanelRoutes;
+  for (const route of admin.routes.filter(({ path }) => path.includes(':model'))) {
+    route.config.middlewares = [close, ...(route.config.middlewares ?? [])];
+  }
+}
+
+interface Routes {
+  admin: { routes: { path: string }[] };
+}
+
+/** Tokens of the panel open doors that are not there: neither the plugins' APIs nor transfers are served. */
+export function closeTokenRoutes(strapi: Core.Strapi) {
+  const { admin } = strapi.admin.routes as unknown as Routes;
+  admin.routes = admin.routes.filter(({ path }) => !/^\/(api-tokens|admin-tokens|transfer)(\/|$)/.test(path));
+}
+
+const publishing = /\/actions\/(publish|unpublish|discard|bulkPublish|bulkUnpublish)$/;
+
+/** No type has Strapi's drafts, so these would fail: a blog is published by its state. */
+export function closePublishRoutes(strapi: Core.Strapi) {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as Routes;
+  admin.routes = admin.routes.filter(({ path }) => !publishing.test(path));
+}
+
+/** Strapi makes two at its first start. */
+export async function removeTokens(strapi: Core.Strapi) {
+  await strapi.db.query('admin::api-token').deleteMany({ where: {} });
+}
 
 /** What plugins would answer under the API's address stands beside the contract: it goes before routes are made. */
 export function closePluginApis(strapi: Core.Strapi) {

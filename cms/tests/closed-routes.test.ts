@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { makeAdmin } from './builders/people';
+import { makeBlog } from './builders/blogs';
+import { makeAdmin, makeUser } from './builders/people';
 import { visitor } from './client';
+import { database } from './database';
+import { Editor } from './editor';
+import { panelAdmin } from './panel-admin';
 
 /** What Strapi and its plugins would answer if they were let. */
 const stock = [
@@ -123,12 +127,83 @@ describe('outside the contract', () => {
   });
 });
 
+describe('in the panel, to nobody,', () => {
+  test.each(['/admin/api-tokens', '/admin/admin-tokens', '/admin/transfer/tokens'])(
+    '%s is open',
+    async (address) => {
+      for (const account of [undefined, panelAdmin]) {
+        const { status } = await (await Editor.logIn(account)).raw('GET', address);
+        expect([403, 404]).toContain(status);
+      }
+      expect(await database()('strapi_api_tokens').first()).toBeUndefined();
+    },
+  );
+
+  test.each<[string, string, string?]>([
+    ['session', 'sessions', 'user'],
+    ['idempotency-key', 'idempotency_keys'],
+    ['follow', 'follows', 'follower'],
+    ['like', 'likes', 'blog'],
+    ['upload', 'uploads'],
+  ])('a row of the type %s is open', async (name, table, relation) => {
+    const [person, other, blog] = [await makeUser(), await makeUser(), await makeBlog()];
+    await person.client.put(`/users/${other.documentId}/follow`);
+    await person.client.put(`/blogs/${blog.documentId}/like`);
+    const uid = `api::${name}.${name}`;
+    const row = await database()(table).first('document_id');
+    const id = row?.document_id ?? 'unknown';
+    const calls: [string, string, object?][] = [
+      ['GET', `/content-manager/collection-types/${uid}`],
+      ['GET', `/content-manager/collection-types/${uid}/${id}`],
+      ['PUT', `/content-manager/collection-types/${uid}/${id}`, {}],
+      ['DELETE', `/content-manager/collection-types/${uid}/${id}`],
+      ['POST', `/content-manager/collection-types/${uid}/actions/bulkDelete`, { documentIds: [id] }],
+      ['GET', `/content-manager/collection-types/${uid}/${id}/actions/countDraftRelations`],
+      ['GET', `/content-manager/relations/${uid}/${relation}`],
+      ['GET', `/content-manager/relations/${uid}/${id}/${relation}`],
+    ];
+    for (const account of [undefined, panelAdmin]) {
+      const editor = await Editor.logIn(account);
+      const open: unknown[] = [];
+      for (const [method, address, body] of calls) {
+        const { status } = await editor.raw(method, address, body);
+        if (status !== 403 && status !== 404) open.push([method, address, status]);
+      }
+      expect.soft(open).toEqual([]);
+    }
+    expect(await database()(table).where({ document_id: id })).toHaveLength(row ? 1 : 0);
+  });
+});
+
+describe('the publishing of Strapi’s own', () => {
+  const blogs = '/content-manager/collection-types/api::blog.blog';
+  const settings = '/content-manager/single-types/api::site-setting.site-setting';
+
+  test.each([
+    `${blogs}/actions/bulkPublish`,
+    `${blogs}/actions/bulkUnpublish`,
+    `${blogs}/actions/publish`,
+    `${blogs}/:id/actions/publish`,
+    `${blogs}/:id/actions/unpublish`,
+    `${blogs}/:id/actions/discard`,
+    `${settings}/actions/publish`,
+    `${settings}/actions/unpublish`,
+    `${settings}/actions/discard`,
+  ])('%s is not there: nothing has its drafts', async (address) => {
+    const blog = await makeBlog();
+    const editor = await Editor.logIn();
+    const body = address.startsWith(blogs) ? { documentIds: [blog.documentId], title: 'New' } : {};
+    const answer = await editor.raw('POST', address.replace(':id', blog.documentId), body);
+    expect([403, 404, 405]).toContain(answer.status);
+  });
+});
+
 describe('the folder of uploads', () => {
   const folder = () => path.join(inject('cms').dataDir, 'public/uploads');
 
   test('gives a file and never a list', async () => {
-    mkdirSync(folder(), { recursive: true });
-    writeFileSync(path.join(folder(), 'a_1x1.webp'), 'picture');
+    mkdirSync(folder(), { recursive: true, mode: 0o700 });
+    writeFileSync(path.join(folder(), 'a_1x1.webp'), 'picture', { mode: 0o600 });
     const file = await visitor().raw('GET', '/uploads/a_1x1.webp');
     expect([file.status, file.text, file.headers['content-type']]).toEqual([200, 'picture', 'image/webp']);
     expect(file.headers['x-content-type-options']).toBe('nosniff');

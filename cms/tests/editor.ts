@@ -1,8 +1,7 @@
 import { inject } from 'vitest';
+import { demoEditor } from '../src/contract';
 import { formType } from './builders/pictures';
 import { type Answer, Client } from './client';
-
-const demoEditor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
 
 /** A document as the panel gets it. */
 export interface Saved {
@@ -12,30 +11,50 @@ export interface Saved {
 /** Works in Strapi's panel as its editor does: through the content manager's own calls. */
 export class Editor {
   private readonly client = new Client(inject('cms').url);
-  private constructor(private readonly token: string) {}
+  private constructor(
+    private readonly token: string,
+    readonly account: number,
+  ) {}
 
-  static async logIn(account = demoEditor): Promise<Editor> {
-    const answer = await new Client().raw<{ data: { token: string } }>('POST', '/admin/login', {
-      body: account,
-    });
+  static async logIn(
+    { email, password } = demoEditor as { email: string; password: string },
+  ): Promise<Editor> {
+    const answer = await new Client().raw<{ data: { token: string; user: { id: number } } }>(
+      'POST',
+      '/admin/login',
+      {
+        body: { email, password },
+      },
+    );
     if (answer.status !== 200) throw new Error(`The editor is not let in: ${answer.text}`);
-    return new Editor(answer.body.data.token);
+    const { token, user } = answer.body.data;
+    return new Editor(token, user.id);
   }
 
   call(method: string, path: string, body?: unknown): Promise<Answer<Saved>> {
-    const headers = { Authorization: `Bearer ${this.token}` };
-    return this.client.raw<Saved>(method, `/content-manager/collection-types/${path}`, { body, headers });
+    return this.raw<Saved>(method, `/content-manager/collection-types/${path}`, body);
+  }
+
+  /** Any call of the panel, from the root. */
+  raw<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.client.raw<Body>(method, path, { body, headers: { Authorization: `Bearer ${this.token}` } });
   }
 
   /** The same for a type of which there is one document. */
-  saveSingle(uid: string, body: unknown): Promise<Answer<Saved>> {
+  callSingle(method: string, uid: string, body?: unknown): Promise<Answer<Saved>> {
     const headers = { Authorization: `Bearer ${this.token}` };
-    return this.client.raw<Saved>('PUT', `/content-manager/single-types/${uid}`, { body, headers });
+    return this.client.raw<Saved>(method, `/content-manager/single-types/${uid}`, { body, headers });
   }
 
-  /** Puts a file into the media library. */
-  upload(body: Buffer): Promise<Answer> {
+  /** What a field that is a relation offers. */
+  pick(path: string): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.token}` };
+    return this.client.raw('GET', `/content-manager/relations/${path}`, { headers });
+  }
+
+  /** Puts a file into the media library, or in another's place there. */
+  upload(body: Buffer, query = ''): Promise<Answer> {
     const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': formType };
-    return this.client.raw('POST', '/upload', { body, headers });
+    return this.client.raw('POST', `/upload${query}`, { body, headers });
   }
 }

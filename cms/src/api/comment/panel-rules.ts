@@ -14,6 +14,11 @@ async function blogOf(trx: Knex, documentId: string | undefined): Promise<number
     .pluck('blog_id');
 }
 
+/** Drafts are their authors' alone: nobody comments on one, or learns by trying whether there is one. */
+async function anyDraft(trx: Knex, blogIds: readonly number[]): Promise<boolean> {
+  return Boolean(await trx('blogs').whereIn('id', blogIds).where({ state: 'draft' }).first('id'));
+}
+
 async function recount(trx: Knex, blogIds: readonly number[]) {
   const count = trx('comments').count('*').whereRaw('comments.blog_id = blogs.id');
   for (const id of [...new Set(blogIds)].sort((one, other) => one - other)) {
@@ -40,7 +45,9 @@ export function applyCommentRules(strapi: Core.Strapi) {
       const before = await blogOf(trx, documentId);
       const result = await next();
       const saved = (result as { documentId?: string } | null)?.documentId;
-      await recount(trx, [...before, ...(await blogOf(trx, saved))]);
+      const after = await blogOf(trx, saved);
+      if (await anyDraft(trx, after)) throw new errors.ValidationError('The blog is unknown');
+      await recount(trx, [...before, ...after]);
       return result;
     });
   });

@@ -2,21 +2,42 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { settingsInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
+import { callingEditor } from '../../http/editor';
+import audit from '../audit-entry/services/audit';
 import { recordUses } from '../upload/services/uses';
+import { changedSettings } from './services/changed-settings';
 import settings from './services/site-setting';
 
-/** What editors save in the panel has the shape that the API gives out. */
+const uid = 'api::site-setting.site-setting';
+const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
+const saves = new Set(['create', 'update']);
+
+/** What editors save in the panel gets the shape that the API gives out. */
+function settle(data: Record<string, unknown>) {
+  const { moderation, phone, email, location, socialLinks } = data;
+  const input = { moderation, contact: { phone, email, location }, socialLinks };
+  const parsed = settingsInputSchema.safeParse(input);
+  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+  const { contact, ...others } = parsed.data;
+  for (const [field, value] of Object.entries({ ...contact, ...others })) {
+    if (value !== undefined) data[field] = value;
+  }
+}
+
+/** Editors change the settings under the rules of the API; the site cannot be without them. */
 export function applySettingRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
-    const { data } = context.params as { data?: Record<string, unknown> };
-    if (context.uid !== 'api::site-setting.site-setting' || !data) return next();
-    const { moderation, phone, email, location, socialLinks } = data;
-    const input = { moderation, contact: { phone, email, location }, socialLinks };
-    const parsed = settingsInputSchema.safeParse(input);
-    if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+    if (context.uid !== uid || reads.has(context.action)) return next();
+    if (!saves.has(context.action)) throw new errors.ForbiddenError('The site needs its settings');
+    settle((context.params as { data?: Record<string, unknown> }).data ?? {});
     return inTransaction(async (trx) => {
+      const before = await settings.lock(trx);
       const result = await next();
-      await recordUses(trx, 'site_settings', (await settings.get()).id);
+      const after = await settings.get();
+      await recordUses(trx, 'site_settings', after.id);
+      const detail = changedSettings(before, after).join(', ');
+      const deed = { action: 'settings.change', subject: { type: 'settings' } } as const;
+      if (detail) await audit.record(trx, { ...deed, editor: callingEditor(), detail });
       return result;
     });
   });

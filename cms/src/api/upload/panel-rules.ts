@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { InvalidError } from '../../refusals';
+import { asThePanelSays } from '../../panel-refusals';
 import { checkPicture } from './services/check-picture';
+import { newPictureName } from './services/store-picture';
+import uploads from './services/upload';
 
 interface SentFile {
   filepath: string;
@@ -19,21 +22,49 @@ type WithFiles = Context & { request: { files?: Record<string, SentFile | SentFi
 
 /** Files from editors are held against the same rules as everyone's, by content, before anything is stored. */
 async function checkFiles(ctx: WithFiles, next: Next) {
-  try {
-    for (const file of Object.values(ctx.request.files ?? {}).flat()) {
-      await checkPicture(await readFile(file.filepath));
-    }
-  } catch (error) {
-    throw error instanceof InvalidError ? new errors.ValidationError(error.message) : error;
+  for (const { filepath } of Object.values(ctx.request.files ?? {}).flat()) {
+    await asThePanelSays(async () => checkPicture(await readFile(filepath)));
   }
   await next();
 }
 
-/** The panel's uploads: pictures only, and none that the server itself would fetch. */
+/** A file on the upload plugin's way from a form to its provider. */
+interface PanelFile {
+  filepath: string;
+  tmpWorkingDirectory: string;
+}
+
+/** In place of the plugin's own optimising, which keeps a file, metadata and all, that it cannot make smaller. */
+async function encodeFile(file: PanelFile): Promise<PanelFile> {
+  const encoded = await asThePanelSays(async () => uploads.encode(await readFile(file.filepath)));
+  const { bytes, width, height } = encoded;
+  const hash = newPictureName();
+  const filepath = path.join(file.tmpWorkingDirectory, hash);
+  await writeFile(filepath, bytes);
+  const [sizeInBytes, size] = [bytes.length, Math.round(bytes.length / 10) / 100];
+  const getStream = () => createReadStream(filepath);
+  const described = {
+    hash,
+    ext: '.webp',
+    mime: 'image/webp',
+    filepath,
+    getStream,
+    width,
+    height,
+    size,
+    sizeInBytes,
+  };
+  return Object.assign(file, described);
+}
+
+/** The panel's uploads: pictures only, stored as everyone's are, and none that the server itself would fetch. */
 export function guardPanelUploads(strapi: Core.Strapi) {
-  const { admin } = strapi.plugin('upload').routes as unknown as { admin: { routes: AdminRoute[] } };
+  const plugin = strapi.plugin('upload');
+  const { admin } = plugin.routes as unknown as { admin: { routes: AdminRoute[] } };
   admin.routes = admin.routes.filter(({ path }) => path !== '/actions/upload-from-urls');
   for (const route of admin.routes.filter(({ method }) => method === 'POST')) {
     route.config.middlewares = [...(route.config.middlewares ?? []), checkFiles];
   }
+  const images = plugin.service('image-manipulation');
+  Object.assign(images, { optimize: encodeFile, isOptimizableImage: images.isImage });
 }

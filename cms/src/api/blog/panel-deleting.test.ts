@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BlogTitle } from '../../contract';
+import { type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import { blogs, makeFiledBlog, totals } from '../../../tests/builders/editing';
+import { makeAdmin } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database, isPostgres } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
+import { whileRowsAreRefused } from '../../../tests/refused-rows';
+
+const word = 'Heron';
+
+let editor: Editor;
+beforeAll(async () => {
+  editor = await Editor.logIn();
+});
+beforeEach(removeAllBlogs);
+
+const make = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, i) => makeFiledBlog({ title: `${word} ${i}` })));
+
+const remove = (gone: MadeBlog[]) =>
+  editor.call('POST', `${blogs}/actions/bulkDelete`, {
+    documentIds: gone.map(({ documentId }) => documentId),
+  });
+
+async function found() {
+  const { client } = await makeAdmin();
+  const searched = (await visitor().get<BlogTitle[]>(`/blogs/search?query=${word}`)).body;
+  const listed = await client.get(`/admin/dashboard?query=${word}`);
+  const published = await visitor().get(`/blogs?view=card&query=${word}`);
+  return [searched.length, ...[listed, published].map(({ headers }) => Number(headers['x-total-count']))];
+}
+
+/** What is left of all titles in the tables that find them. */
+async function kept() {
+  const tables = [
+    'title_starts',
+    'title_tails',
+    ...(isPostgres() ? [] : ['published_titles', 'moderated_titles']),
+  ];
+  const rows = await Promise.all(tables.map((table) => database()(table).count('* as count').first()));
+  return rows.map((row) => Number(row?.count));
+}
+
+test('blogs that an editor deletes leave nothing that a search would still meet', async () => {
+  const living = await make(2);
+  const before = await kept();
+  const [one, ...others] = await make(13);
+  expect((await editor.call('DELETE', `${blogs}/${one?.documentId}`)).status).toBe(200);
+  expect((await remove(others)).status).toBe(200);
+  expect(await found()).toEqual([living.length, living.length, living.length]);
+  expect(await kept()).toEqual(before);
+});
+
+test('a deletion that is refused leaves all its blogs findable', async () => {
+  const all = await make(3);
+  const [listed, counted] = [await kept(), await totals()];
+  expect((await whileRowsAreRefused('blogs', () => remove(all), 'DELETE')).status).toBe(500);
+  expect(await found()).toEqual([3, 3, 3]);
+  expect([await kept(), await totals()]).toEqual([listed, counted]);
+  expect((await remove(all)).status).toBe(200);
+  expect(await found()).toEqual([0, 0, 0]);
+});
