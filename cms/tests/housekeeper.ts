@@ -7,9 +7,10 @@ import { cmsEnvironment, type CmsStore } from './cms-process';
 const cmsFolder = path.resolve(__dirname, '..');
 const program = `
   const { loadStrapi } = require('./dist/src/load');
-  const { removeUnused } = require('./dist/src/api/upload/services/sweep');
+  const { chores, dailyChores } = require('./dist/src/housekeeping');
+  const clean = async () => { for (const chore of [...chores, ...dailyChores]) await chore(); };
   loadStrapi().then(() => {
-    process.on('message', () => removeUnused().then(() => process.send(''), (error) => process.send(error.stack)));
+    process.on('message', () => clean().then(() => process.send(''), (error) => process.send(error.stack)));
     process.send('');
   });
 `;

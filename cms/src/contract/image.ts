@@ -1,4 +1,4 @@
-import { isImageAddress } from './fields';
+import { isImageAddress } from './image-address';
 
 /** What a stored picture is shown by: rows written past the API may hold any address. */
 export function shownImage(address: string | null): string | null {

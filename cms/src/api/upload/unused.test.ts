@@ -175,7 +175,8 @@ describe('in the panel', () => {
     const [person, admin] = [await makeUser(), await Editor.logIn(panelAdmin)];
     const address = await add(person);
     const single = 'api::site-setting.site-setting';
-    const save = (socialLinks: object[]) => admin.saveSingle(single, { moderation: 'off', socialLinks });
+    const save = (socialLinks: object[]) =>
+      admin.callSingle('PUT', single, { moderation: 'off', socialLinks });
     expect((await save([{ name: 'Poster', url: address }])).status).toBe(200);
     expect(await survivesADay(address)).toBe(true);
     await save([{ name: 'RSS', url: '/rss.xml' }]);

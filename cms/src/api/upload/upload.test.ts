@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { limits, srcsetOf, uploadedSchema } from '../../contract';
-import { form, picture, sendForm, upload } from '../../../tests/builders/pictures';
+import { form, formType, picture, sendForm, upload } from '../../../tests/builders/pictures';
 import { makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -18,6 +20,26 @@ function announceLarge(client: Client) {
     'Content-Length': limits.uploadBytes * 2,
   };
   return client.post('/uploads', '--x', headers);
+}
+
+function beginUpload(client: Client) {
+  const headers = { Cookie: `linefeed_session=${client.cookie}`, 'Content-Type': formType };
+  const call = request(`${client.base}/api/v1/uploads`, { method: 'POST', headers });
+  call.on('error', () => {});
+  call.write('--');
+  return call;
+}
+
+/** Sends a whole picture and goes before its answer comes. */
+async function leaveSoon(client: Client, file: Buffer) {
+  const body = form([
+    ['upload_preset', 'blogging'],
+    ['file', file],
+  ]);
+  const call = beginUpload(client);
+  call.end(body.subarray(2));
+  await pause(400);
+  call.destroy();
 }
 
 describe('POST /uploads', () => {
@@ -109,6 +131,42 @@ describe('POST /uploads', () => {
     expect((await upload(client, large)).status).toBe(400);
   });
 
+  test('takes an AVIF of forty megapixels, and others are served meanwhile and after', async () => {
+    const [{ client }, { client: other }] = await Promise.all([makeUser(), makeUser()]);
+    const bomb = await picture(6300, 6300).avif({ effort: 0 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2000);
+    const small = await picture(20, 10).png().toBuffer();
+    let areDone = false;
+    const eight = Promise.all(Array.from({ length: 8 }, () => upload(client, bomb))).finally(() => {
+      areDone = true;
+    });
+    const [first, svgAnswer] = [await upload(other, small), await upload(other, Buffer.from(svg))];
+    expect([first.status, svgAnswer.status, areDone]).toEqual([201, 400, false]);
+    const answers = await eight;
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(429)]);
+    const { body } = answers.find(({ status }) => status === 201)!;
+    expect([body.width, body.height]).toEqual([4000, 4000]);
+  });
+
+  test('receives few at once of one account, however slowly they are sent', async () => {
+    const [{ client }, { client: other }] = await Promise.all([makeUser(), makeUser()]);
+    const slow = Array.from({ length: 8 }, () => beginUpload(client));
+    await pause(500);
+    const small = await picture(20, 10).png().toBuffer();
+    expect((await upload(client, small)).status).toBe(429);
+    expect((await upload(other, small)).status).toBe(201);
+    for (const call of slow) call.destroy();
+    await vi.waitFor(async () => expect((await upload(client, small)).status).toBe(201));
+  });
+
+  test('forgets the waiting pictures of those who have left', async () => {
+    const { client } = await makeUser();
+    const bomb = await picture(6300, 6300).avif({ effort: 0 }).toBuffer();
+    const leaving = [makeUser(), makeUser()].map(async (person) => leaveSoon((await person).client, bomb));
+    await Promise.all(leaving);
+    expect((await upload(client, bomb)).status).toBe(201);
+  });
+
   test('asks for the preset and one file', async () => {
     const { client } = await makeUser();
     const file = await picture(4, 4).png().toBuffer();
@@ -131,6 +189,35 @@ describe('POST /uploads', () => {
       const answer = await sendForm(client, body);
       expect([answer.status, answer.body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
     }
+  });
+
+  test('takes a form with a few parts apart, and none with many or with long headers', async () => {
+    const { client } = await makeUser();
+    const file = await picture(4, 4).png().toBuffer();
+    const withMore = (count: number, name = 'more') =>
+      form([
+        ['upload_preset', 'blogging'],
+        ['file', file],
+        ...Array.from({ length: count }, (): [string, string] => [name, '']),
+      ]);
+    expect((await sendForm(client, withMore(8))).status).toBe(201);
+    const many = await sendForm(client, withMore(9));
+    expect([many.status, many.body]).toMatchObject([
+      400,
+      { errors: { file: 'The form has too many parts' } },
+    ]);
+    const long = await sendForm(client, withMore(1, 'n'.repeat(5000)));
+    expect([long.status, long.body]).toMatchObject([400, { errors: { file: 'The form cannot be read' } }]);
+  });
+
+  test('reads a form whose boundary is quoted', async () => {
+    const { client } = await makeUser();
+    const body = form([
+      ['upload_preset', 'blogging'],
+      ['file', await picture(4, 4).png().toBuffer()],
+    ]);
+    const quoted = formType.replace(/boundary=(.+)$/, 'charset=utf-8; boundary="$1"');
+    expect((await client.post('/uploads', body, { 'Content-Type': quoted })).status).toBe(201);
   });
 
   test('refuses what is too large, and what is no form', async () => {

@@ -21,8 +21,14 @@ const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
 
 const refuse = () => new InvalidError({ file: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' });
 
+export interface CheckedPicture {
+  format: string;
+  /** Of all frames together. */
+  pixels: number;
+}
+
 /** Looks at what the bytes are, never at what they are called, before anything is decoded. */
-export async function checkPicture(bytes: Buffer): Promise<void> {
+export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   const format = signatures.find(([, test]) => test(bytes))?.[0];
   if (!format) throw refuse();
   const found = await sharp(bytes, { limitInputPixels: false })
@@ -31,8 +37,10 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
   if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
   const { width, height, pages = 1 } = found;
-  if (width * height * pages > limits.pixels) {
+  const pixels = width * height * pages;
+  if (pixels > limits.pixels) {
     throw new InvalidError({ file: 'The picture has too many pixels' });
   }
   if (pages > maxFrames) throw new InvalidError({ file: 'The picture has too many frames' });
+  return { format, pixels };
 }

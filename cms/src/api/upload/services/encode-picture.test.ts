@@ -1,19 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { srcsetOf } from '../../../contract';
-import { encodePicture, openPicture, smallerPictures } from './encode-picture';
+import { type EncodedWidths, encodePicture } from './encode-picture';
 
 function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#0b7a4b' } });
 }
 
-async function allWidthsOf(bytes: Buffer) {
-  const picture = await openPicture(bytes);
-  const encoded = await encodePicture(picture);
-  const widths = [encoded.width];
-  for await (const { width } of smallerPictures(picture, encoded)) widths.push(width);
-  return { encoded, widths };
-}
+const widthsOf = ({ whole, smaller }: EncodedWidths) =>
+  [whole, ...Object.values(smaller)].map(({ width }) => width);
 
 const promisedWidths = ({ width, height }: { width: number; height: number }) =>
   srcsetOf(`/uploads/abc_${width}x${height}.webp`)
@@ -29,9 +24,9 @@ test.each([
   [480, 480],
   [7, 5],
 ])('a picture of %i × %i gets just the widths that its srcset names', async (width, height) => {
-  const { encoded, widths } = await allWidthsOf(await plain(width, height).png().toBuffer());
-  expect(encoded).toMatchObject({ width, height });
-  expect(widths).toEqual(promisedWidths(encoded));
+  const encoded = await encodePicture(await plain(width, height).png().toBuffer());
+  expect(encoded.whole).toMatchObject({ width, height });
+  expect(widthsOf(encoded)).toEqual(promisedWidths(encoded.whole));
 });
 
 test('a photograph taken sideways is turned upright and loses its metadata', async () => {
@@ -42,11 +37,11 @@ test('a photograph taken sideways is turned upright and loses its metadata', asy
     .jpeg()
     .toBuffer();
   expect(sideways.includes('canary')).toBe(true);
-  const { encoded } = await allWidthsOf(sideways);
-  expect(encoded).toMatchObject({ width: 400, height: 600 });
-  const { format, exif: kept } = await sharp(encoded.bytes).metadata();
+  const { whole } = await encodePicture(sideways);
+  expect(whole).toMatchObject({ width: 400, height: 600 });
+  const { format, exif: kept } = await sharp(whole.bytes).metadata();
   expect({ format, kept }).toEqual({ format: 'webp', kept: undefined });
-  expect(encoded.bytes.includes('canary')).toBe(false);
+  expect(whole.bytes.includes('canary')).toBe(false);
 });
 
 test('an animation keeps its frames in every width', async () => {
@@ -57,16 +52,30 @@ test('an animation keeps its frames in every width', async () => {
         .toBuffer(),
     ),
   );
-  const picture = await openPicture(
-    await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer(),
-  );
-  const encoded = await encodePicture(picture);
-  expect(encoded).toMatchObject({ width: 600, height: 500 });
-  expect((await sharp(encoded.bytes).metadata()).pages).toBe(3);
-  for await (const { bytes, width, height } of smallerPictures(picture, encoded)) {
-    expect({ width, height }).toEqual({ width: 480, height: 400 });
-    expect((await sharp(bytes).metadata()).pages).toBe(3);
-  }
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { whole, smaller } = await encodePicture(animation);
+  expect(whole).toMatchObject({ width: 600, height: 500 });
+  expect((await sharp(whole.bytes).metadata()).pages).toBe(3);
+  expect(smaller).toMatchObject({ small: { width: 480, height: 400 } });
+  expect((await sharp(smaller.small?.bytes).metadata()).pages).toBe(3);
+});
+
+test('more pixels than any page shows are stored as fewer', async () => {
+  const { whole } = await encodePicture(await plain(2500, 10_000).png().toBuffer());
+  expect(whole).toMatchObject({ width: 2000, height: 8000 });
+});
+
+test.each(['gray', 'with alpha', 'sixteen bits'])('colours stay what they are: %s', async (kind) => {
+  const shown = async (bytes: Buffer) =>
+    (await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer()).subarray(0, 3);
+  const picture = plain(20, 10);
+  if (kind === 'gray') picture.toColourspace('b-w');
+  if (kind === 'with alpha') picture.ensureAlpha(0.9);
+  if (kind === 'sixteen bits') picture.toColourspace('rgb16');
+  const sent = await picture.png().toBuffer();
+  const { whole } = await encodePicture(sent);
+  const [before, after] = [await shown(sent), await shown(whole.bytes)];
+  before.forEach((value, i) => expect(Math.abs(value - (after[i] ?? 0))).toBeLessThan(6));
 });

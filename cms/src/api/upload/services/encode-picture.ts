@@ -8,39 +8,58 @@ export interface EncodedPicture {
   height: number;
 }
 
+/** A picture as it is stored: whole, and in its smaller widths by their labels. */
+export interface EncodedWidths {
+  whole: EncodedPicture;
+  smaller: Record<string, EncodedPicture>;
+}
+
 const quality = 82;
 const effort = 3;
 const sideWhenTooHeavy = 2560;
+/** No page shows more, and to encode as much as may be sent takes seconds. */
+const mostPixelsStored = 16_000_000;
+
+const unreadable = () => new InvalidError({ file: 'The picture cannot be read' });
+const inside = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 async function encode(picture: Sharp, longerSide?: number): Promise<EncodedPicture> {
-  const sized = longerSide
-    ? picture
-        .clone()
-        .resize({ width: longerSide, height: longerSide, fit: 'inside', withoutEnlargement: true })
-    : picture.clone();
+  const sized = longerSide ? picture.clone().resize(inside(longerSide)) : picture.clone();
   const encoding = sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true });
   const { data, info } = await encoding.catch(() => {
-    throw new InvalidError({ file: 'The picture cannot be read' });
+    throw unreadable();
   });
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
+/** Decodes once, however many widths are wanted: of an AVIF that is the dearest part. */
+async function decode(bytes: Buffer, width: number, height: number): Promise<Sharp> {
+  const upright = sharp(bytes, { limitInputPixels: limits.pixels }).autoOrient();
+  const scale = Math.sqrt(mostPixelsStored / (width * height));
+  const sized = scale < 1 ? upright.resize(inside(Math.floor(Math.max(width, height) * scale))) : upright;
+  const decoding = sized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await decoding.catch(() => {
+    throw unreadable();
+  });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
 /** An accepted picture, upright; its metadata, such as where it was taken, is not written again. */
-export async function openPicture(bytes: Buffer): Promise<Sharp> {
-  const { pages = 1 } = await sharp(bytes).metadata();
+async function openPicture(bytes: Buffer): Promise<Sharp> {
+  const { pages = 1, width, height } = await sharp(bytes).metadata();
   if (pages > 1) return sharp(bytes, { animated: true, limitInputPixels: limits.pixels });
-  return sharp(bytes, { limitInputPixels: limits.pixels }).autoOrient();
+  return decode(bytes, width, height);
 }
 
-/** A picture as WebP; the few that grow too heavy get smaller. */
-export async function encodePicture(picture: Sharp): Promise<EncodedPicture> {
-  const encoded = await encode(picture);
-  return encoded.bytes.length > limits.uploadBytes ? encode(picture, sideWhenTooHeavy) : encoded;
-}
-
-/** The widths that `srcsetOf` promises for a picture of this size, one after the other. */
-export async function* smallerPictures(picture: Sharp, { width, height }: EncodedPicture) {
-  for (const [label, side] of Object.entries(imageWidths)) {
-    if (side < Math.max(width, height)) yield { label, ...(await encode(picture, side)) };
+/** A picture as WebP; the few that grow too heavy get smaller. With the widths that `srcsetOf` promises, or without. */
+export async function encodePicture(bytes: Buffer, { withWidths = true } = {}): Promise<EncodedWidths> {
+  const picture = await openPicture(bytes);
+  const asIs = await encode(picture);
+  const whole = asIs.bytes.length > limits.uploadBytes ? await encode(picture, sideWhenTooHeavy) : asIs;
+  const smaller: Record<string, EncodedPicture> = {};
+  for (const [label, side] of withWidths ? Object.entries(imageWidths) : []) {
+    if (side < Math.max(whole.width, whole.height)) smaller[label] = await encode(picture, side);
   }
+  return { whole, smaller };
 }

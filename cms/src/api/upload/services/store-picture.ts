@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Sharp } from 'sharp';
 import { srcsetOf } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newDocumentId, newRow } from '../../../database/rows';
-import { type EncodedPicture, encodePicture, openPicture, smallerPictures } from './encode-picture';
-import { enterFile, needsWidths, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
+import type { EncodedWidths } from './encode-picture';
+import { enterFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
 
 export interface StoredPicture {
   address: string;
@@ -22,19 +21,19 @@ export interface PictureIdentity {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Random, so that nobody can guess an address. */
-function newIdentity(): PictureIdentity {
-  const name = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
-  return { documentId: newDocumentId(), name };
+export function newPictureName(): string {
+  return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
 }
 
-async function uploadAll(hash: string, picture: Sharp, encoded: EncodedPicture) {
+const newIdentity = (): PictureIdentity => ({ documentId: newDocumentId(), name: newPictureName() });
+
+async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
   try {
     const formats: Record<string, PluginFile> = {};
-    const smallerOnes = needsWidths() ? smallerPictures(picture, encoded) : [];
-    for await (const { label, ...smaller } of smallerOnes) {
-      formats[label] = await uploadFile(`${label}_${hash}`, smaller);
+    for (const [label, picture] of Object.entries(smaller)) {
+      formats[label] = await uploadFile(`${label}_${hash}`, picture);
     }
-    return { file: await uploadFile(hash, encoded), formats };
+    return { file: await uploadFile(hash, whole), formats };
   } catch (error) {
     // Not waited for: a host that does not answer would be waited for twice.
     void removeLeftovers(hash);
@@ -42,28 +41,34 @@ async function uploadAll(hash: string, picture: Sharp, encoded: EncodedPicture) 
   }
 }
 
-/** Stores an accepted picture as WebP in all its widths; its address tells its size. */
-export async function storePicture(
-  bytes: Buffer,
-  ownerId: number | null,
-  { documentId, name } = newIdentity(),
-): Promise<StoredPicture> {
-  const picture = await openPicture(bytes);
-  const encoded = await encodePicture(picture);
-  const { width, height } = encoded;
-  const { file, formats } = await uploadAll(`${name}_${width}x${height}`, picture, encoded);
-  const address = file.url;
+async function enter(
+  file: PluginFile,
+  formats: Record<string, PluginFile>,
+  row: { document_id: string; owner_id: number | null },
+) {
   await inTransaction(async (trx) => {
     const file_id = await enterFile(file, formats);
-    const row = {
-      ...newRow(),
-      document_id: documentId,
-      address,
-      name: file.hash,
-      file_id,
-      owner_id: ownerId,
-    };
-    await trx('uploads').insert({ ...row, unused_since: row.created_at });
+    const known = { ...newRow(), ...row, address: file.url, name: file.hash, file_id };
+    await trx('uploads').insert({ ...known, unused_since: known.created_at });
   });
+}
+
+/** Stores an encoded picture in all its widths; its address tells its size. */
+export async function storePicture(
+  encoded: EncodedWidths,
+  ownerId: number | null,
+  given?: PictureIdentity,
+): Promise<StoredPicture> {
+  const { documentId, name } = given ?? newIdentity();
+  const { width, height } = encoded.whole;
+  const { file, formats } = await uploadAll(`${name}_${width}x${height}`, encoded);
+  try {
+    await enter(file, formats, { document_id: documentId, owner_id: ownerId });
+  } catch (error) {
+    // Whoever gives the name may have stored the same picture before.
+    if (!given) void removeLeftovers(file.hash);
+    throw error;
+  }
+  const address = file.url;
   return { address, width, height, srcset: srcsetOf(address) };
 }

@@ -1,4 +1,5 @@
 import { db } from '../../../database/connection';
+import type { StoredDate } from '../../../database/rows';
 import { removeFile } from './plugin-files';
 
 const day = 86_400_000;
@@ -7,18 +8,22 @@ const atOnce = 500;
 interface Unused {
   id: number;
   file_id: number | null;
+  unused_since: StoredDate;
 }
+
+const first: Unused = { id: 0, file_id: null, unused_since: new Date(0) };
 
 const dayAgo = () => new Date(Date.now() - day);
 
 /** One index range, however many uploads there are; what failed to go is tried again a day later. */
-function findUnused(): Promise<Unused[]> {
+function findUnused(after: Unused): Promise<Unused[]> {
   return db()('uploads')
     .where('unused_since', '<', dayAgo())
+    .whereRaw('(unused_since, id) > (?, ?)', [after.unused_since, after.id])
     .where((query) => query.whereNull('removed_at').orWhere('removed_at', '<', dayAgo()))
-    .orderBy('unused_since')
+    .orderBy(['unused_since', 'id'])
     .limit(atOnce)
-    .select('id', 'file_id');
+    .select('id', 'file_id', 'unused_since');
 }
 
 /** From here on nobody can name it. Fails when a save has named it in the meantime: then it stays. */
@@ -31,11 +36,21 @@ async function claim(id: number): Promise<boolean> {
   return claimed === 1;
 }
 
+async function remove({ id, file_id }: Unused): Promise<void> {
+  if (!(await claim(id))) return;
+  if (file_id !== null) await removeFile(file_id);
+  await db()('uploads').where({ id }).delete();
+}
+
 /** Removes the pictures that nothing has named for a day: their files in all widths and their rows. */
 export async function removeUnused(): Promise<void> {
-  for (const { id, file_id } of await findUnused()) {
-    if (!(await claim(id))) continue;
-    if (file_id !== null) await removeFile(file_id);
-    await db()('uploads').where({ id }).delete();
+  let batch = await findUnused(first);
+  for (let last = batch.at(-1); last; last = batch.at(-1)) {
+    for (const unused of batch) {
+      await remove(unused).catch((error: unknown) =>
+        strapi.log.warn(`The unused picture ${unused.id} stays for now: ${String(error)}`),
+      );
+    }
+    batch = await findUnused(last);
   }
 }

@@ -1,17 +1,43 @@
 import type { Viewer } from '../../../http/viewer';
 import { takeTurns } from '../../../turns';
 import { checkPicture } from './check-picture';
+import { encodeApart } from './encode-apart';
+import { encodePicture, type EncodedPicture, type EncodedWidths } from './encode-picture';
+import { needsWidths } from './plugin-files';
 import { type StoredPicture, storePicture } from './store-picture';
 
-// Decoding takes memory and both cores.
-const inTurn = takeTurns({ atOnce: 2, mayWait: 20 });
+// Decoding takes memory and both cores. What is heavy waits by its megapixels: sixty of them take about ten seconds.
+const inLightTurn = takeTurns({ atOnce: 2, mayWait: 20, mayWaitEach: 10 });
+const inHeavyTurn = takeTurns({ atOnce: 1, mayWait: 60, mayWaitEach: 40 });
+const million = 1_000_000;
+const lightPixels = 3 * million;
 
-/** Stores somebody's picture, re-encoded. */
-async function add(bytes: Buffer, viewer: Viewer): Promise<StoredPicture> {
-  return inTurn(async () => {
-    await checkPicture(bytes);
-    return storePicture(bytes, viewer.id);
-  });
+interface Sender {
+  /** Whose picture it is. */
+  of?: number;
+  signal?: AbortSignal;
+  withWidths: boolean;
 }
 
-export default { add };
+/** Refuses before it waits; what is dear to decode is decoded apart. */
+async function encodeInTurn(bytes: Buffer, { withWidths, ...turn }: Sender): Promise<EncodedWidths> {
+  const { format, pixels } = await checkPicture(bytes);
+  // An AVIF may hold more than it says, and its decoder takes by far the most memory.
+  const isLight = format !== 'avif' && pixels <= lightPixels;
+  if (isLight) return inLightTurn(() => encodePicture(bytes, { withWidths }), turn);
+  const weight = Math.ceil(pixels / million);
+  return inHeavyTurn(() => encodeApart({ bytes, withWidths }, turn.signal), { ...turn, weight });
+}
+
+/** Stores somebody's picture, re-encoded, unless they leave before its turn has come. */
+async function add(bytes: Buffer, viewer: Viewer, signal: AbortSignal): Promise<StoredPicture> {
+  const encoded = await encodeInTurn(bytes, { of: viewer.id, signal, withWidths: needsWidths() });
+  return storePicture(encoded, viewer.id);
+}
+
+/** An accepted picture as it is stored, for the panel, which stores by itself. */
+async function encode(bytes: Buffer): Promise<EncodedPicture> {
+  return (await encodeInTurn(bytes, { withWidths: false })).whole;
+}
+
+export default { add, encode };

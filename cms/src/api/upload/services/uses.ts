@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { isPostgres } from '../../../database/connection';
 import { type PictureHolder, pictureHolders } from './picture-holders';
 import { pictureNames } from './picture-names';
 
@@ -27,7 +26,7 @@ async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
 /** Holds uploads until the transaction ends, in the order of ids: who meets here waits, and never for each other. */
 async function lock(trx: Knex, ids: readonly number[]): Promise<number[]> {
   const query = trx('uploads').whereIn('id', ids).whereNull('removed_at').orderBy('id');
-  return (isPostgres() ? query.forUpdate() : query).pluck('id');
+  return query.forUpdate().pluck('id');
 }
 
 async function take(trx: Knex, holder: PictureHolder, id: number, uploadIds: readonly number[]) {

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { makeUser } from '../../../tests/builders/people';
+import { form, picture, upload } from '../../../tests/builders/pictures';
+import { Editor } from '../../../tests/editor';
+import { startHousekeeper } from '../../../tests/housekeeper';
+import { whileRowsAreRefused } from '../../../tests/refused-rows';
+
+const folder = () => path.join(inject('cms').dataDir, 'public/uploads');
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+
+let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;
+beforeAll(async () => {
+  housekeeper = await startHousekeeper();
+}, 120_000);
+afterAll(() => housekeeper.stop());
+
+const large = () => picture(600, 300).png().toBuffer();
+
+/** The files of a name in the folder, as if they had lain there for two days. */
+function agedFiles(part: string): string[] {
+  const names = readdirSync(folder()).filter((name) => name.includes(part));
+  for (const name of names) utimesSync(path.join(folder(), name), twoDaysAgo, twoDaysAgo);
+  return names.sort();
+}
+
+test('a picture whose row cannot be stored leaves no files', async () => {
+  const { client } = await makeUser();
+  const before = readdirSync(folder());
+  const answer = await whileRowsAreRefused('uploads', async () => upload(client, await large()));
+  expect(answer.status).toBe(500);
+  await vi.waitFor(() => expect(readdirSync(folder())).toEqual(before), { timeout: 5000 });
+});
+
+test('files that no row has named for a day are swept, every other file stays', async () => {
+  const { client } = await makeUser();
+  const name = path.parse((await upload(client, await large())).body.secure_url).name;
+  const editor = await Editor.logIn();
+  const library = await editor.upload(form([['files', await large(), 'a.png']]));
+  const [{ hash }] = library.body as [{ hash: string }];
+  const kept = [...agedFiles(name), ...agedFiles(hash)];
+  expect(kept).toHaveLength(5);
+  const stray = 'abcdefghijklmnop';
+  const old = [
+    `${stray}_600x300.webp`,
+    `small_${stray}_600x300.webp`,
+    `${stray}.webp`,
+    'robots.txt',
+    'a_b.webp',
+  ];
+  for (const file of old) {
+    writeFileSync(path.join(folder(), file), '', { mode: 0o600 });
+    utimesSync(path.join(folder(), file), twoDaysAgo, twoDaysAgo);
+  }
+  writeFileSync(path.join(folder(), `large_${stray}_1x1.webp`), '', { mode: 0o600 });
+  await housekeeper.sweep();
+  const exists = (files: string[]) => files.map((file) => existsSync(path.join(folder(), file)));
+  expect(exists(old)).toEqual([false, false, false, true, true]);
+  expect(exists([...kept, `large_${stray}_1x1.webp`])).toEqual(Array(6).fill(true));
+});
