@@ -1,19 +1,22 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { takeTurns } from '../turns';
+import { takeTurns, type Turn } from '../turns';
 import { clean, type CleanContent } from './clean';
 import type { Cleaned } from './clean-thread';
 import { ContentError } from './content-error';
 
-/** What is longer is cleaned in a thread of its own: the worst of what is let through takes a second of CPU. */
+/** What is longer, or has more tags, is cleaned in a thread of its own: the worst that is let through takes a second. */
 const longestHere = 16 * 1024;
+const mostTagsHere = 500;
 const limitMs = 20_000;
-const inTurn = takeTurns({ atOnce: 1, mayWait: 20 });
+const inTurn = takeTurns({ atOnce: 1, mayWait: 20, mayWaitEach: 5 });
 
 /** `clean`, without holding up the process, whatever the HTML. */
-export async function cleanApart(html: string): Promise<CleanContent> {
-  return html.length <= longestHere ? clean(html) : inTurn(() => cleanInThread(html));
+export async function cleanApart(html: string, turn?: Turn): Promise<CleanContent> {
+  return isSmall(html) ? clean(html) : inTurn(() => cleanInThread(html), turn);
 }
+
+const isSmall = (html: string) => html.length <= longestHere && html.split('<').length <= mostTagsHere;
 
 function cleanInThread(html: string): Promise<CleanContent> {
   // None of the process's own arguments: what they preload is meant for a process, and may end it.

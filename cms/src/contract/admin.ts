@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blogListSchema, blogSchema, capWholeBlogs, view } from './blog';
+import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
+import { moderatedStatuses } from './blog-status';
 import { doneSchema } from './error';
 import { dateSchema, idSchema, optional, text } from './fields';
 import { limits } from './limits';
@@ -7,13 +8,11 @@ import { oneValue, pageQuerySchema, searchWords } from './list';
 import { operation } from './operation';
 import { moderationModes, settingsSchema } from './setting';
 
-const moderated = ['pending', 'published', 'rejected'] as const;
-
 export const dashboardQuerySchema = pageQuerySchema
   .extend({
     view,
     status: oneValue('status')
-      .pipe(z.enum(moderated, { error: 'status is unknown' }))
+      .pipe(z.enum(moderatedStatuses, { error: 'status is unknown' }))
       .optional(),
     query: searchWords.optional(),
     author: oneValue('author').optional(),
@@ -51,8 +50,9 @@ export const getOverview = operation({
 
 export const statusInputSchema = z
   .object({
-    status: z.enum(moderated, { error: 'Status must be published, pending or rejected' }),
+    status: z.enum(moderatedStatuses, { error: 'Status must be published, pending or rejected' }),
     reason: optional(text('Reason', limits.reason)),
+    updatedAt: seenVersion,
   })
   .refine(({ status, reason }) => status !== 'rejected' || reason, {
     error: 'A reason is required',

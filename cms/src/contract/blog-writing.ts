@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { blogListSchema, blogSchema, blogStatuses, capWholeBlogs, view } from './blog';
+import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
+import { blogStatuses } from './blog-status';
 import { doneSchema } from './error';
 import { imageAddress, optional, text } from './fields';
+import { fold } from './fold';
 import { limits } from './limits';
 import { boundedList, oneValue, pageQuerySchema } from './list';
 import { operation } from './operation';
@@ -21,16 +23,11 @@ function listOf(label: string, item: z.ZodType<string, string>) {
     .pipe(boundedList(label, item));
 }
 
-/** Two tags are the same when these are equal; nothing else is folded: C, C++ and C# differ. */
-export function tagKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
-/** Trims, drops what is empty and what repeats, keeps order and spelling. */
+/** Trims, drops what is empty and what repeats, keeps order and spelling. Nothing but case is folded: C, C++ and C# differ. */
 export function distinctTags(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names.map((one) => one.trim())) {
-    if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name);
+    if (name && !byKey.has(fold(name))) byKey.set(fold(name), name);
   }
   return [...byKey.values()];
 }
@@ -73,9 +70,7 @@ export const blogInputSchema = z.object({
 });
 export type BlogInput = z.infer<typeof blogInputSchema>;
 
-export const blogUpdateSchema = blogInputSchema.extend({
-  updatedAt: optional(z.iso.datetime({ error: 'updatedAt must be a date' })),
-});
+export const blogUpdateSchema = blogInputSchema.extend({ updatedAt: seenVersion });
 export type BlogUpdate = z.infer<typeof blogUpdateSchema>;
 
 const savedBlogSchema = doneSchema.extend({ blog: blogSchema });
@@ -106,6 +101,24 @@ export const listMyBlogs = operation({
   summary: 'One’s own blogs of every status, newest first.',
   query: myBlogsQuerySchema,
   answer: blogListSchema,
+});
+
+const blogCountsSchema = z.object({
+  draft: z.number(),
+  pending: z.number(),
+  published: z.number(),
+  rejected: z.number(),
+  everPublished: z
+    .boolean()
+    .meta({ description: 'Whether a blog of one’s own was ever published, even if it is gone.' }),
+});
+export type BlogCounts = z.infer<typeof blogCountsSchema>;
+
+export const countMyBlogs = operation({
+  method: 'GET',
+  path: '/blogs/myblogs/counts',
+  summary: 'How many blogs of each status one has, and whether one was ever published.',
+  answer: blogCountsSchema,
 });
 
 export const getMyBlog = operation({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { blogStatuses } from './blog-status';
 import { commentSchema } from './comment';
-import { dateSchema, idSchema } from './fields';
+import { dateSchema, idSchema, optional } from './fields';
 import { limits } from './limits';
 import { oneValue, pageQuerySchema, searchWords } from './list';
 import { operation } from './operation';
 import { authorSchema } from './user';
-
-export const blogStatuses = ['draft', 'pending', 'published', 'rejected'] as const;
-export type BlogStatus = (typeof blogStatuses)[number];
 
 /** A blog as a card shows it: without its text, comments and likes. */
 export const blogCardSchema = z
@@ -39,6 +37,12 @@ export const blogSchema = blogCardSchema
   })
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof blogSchema>;
+
+/** The `updatedAt` of the version that a change is about. */
+export const seenVersion = optional(z.iso.datetime({ error: 'updatedAt must be a date' })).meta({
+  description:
+    'The version that was read: when there is a later one, nothing is changed and the answer is a 409.',
+});
 
 export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
 

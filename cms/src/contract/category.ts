@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { requiredText } from './fields';
+import { limits } from './limits';
 import { operation } from './operation';
 
 export const categorySchema = z.object({
@@ -8,6 +10,16 @@ export const categorySchema = z.object({
   selectable: z.boolean(),
 });
 export type Category = z.infer<typeof categorySchema>;
+
+/** What editors give a category; blogs name it by either, between commas. */
+export const categoryInputSchema = z.object({
+  name: requiredText('Name', limits.categoryName).refine((value) => !value.includes(','), {
+    error: 'Name cannot hold a comma',
+  }),
+  slug: requiredText('Slug', limits.categorySlug).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
+    error: 'Slug must be small letters, digits and single hyphens',
+  }),
+});
 
 export const listCategories = operation({
   method: 'GET',

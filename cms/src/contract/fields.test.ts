@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailSchema, isImageAddress, newPasswordSchema, requiredText, text } from './fields';
+import { emailSchema, newPasswordSchema, requiredText, text } from './fields';
 
 const messageOf = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
@@ -39,6 +39,7 @@ describe('an email', () => {
 
   test.each(['a', '@', 'a@', ' '])('may not be a hundred thousand times %j', (sign) => {
     expect(emailSchema.safeParse(`a@${sign.repeat(100_000)} `).success).toBe(false);
+    expect(emailSchema.safeParse(`${sign.repeat(100_000)} a`).success).toBe(false);
   });
 });
 
@@ -66,29 +67,5 @@ describe('a new password', () => {
 
   test('is not trimmed', () => {
     expect(newPasswordSchema.parse('  Aa1! bcd ')).toBe('  Aa1! bcd ');
-  });
-});
-
-describe('an image address', () => {
-  test.each(['https://example.org/a.png', '/uploads/a_1x1.webp'])('may be %s', (value) => {
-    expect(isImageAddress(value)).toBe(true);
-  });
-
-  test.each([
-    'http://example.org/a.png',
-    'javascript:alert(1)',
-    'data:image/png;base64,AAAA',
-    '//example.org/a.png',
-    'https://user@example.org/a.png',
-    'https://:secret@example.org/a.png',
-    '/uploads/../.env',
-    '/uploads//evil.example/a.png',
-    '/uploads/',
-    '/\\evil.example',
-    'https:\\\\evil.example',
-    'https://exa mple.org/',
-    '/elsewhere/a.png',
-  ])('may not be %s', (value) => {
-    expect(isImageAddress(value)).toBe(false);
   });
 });

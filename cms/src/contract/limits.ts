@@ -10,6 +10,8 @@ export const limits = {
   tags: 10,
   tag: 40,
   categories: 5,
+  categoryName: 60,
+  categorySlug: 80,
   comment: 5000,
   query: 200,
   imageAddress: 2048,

@@ -21,6 +21,13 @@ export const listSessions = operation({
   answer: z.array(sessionSchema),
 });
 
+export const endOtherSessions = operation({
+  method: 'DELETE',
+  path: '/users/sessions',
+  summary: 'Ends one’s own sessions but the one that asks.',
+  answer: doneSchema,
+});
+
 export const endSession = operation({
   method: 'DELETE',
   path: '/users/sessions/:id',

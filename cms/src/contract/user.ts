@@ -12,7 +12,7 @@ import {
   text,
 } from './fields';
 import { limits } from './limits';
-import { pageQuerySchema, searchWords } from './list';
+import { oneValue, pageQuerySchema, searchWords } from './list';
 import { operation } from './operation';
 
 export const roleSchema = z.enum(['user', 'admin']);
@@ -162,13 +162,21 @@ export const getAuthor = operation({
   answer: authorPageSchema,
 });
 
-export const userListQuerySchema = pageQuerySchema.extend({ query: searchWords.optional() });
+export const userListQuerySchema = pageQuerySchema.extend({
+  query: searchWords.optional(),
+  role: oneValue('role')
+    .pipe(z.literal('admin', { error: 'role is unknown' }))
+    .optional(),
+  banned: oneValue('banned')
+    .pipe(z.literal('true', { error: 'banned is unknown' }))
+    .optional(),
+});
 export type UserListQuery = z.infer<typeof userListQuerySchema>;
 
 export const listUsers = operation({
   method: 'GET',
   path: '/users',
-  summary: 'Every account, newest first; `query` searches name and email.',
+  summary: 'Every account, newest first, or the admins or the banned; `query` searches name and email.',
   query: userListQuerySchema,
   answer: z.array(userSchema),
 });

@@ -1,3 +1,5 @@
+import { isImageAddress } from '../contract/image-address';
+
 /** Browsers drop these wherever they stand in an address, so `java\nscript:` is `javascript:`. */
 const ignoredByBrowsers = /[\t\n\r]/g;
 const plain = (value: string) => value.replace(ignoredByBrowsers, '').trim();
@@ -8,15 +10,6 @@ export function linkAddress(value: string): string | null {
   if (address.startsWith('#') || address.startsWith('mailto:')) return address;
   if (/^\/(?![/\\])/.test(address)) return address;
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : null;
-}
-
-/** Whether an address may stand where an image is shown: https, or one of our own uploads. */
-export function isImageAddress(value: string): boolean {
-  if (/[\s\\]/.test(value)) return false;
-  if (/^\/uploads\/[^/]/.test(value)) return !/\.\.|%2e|%2f|%5c/i.test(value);
-  if (!/^https:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === '' && password === '';
 }
 
 const candidate = /\s*([^\s,]\S*[^\s,])(\s+\d{1,5}(?:\.\d{1,2})?[wx])?\s*(?:,|$)/y;

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
-import { imageSet, isImageAddress, linkAddress } from './addresses';
+import { isImageAddress } from '../contract/image-address';
+import { imageSet, linkAddress } from './addresses';
 import { droppedTags, fontClasses } from './allow-list';
 import { codeBlockOf, listOf, tableOf } from './shape-blocks';
 
