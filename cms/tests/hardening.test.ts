@@ -1,6 +1,5 @@
-import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inject, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../src/contract';
 import { makeBlog } from './builders/blogs';
 import { ban, makeUser, password, type Person } from './builders/people';
@@ -8,37 +7,26 @@ import { form } from './builders/pictures';
 import { Client } from './client';
 import { database } from './database';
 import { Editor } from './editor';
+import { sendInHalves } from './halves';
 
 const audit = 'api::audit-entry.audit-entry';
 
 /** Sends a comment whose body takes its time; `meanwhile` happens in between. */
-function commentSlowly(person: Person, blogId: string, meanwhile: () => Promise<unknown>): Promise<number> {
-  const body = JSON.stringify({ content: 'Slowly typed' });
-  const { hostname, port } = new URL(inject('cms').url);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        hostname,
-        port,
-        method: 'POST',
-        path: `/api/v1/blogs/comments/${blogId}`,
-        headers: {
-          cookie: `linefeed_session=${person.client.cookie}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (response) => resolve(response.resume().statusCode ?? 0),
-    );
-    call.on('error', reject);
-    call.write(body.slice(0, 5));
-    void pause(400)
-      .then(meanwhile)
-      .then(() => call.end(body.slice(5)), reject);
-  });
-}
+const commentSlowly = ({ client }: Person, blogId: string, meanwhile: () => Promise<unknown>) =>
+  sendInHalves(client, 'POST', `/blogs/comments/${blogId}`, { content: 'Slowly typed' }, () =>
+    pause(400).then(meanwhile),
+  );
 
 describe('hardening', () => {
+  test('an address says nothing but itself in the header that leads on', async () => {
+    const tag = 'x>; rel="preload", <https:';
+    for (let i = 0; i < 2; i += 1) await makeBlog({ tags: [tag] });
+    const raw = tag.replaceAll(' ', '%20');
+    const { status, headers } = await new Client().call('GET', `/blogs/tag/${raw}?limit=1`);
+    expect(status).toBe(200);
+    expect(headers.link).toMatch(/^<[^<>" ]+>; rel="next"$/);
+  });
+
   test('a deed does not outlive a ban that comes while it is being sent', async () => {
     const person = await makeUser();
     const blog = await makeBlog();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoEditor } from '../src/contract';
 import { makeUser } from './builders/people';
 import { visitor } from './client';
 import { database } from './database';
@@ -93,7 +94,8 @@ describe('the panel', () => {
   test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
     'hears nothing from %s',
     async (origin) => {
-      const body = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
+      const { email, password } = demoEditor;
+      const body = { email, password };
       const answer = await visitor().raw('POST', '/admin/login', { body, headers: { Origin: origin } });
       expect(answer.status).toBe(403);
     },

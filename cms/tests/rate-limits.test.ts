@@ -186,3 +186,16 @@ test('a restart forgets nothing of what guards passwords, accounts and mail', as
   await start();
   expect([(await login()).status, (await contact()).status]).toEqual([429, 429]);
 });
+
+test('a registration that is sent again is a try at its password', async () => {
+  const [call, email] = [from(newAddress()), newEmail()];
+  const headers = { 'Idempotency-Key': newEmail() };
+  const register = (tried: string) =>
+    call('POST', '/users/register', { body: { name: 'A', email, password: tried }, headers });
+  expect((await register(password)).status).toBe(201);
+  const wrong = { email, password: 'Wrong-Horse-1!' };
+  const login = () => call('POST', '/users/login', { body: wrong });
+  expect(await statusesOf(3, login)).toEqual([401, 401, 401]);
+  const again = await register(wrong.password);
+  expect([again.status, again.cookie]).toEqual([429, undefined]);
+});

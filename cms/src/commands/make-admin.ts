@@ -1,5 +1,5 @@
 import audit from '../api/audit-entry/services/audit';
-import users from '../api/user/services/user';
+import users, { isClosedDemo } from '../api/user/services/user';
 import { env } from '../env';
 import { connect } from './connect';
 
@@ -29,12 +29,14 @@ async function makeAdmin(email: string | undefined): Promise<number> {
           'up_users.document_id',
           'up_users.name',
           'up_users.blocked',
+          'up_users.demo',
           'up_roles.type as role',
         );
       if (!user)
         return refuse(
           `There is no account ${email}: register it at ${env.siteUrl}/SignIn, then run this again.`,
         );
+      if (isClosedDemo(user)) return refuse(`${user.name} (${email}) belongs to the demo, which is closed.`);
       if (user.blocked) return refuse(`${user.name} (${email}) is banned: lift the ban first.`);
       if (user.role === 'admin') {
         say(`${user.name} (${email}) is an admin already.`);

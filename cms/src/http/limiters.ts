@@ -12,6 +12,12 @@ export type Bucket = keyof typeof env.rates;
 /** Read on every call: with one process on SQLite, memory is as good as a table and costs nothing. */
 const mayStayInMemory = new Set<Bucket>(['search', 'other']);
 
+/**
+ * One limiter of a process clears what has expired of all of them, from its first use on. It is the one that every kind
+ * of call uses; on SQLite, where that stays in memory, the one of logins, which no site is without.
+ */
+const clears = (bucket: Bucket) => bucket === (isPostgres() ? 'other' : 'login');
+
 function makeLimiter(bucket: Bucket): RateLimiterAbstract {
   const memory = { keyPrefix: bucket, ...env.rates[bucket] };
   if (!isPostgres() && mayStayInMemory.has(bucket)) return new RateLimiterMemory(memory);
@@ -21,7 +27,7 @@ function makeLimiter(bucket: Bucket): RateLimiterAbstract {
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    clearExpiredByTimeout: bucket === 'other' || bucket === 'login',
+    clearExpiredByTimeout: clears(bucket),
     insuranceLimiter: new RateLimiterMemory(memory),
   };
   return isPostgres() ? new RateLimiterPostgres(stored) : new RateLimiterSQLite(stored);

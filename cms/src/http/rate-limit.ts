@@ -42,7 +42,7 @@ export async function limitRate(ctx: Context) {
   if (viewer) await take(bucket, `account ${viewer.id}`);
 }
 
-/** Counts a try at an account's password from an address; a right password is given back what it took. */
+/** Counts a try at an account's password from an address; a right one, which leads to a result, is given back what it took. */
 export async function limitTries<Result>(
   ctx: Context,
   account: string,
@@ -52,6 +52,6 @@ export async function limitTries<Result>(
   const key = `${account.slice(0, 160)} ${addressKey(ctx.state.address)}`;
   await take('login-failure', key);
   const result = await work();
-  await limiterOf('login-failure').reward(key);
+  if (result !== null) await limiterOf('login-failure').reward(key);
   return result;
 }

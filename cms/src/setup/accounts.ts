@@ -2,16 +2,18 @@ import audit from '../api/audit-entry/services/audit';
 import users, { type UserRow } from '../api/user/services/user';
 import sessions from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
+import { deletedUserId } from '../contract';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
 import { env } from '../env';
-import { demoAdmin, demoUser } from './demo-accounts';
+import { demoAdmin, demoUser } from '../contract';
 
 /** Takes over the blogs and comments of deleted accounts; nobody can log in as it. */
 async function ensureDeletedUser() {
   await db()('up_users')
     .insert({
       ...newRow(),
+      document_id: deletedUserId,
       username: 'deleted-user',
       name: 'Deleted user',
       email: '',
@@ -22,7 +24,7 @@ async function ensureDeletedUser() {
       demo: false,
     })
     .onConflict('username')
-    .ignore();
+    .merge(['document_id']);
 }
 
 async function findAdmin() {
@@ -55,11 +57,7 @@ async function ensureAdmin() {
 
 async function ensureDemoAccounts() {
   for (const account of [demoUser, demoAdmin]) {
-    const known = await users.findByEmail(account.email);
-    if (known) {
-      await db()('up_users').where({ id: known.id, demo: true }).update({ blocked: false });
-      continue;
-    }
+    if (await users.findByEmail(account.email)) continue;
     const hash = await hashPassword(account.password);
     await inTransaction((trx) =>
       users.create(trx, { ...account, isAdmin: account === demoAdmin, isDemo: true }, hash),
@@ -67,13 +65,9 @@ async function ensureDemoAccounts() {
   }
 }
 
-/** A start without the demo closes the accounts that have known passwords; what they wrote stays. */
-async function closeDemoAccounts() {
-  await inTransaction(async (trx) => {
-    const ids: number[] = await trx('up_users').where({ demo: true, blocked: false }).pluck('id');
-    await trx('up_users').whereIn('id', ids).update({ blocked: true });
-    await sessions.endAllOf(trx, ids);
-  });
+/** Without the demo nobody gets in as one of its accounts, whose passwords are known: `isClosedDemo`. */
+async function endDemoSessions() {
+  await sessions.endAllOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
 }
 
 async function warnWithoutAdmin() {
@@ -88,6 +82,6 @@ export async function ensureAccounts() {
   await ensureDeletedUser();
   await ensureAdmin();
   if (env.demoAccounts) await ensureDemoAccounts();
-  else await closeDemoAccounts();
+  else await endDemoSessions();
   await warnWithoutAdmin();
 }

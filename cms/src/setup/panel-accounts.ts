@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { demoEditor } from '../contract';
 import { env } from '../env';
-import { demoEditor } from './demo-accounts';
 
 const panelUser = 'admin::user';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userSchema } from '../../contract';
-import { ban, makeUser, password } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { ban, makeUser, password, slowDown } from '../../../tests/builders/people';
+import { giveUp, visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
 
 const path = '/users/login';
 
@@ -17,6 +18,17 @@ describe('POST /users/login', () => {
       role: 'user',
     });
     expect((await client.get('/users/me')).status).toBe(200);
+  });
+
+  test('does not look at a password beyond all measure', async () => {
+    const { email } = await makeUser();
+    const long = `${password}${'x'.repeat(900_000)}`;
+    const answer = await visitor().post(path, { email, password: long });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { password: 'Password must be at most 72 bytes' } },
+    ]);
+    expect((await visitor().post(path, { email, password: long.slice(0, 100) })).status).toBe(401);
   });
 
   test('compares the email without case and trimmed', async () => {
@@ -127,6 +139,54 @@ describe('POST /users/login', () => {
     expect((await client.post('/users/register', { name: 'Long', email, password: long })).status).toBe(201);
     expect((await visitor().post(path, { email, password: long })).status).toBe(200);
     expect((await visitor().post(path, { email, password: `${long}y` })).status).toBe(401);
-    expect((await visitor().post(path, { email, password: 'x'.repeat(1_000_000) })).status).toBe(401);
+  });
+});
+
+describe('a login whose password was compared', () => {
+  /** Changes an account while a login on it is under way, which has read it and cannot write yet. */
+  async function loginDuring(changes: Record<string, unknown>) {
+    const person = await makeUser();
+    const client = visitor();
+    const holding = await database().transaction();
+    await holding('up_users').where({ id: person.id }).update(changes);
+    const login = client.post(path, { email: person.email, password });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await holding.commit();
+    const answer = await login;
+    const sessions = await database()('sessions').where({ user_id: person.id });
+    // One is that of the builder.
+    return { status: answer.status, cookie: answer.cookie, opened: sessions.length - 1 };
+  }
+
+  test('does not outlive a change of that password', async () => {
+    const changed = { password: '$2b$04$4FZ3oSH8LmRaGwzNIUBPr.5SyJH0pGV1xqZfHbjT5cbvL0NdJrOIG' };
+    expect(await loginDuring(changed)).toEqual({ status: 401, cookie: undefined, opened: 0 });
+  });
+
+  test('does not outlive a change of that email', async () => {
+    const username = `${Date.now()}@example.org`;
+    expect(await loginDuring({ username })).toEqual({ status: 401, cookie: undefined, opened: 0 });
+  });
+
+  test('does not outlive a ban', async () => {
+    expect(await loginDuring({ blocked: true })).toEqual({ status: 403, cookie: undefined, opened: 0 });
+  });
+
+  test('goes on when nothing of that changes', async () => {
+    const answer = await loginDuring({ bio: 'New' });
+    expect(answer).toEqual({ status: 200, cookie: expect.any(String), opened: 1 });
+  });
+});
+
+describe('a login whose caller gives up', () => {
+  test('opens no session, and theirs goes on', async () => {
+    const person = await makeUser();
+    await slowDown(person.email);
+    const sessions = () => database()('sessions').where({ user_id: person.id }).pluck('id');
+    const before = await sessions();
+    await giveUp(person.client, path, { email: person.email, password });
+    await visitor().post(path, { email: person.email, password: 'Wrong-Horse-1!' });
+    expect(await sessions()).toEqual(before);
+    expect((await person.client.get('/users/me')).status).toBe(200);
   });
 });

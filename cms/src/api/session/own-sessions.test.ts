@@ -40,6 +40,22 @@ describe('GET /users/sessions', () => {
   });
 });
 
+describe('DELETE /users/sessions', () => {
+  test('needs sign-in, and ends one’s own sessions but the one that asks', async () => {
+    expect((await visitor().delete(path)).status).toBe(401);
+    const [person, stranger] = [await makeUser(), await makeUser()];
+    const others = await Promise.all([1, 2, 3].map(() => openSession(person.id)));
+    const answer = await person.client.delete(path);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'The other sessions have ended.' },
+    ]);
+    for (const other of others) expect((await other.get('/users/me')).status).toBe(401);
+    expect((await person.client.get<Session[]>(path)).body).toMatchObject([{ current: true }]);
+    expect((await stranger.client.get('/users/me')).status).toBe(200);
+  });
+});
+
 describe('DELETE /users/sessions/{id}', () => {
   test('needs sign-in, and is not there for anybody else', async () => {
     const person = await makeUser();

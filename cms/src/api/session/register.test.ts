@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type User, userSchema } from '../../contract';
-import { makeUser, password } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { makeUser, password, slowDown } from '../../../tests/builders/people';
+import { giveUp, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { whileRowsAreRefused } from '../../../tests/refused-rows';
 
 const path = '/users/register';
 
@@ -184,5 +185,31 @@ describe('POST /users/register', () => {
     const answer = await person.client.post(path, { name: 'Second', email: newEmail(), password });
     expect(answer.status).toBe(201);
     expect(answer.cookie).not.toBe(before);
+  });
+});
+
+describe('a registration that is not kept', () => {
+  test('hands out no cookie', async () => {
+    const email = newEmail();
+    const headers = { 'Idempotency-Key': `lost-${email}` };
+    const answer = await whileRowsAreRefused('idempotency_keys', () =>
+      visitor().post(path, { name: 'Lost', email, password }, headers),
+    );
+    expect([answer.status, answer.cookie]).toEqual([500, undefined]);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+});
+
+describe('a repeated registration whose caller gives up', () => {
+  test('opens no session', async () => {
+    const email = newEmail();
+    const registration = { name: 'Gone', email, password };
+    const headers = { 'Idempotency-Key': `gone-${email}` };
+    expect((await visitor().post(path, registration, headers)).status).toBe(201);
+    await slowDown(email);
+    await giveUp(visitor(), path, registration, headers);
+    await visitor().post('/users/login', { email, password: 'Wrong-Horse-1!' });
+    const [user] = await rowsOf(email);
+    expect(await database()('sessions').where({ user_id: user.id })).toHaveLength(1);
   });
 });

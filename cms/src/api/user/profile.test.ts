@@ -1,8 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits, type User, userSchema } from '../../contract';
-import { makeAdmin, makeUser, openSession, password } from '../../../tests/builders/people';
+import {
+  makeAdmin,
+  makeUser,
+  openSession,
+  password,
+  type Person,
+  remove,
+} from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { sendInHalves } from '../../../tests/halves';
 
 type Saved = { success: boolean; message: string; user: User } & ErrorAnswer;
 
@@ -43,6 +52,26 @@ describe('PUT /users/profile/{id}', () => {
     expect(only.body.user).toEqual({ ...answer.body.user, bio: 'Other' });
     expect((await visitor().get(`/users/${person.documentId}`)).body).toMatchObject({ name: 'New Name' });
   });
+
+  test.runIf(process.env.DATABASE_URL)(
+    'leaves somebody whose email changes meanwhile to be found',
+    async () => {
+      const [person, admin] = [await makeUser(), await makeAdmin()];
+      const email = `moved.${person.email}`;
+      const moving = await database().transaction();
+      await moving('up_users')
+        .where({ id: person.id })
+        .update({ email, username: email, search_text: `${person.name.toLowerCase()}\n${email}` });
+      const saving = person.client.put(pathOf(person.documentId), { name: 'Renamed Meanwhile' });
+      await pause(500);
+      await moving.commit();
+      expect((await saving).status).toBe(200);
+      for (const words of ['renamed meanwhile', email]) {
+        const found = await admin.client.get<User[]>(`/users?query=${encodeURIComponent(words)}`);
+        expect(found.body.map(({ _id }) => _id)).toContain(person.documentId);
+      }
+    },
+  );
 
   test('takes null for not sent, and an empty bio or picture for none', async () => {
     const person = await makeUser();
@@ -151,5 +180,29 @@ describe('PUT /users/profile/{id}', () => {
       name: 'New',
       email: person.email.toUpperCase(),
     });
+  });
+});
+
+describe('an account that goes while its call is under way', () => {
+  const begin = (person: Person, path: string, body: object) => {
+    const rest = () => pause(100).then(() => remove(person));
+    return sendInHalves(person.client, 'PUT', path, body, rest);
+  };
+
+  test('is told to log in', async () => {
+    const [one, other] = [await makeUser(), await makeUser()];
+    expect(await begin(one, pathOf(one.documentId), { name: 'New' })).toBe(401);
+    expect(await begin(other, '/users/password', { password, newPassword: 'Other-Horse-2!' })).toBe(401);
+  });
+
+  test.each(['/users/me', '/me'])('meets no failure at %s either', async (path) => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await makeUser();
+      const calls = Array.from({ length: 20 }, () => person.client.get(path));
+      await pause(round);
+      await remove(person);
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type AuditEntry, limits, type User } from '../../contract';
+import { type AuditEntry, deletedUserId, limits, type User } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser, password, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
@@ -74,7 +74,8 @@ describe('PUT /users/makeadmin/{id} and /users/removeadmin/{id}', () => {
   test('know nobody but people with an account', async () => {
     const { client } = await makeAdmin();
     const builtIn = await database()('up_users').where({ built_in: true }).first('document_id');
-    for (const id of ['unknown', builtIn.document_id]) {
+    expect(builtIn.document_id).toBe(deletedUserId);
+    for (const id of ['unknown', deletedUserId]) {
       for (const path of [`makeadmin/${id}`, `removeadmin/${id}`, `${id}/ban`, `${id}/unban`]) {
         expect((await client.put(`/users/${path}`)).status).toBe(404);
       }

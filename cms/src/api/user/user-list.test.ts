@@ -53,10 +53,37 @@ describe('GET /users', () => {
       expect([query, await found(query)]).toEqual([query, []]);
   });
 
-  test.each(['limit=x', 'page=1.5', 'after=x', 'query=a&query=b', `query=${'x'.repeat(201)}`])(
-    'refuses %s',
-    async (query) => {
-      expect((await (await makeAdmin()).client.get(`/users?${query}`)).status).toBe(400);
-    },
-  );
+  test('gives the admins or the banned alone, with their exact total', async () => {
+    const admin = await makeAdmin();
+    await makeUser();
+    const banned = await makeUser({ name: 'Barred' });
+    await ban(banned);
+    for (const [filter, isOne, newest] of [
+      ['role=admin', ({ role }: User) => role === 'admin', admin],
+      ['banned=true', (user: User) => user.banned, banned],
+    ] as const) {
+      const all = await readAll<User>(admin.client, '/users?limit=100');
+      const found = await readAll<User>(admin.client, `/users?limit=1&${filter}`);
+      expect(found).toEqual(all.filter(isOne));
+      expect(found[0]?._id).toBe(newest.documentId);
+      const first = await admin.client.get(`/users?limit=1&${filter}`);
+      expect(first.headers['x-total-count']).toBe(String(found.length));
+    }
+    const both = await admin.client.get<User[]>('/users?banned=true&query=barred');
+    expect(both.body.map(({ _id }) => _id)).toEqual([banned.documentId]);
+  });
+
+  test.each([
+    'role=user',
+    'role=',
+    'banned=false',
+    'role=admin&role=admin',
+    'limit=x',
+    'page=1.5',
+    'after=x',
+    'query=a&query=b',
+    `query=${'x'.repeat(201)}`,
+  ])('refuses %s', async (query) => {
+    expect((await (await makeAdmin()).client.get(`/users?${query}`)).status).toBe(400);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { login, register } from '../../../contract';
 import { answerOnce } from '../../../http/answer-once';
+import { leavingOf } from '../../../http/leaving';
 import { parseBody } from '../../../http/parse';
 import { limitTries } from '../../../http/rate-limit';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
@@ -8,24 +9,30 @@ import { requireViewer, viewerOf } from '../../../http/viewer';
 import { presentUser } from '../../user/presenter';
 import users from '../../user/services/user';
 import { presentSession } from '../presenter';
-import entry, { type Knock } from '../services/entry';
+import entry, { type Entered, type Knock } from '../services/entry';
 import { hashPassword } from '../services/password';
 import sessions from '../services/session';
 
-const knockOf = (ctx: Context): Knock => ({ device: ctx.get('user-agent'), address: ctx.state.address });
+const knockOf = (ctx: Context): Knock => ({
+  device: ctx.get('user-agent'),
+  address: ctx.state.address,
+  leaving: leavingOf(ctx),
+});
 
 export default {
   async register(ctx: Context) {
     const input = await parseBody(ctx, register);
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, leavingOf(ctx));
+    let entered: Entered | null = null;
     const { isRepeat } = await answerOnce(ctx, input, async () => {
-      const { userId, token } = await entry.register(input, passwordHash, knockOf(ctx));
-      setSessionCookie(ctx, token);
-      const user = presentUser(await users.get(userId));
+      entered = await entry.register(input, passwordHash, knockOf(ctx));
+      const user = presentUser(await users.get(entered.userId));
       return { status: 201, body: { success: true, message: 'Registered successfully!', user } };
     });
-    const again = isRepeat ? await entry.tryLogin(input, knockOf(ctx)) : null;
-    if (again) setSessionCookie(ctx, again.token);
+    // Its password may be another than the first one's: a try like that of a login.
+    const login = () => entry.tryLogin(input, knockOf(ctx));
+    if (isRepeat) entered = await limitTries(ctx, users.keyOf(input.email), login);
+    if (entered) setSessionCookie(ctx, entered.token);
   },
 
   async login(ctx: Context) {
@@ -47,15 +54,19 @@ export default {
 
   async find(ctx: Context) {
     const viewer = viewerOf(ctx);
-    ctx.body = viewer
-      ? { success: true, user: presentUser(await users.get(viewer.id)) }
-      : { success: false, user: null };
+    const person = viewer && (await users.find(viewer.id));
+    ctx.body = person ? { success: true, user: presentUser(person) } : { success: false, user: null };
   },
 
   async list(ctx: Context) {
     const viewer = requireViewer(ctx);
     const open = await sessions.listOf(viewer);
     ctx.body = open.map((session) => presentSession(session, viewer.sessionId));
+  },
+
+  async endOthers(ctx: Context) {
+    await sessions.endOthers(requireViewer(ctx));
+    ctx.body = { success: true, message: 'The other sessions have ended.' };
   },
 
   async endOwn(ctx: Context) {

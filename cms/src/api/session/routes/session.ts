@@ -1,4 +1,12 @@
-import { endSession, findMe, listSessions, login, logout, register } from '../../../contract';
+import {
+  endOtherSessions,
+  endSession,
+  findMe,
+  listSessions,
+  login,
+  logout,
+  register,
+} from '../../../contract';
 import { route } from '../../../http/route';
 
 export default {
@@ -7,6 +15,7 @@ export default {
     route(login, 'session.login', 'session.login'),
     route(logout, 'session.logout', 'session.logout'),
     route(listSessions, 'session.list', 'session.list'),
+    route(endOtherSessions, 'session.end', 'session.endOthers'),
     route(endSession, 'session.end', 'session.endOwn'),
     route(findMe, 'session.find', 'session.find'),
   ],

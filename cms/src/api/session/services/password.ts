@@ -3,18 +3,23 @@ import { takeTurns } from '../../../turns';
 
 const rounds = 10;
 // Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
-const inTurn = takeTurns({ atOnce: 2, mayWait: 200 });
+// Sixty wait about three seconds on a small machine; a flood of more is told to come back.
+const inTurn = takeTurns({ atOnce: 2, mayWait: 60 });
 
 /** The hash that is stored. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => bcrypt.hash(password, rounds));
+export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+  return inTurn(() => bcrypt.hash(password, rounds), { signal });
 }
 
 const nobody = bcrypt.hash('nobody has this password', rounds);
 
 /** Compares in the same time whether there is an account or not. bcrypt sees 72 bytes: a longer password fits none. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  hash: string | null | undefined,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const stored = hash ?? (await nobody);
-  const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored));
+  const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored), { signal });
   return fits && Boolean(hash) && Buffer.byteLength(password) <= 72;
 }

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { db } from '../../../database/connection';
+import { deleteOld } from '../../../database/delete-old';
 import { newRow, type StoredDate } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../refusals';
+import { isClosedDemo } from '../../user/services/user';
 
 const day = 86_400_000;
 const idleLimit = 30 * day;
@@ -36,6 +38,7 @@ interface SessionRow {
   id: number;
   document_id: string;
   name: string;
+  demo: boolean | number;
   role: string | null;
 }
 
@@ -64,10 +67,11 @@ async function findViewer(token: string, address: string): Promise<Viewer | null
       'up_users.id',
       'up_users.document_id',
       'up_users.name',
+      'up_users.demo',
       'up_roles.type as role',
     );
   const now = Date.now();
-  if (!row || !isAlive(row, now)) return null;
+  if (!row || !isAlive(row, now) || isClosedDemo(row)) return null;
   if (now - new Date(row.last_used_at).getTime() > touchEvery) {
     await touch(row.session_id, new Date(now));
   }
@@ -104,7 +108,7 @@ async function endAllOf(trx: Knex, userIds: readonly number[]) {
 
 /** Gives the session that asks a new token and ends a person's other ones: a copied cookie is worth nothing any more. */
 async function renewAlone(trx: Knex, viewer: Viewer): Promise<string> {
-  await endOthers(trx, viewer);
+  await endOthers(viewer, trx);
   const token = randomBytes(32).toString('base64url');
   await trx('sessions')
     .where({ id: viewer.sessionId })
@@ -113,7 +117,7 @@ async function renewAlone(trx: Knex, viewer: Viewer): Promise<string> {
 }
 
 /** Ends a person's sessions but the one that asks. */
-async function endOthers(trx: Knex, viewer: Viewer) {
+async function endOthers(viewer: Viewer, trx: Knex = db()) {
   await trx('sessions').where({ user_id: viewer.id }).whereNot({ id: viewer.sessionId }).delete();
 }
 
@@ -145,8 +149,20 @@ async function endOwn(documentId: string, viewer: Viewer) {
 
 /** Forgets sessions that have run out. */
 async function forgetOld() {
-  const idleSince = new Date(Date.now() - idleLimit);
-  await db()('sessions').where('ends_at', '<', new Date()).orWhere('last_used_at', '<', idleSince).delete();
+  const now = Date.now();
+  await deleteOld({ table: 'sessions', column: 'ends_at', before: new Date(now) });
+  await deleteOld({ table: 'sessions', column: 'last_used_at', before: new Date(now - idleLimit) });
 }
 
-export default { forgetOld, renewAlone, listOf, endOwn, open, findViewer, isStanding, end, endAllOf };
+export default {
+  forgetOld,
+  renewAlone,
+  listOf,
+  endOthers,
+  endOwn,
+  open,
+  findViewer,
+  isStanding,
+  end,
+  endAllOf,
+};

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import { deletedUserId } from '../../../contract';
 import { moveCounter } from '../../../database/counters';
 import { moveLikes } from '../../blog/services/blog-likes';
 import { readListed, unlist } from '../../blog/services/blog-listing';
+import { forgetTotals } from '../../blog/services/title-totals';
 import { forgetUses } from '../../upload/services/uses';
 
 /** Stored counts forget what goes with an account: its likes and whom it followed. */
@@ -14,8 +16,10 @@ async function forgetCounts(trx: Knex, userId: number) {
 
 /** Before an account goes: what it wrote passes to the built-in `Deleted user`. */
 export async function handOver(trx: Knex, userId: number) {
-  const heir = await trx('up_users').where({ username: 'deleted-user', built_in: true }).first('id');
-  const leaver = await trx('up_users').where({ id: userId }).first('blogs_count');
+  const heir = await trx('up_users').where({ document_id: deletedUserId, built_in: true }).first('id');
+  // Held first: what is being published meanwhile is counted, or waits and finds nobody to be published for.
+  const account = trx('up_users').where({ id: userId });
+  const leaver = await account.forUpdate().first('blogs_count');
   await forgetCounts(trx, userId);
   await forgetUses(trx, 'up_users', userId);
   const drafts: number[] = await trx('blogs').where({ author_id: userId, state: 'draft' }).pluck('id');
@@ -24,5 +28,6 @@ export async function handOver(trx: Knex, userId: number) {
   await trx('blogs').where({ author_id: userId }).update({ author_id: heir.id });
   await trx('comments').where({ author_id: userId }).update({ author_id: heir.id });
   await trx('up_users').where({ id: heir.id }).increment('blogs_count', leaver.blogs_count);
+  await forgetTotals(trx);
   await moveCounter(trx, 'users', -1);
 }

@@ -4,8 +4,8 @@ import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/count-capped';
 import { readCounter } from '../../../database/counters';
 import { newestFirst, readWindow } from '../../../database/keyset';
+import type { Page, Window } from '../../../database/page';
 import { whereHolds } from '../../../database/search-tables';
-import type { Page, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../refusals';
 import users, { type Person, type UserRow } from './user';
@@ -26,6 +26,8 @@ async function getAuthor(documentId: string, viewer: Viewer | null): Promise<Aut
 }
 
 async function followingOf(ids: number[]): Promise<Map<number, string[]>> {
+  // Asked about nobody, SQLite would look at every row.
+  if (ids.length === 0) return new Map();
   const rows: { follower_id: number; document_id: string }[] = await db()('follows as f')
     .join('up_users as u', 'u.id', 'f.followee_id')
     .whereIn('f.follower_id', ids)
@@ -38,16 +40,21 @@ async function followingOf(ids: number[]): Promise<Map<number, string[]>> {
   return following;
 }
 
-async function totalOf(query: Knex.QueryBuilder, words: string) {
-  return words ? countCapped(query) : { total: await readCounter('users') };
+async function totalOf(query: Knex.QueryBuilder, filters: UserListQuery) {
+  const used = [filters.query, filters.role, filters.banned].filter(Boolean);
+  if (used.length === 0) return { total: await readCounter('users') };
+  if (filters.query || used.length > 1) return countCapped(query);
+  return { total: Number((await query.clone().count('* as rows').first()).rows) };
 }
 
-/** Every account, newest first. */
+/** Accounts, newest first: every one, or the admins, the banned, those whose name or email holds some words. */
 async function list(filters: UserListQuery, window: Window): Promise<Page<Person>> {
   const words = users.keyOf(filters.query ?? '');
   const query = db()('up_users as u').where('u.built_in', false);
   if (words) whereHolds(query, 'up_users', 'u', words);
-  const counted = await totalOf(query, words);
+  if (filters.role) query.where('u.role_id', db()('up_roles').where({ type: filters.role }).select('id'));
+  if (filters.banned) query.where('u.blocked', true);
+  const counted = await totalOf(query, { ...filters, query: words });
   query.leftJoin('up_roles as r', 'r.id', 'u.role_id').select('u.*', 'r.type as role');
   const { rows, next } = await readWindow<UserRow>(query, newestFirst('u'), window);
   const following = await followingOf(rows.map(({ id }) => id));

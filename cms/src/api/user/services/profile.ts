@@ -1,7 +1,7 @@
 import type { PasswordChange, ProfileInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
-import { ConflictError, InvalidError } from '../../../refusals';
+import { ConflictError, InvalidError, UnauthenticatedError } from '../../../refusals';
 import { hashPassword, isPassword } from '../../session/services/password';
 import sessions from '../../session/services/session';
 import { recordUses } from '../../upload/services/uses';
@@ -10,7 +10,10 @@ import users, { emailIsTaken, isDuplicate, searchText } from './user';
 /** Saves the fields that are sent. A changed email ends the person's other sessions; its own gets the token given back. */
 async function update(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
   return inTransaction(async (trx) => {
-    const stored = await trx('up_users').where({ id: viewer.id }).first('username', 'name', 'email');
+    // Held: the search text is made of a name and an email, one of which another call may be changing.
+    const held = trx('up_users').where({ id: viewer.id }).forUpdate();
+    const stored = await held.first('username', 'name', 'email');
+    if (!stored) throw new UnauthenticatedError();
     const username = input.email === undefined ? stored.username : users.keyOf(input.email);
     await trx('up_users')
       .where({ id: viewer.id })
@@ -34,6 +37,7 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<string | und
 /** Changes the password, ends the person's other sessions and gives the new token of its own. */
 async function changePassword({ password, newPassword }: PasswordChange, viewer: Viewer): Promise<string> {
   const stored = await db()('up_users').where({ id: viewer.id }).first('password');
+  if (!stored) throw new UnauthenticatedError();
   if (!(await isPassword(password, stored.password)))
     throw new InvalidError({ password: 'The password is wrong' });
   const hash = await hashPassword(newPassword);

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { inTransaction, isPostgres } from '../../../database/connection';
+import { inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
 import { ConflictError, InvalidError, NotFoundError } from '../../../refusals';
 import audit from '../../audit-entry/services/audit';
 import sessions from '../../session/services/session';
-import users from './user';
+import users, { isClosedDemo } from './user';
 
 interface Target {
   id: number;
@@ -17,13 +17,7 @@ interface Target {
 /** Holds somebody's row until the transaction ends. */
 async function lock(trx: Knex, documentId: string): Promise<Target> {
   const query = trx('up_users').where({ document_id: documentId, built_in: false });
-  const user = await (isPostgres() ? query.forUpdate() : query).first(
-    'id',
-    'document_id',
-    'name',
-    'blocked',
-    'role_id',
-  );
+  const user = await query.forUpdate().first('id', 'document_id', 'name', 'blocked', 'role_id');
   if (!user) throw new NotFoundError('User not found.');
   const role = await trx('up_roles').where({ id: user.role_id }).first('type');
   return { ...user, role: role?.type ?? null };
@@ -41,13 +35,14 @@ function promote(documentId: string, viewer: Viewer) {
   });
 }
 
-/** Every admin's row is held, so that two demotions at once cannot leave the site without one. */
-async function countAdmins(trx: Knex): Promise<number> {
+/** Those who may log in; every admin's row is held, so that two demotions at once cannot leave the site without one. */
+export async function countAdmins(trx: Knex): Promise<number> {
   const query = trx('up_users')
     .whereIn('role_id', trx('up_roles').where({ type: 'admin' }).select('id'))
     .where({ blocked: false })
     .orderBy('id');
-  return (await (isPostgres() ? query.forUpdate() : query).select('id')).length;
+  const admins = await query.forUpdate().select('demo');
+  return admins.filter((admin) => !isClosedDemo(admin)).length;
 }
 
 function demote(documentId: string, viewer: Viewer) {

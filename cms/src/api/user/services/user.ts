@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
-import type { Registration } from '../../../contract';
+import { fold, type Registration } from '../../../contract';
 import { db } from '../../../database/connection';
 import { moveCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
-import { ConflictError } from '../../../refusals';
+import { env } from '../../../env';
+import { ConflictError, UnauthenticatedError } from '../../../refusals';
 
 export interface UserRow {
   id: number;
   document_id: string;
+  username: string;
   name: string;
   email: string;
   password: string | null;
@@ -23,9 +25,12 @@ export interface Person extends UserRow {
   following: string[];
 }
 
+/** A demo account outlives its demo for the sake of what it wrote; to whoever knocks it is not there. */
+export const isClosedDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo) && !env.demoAccounts;
+
 /** An email as it is compared: without case. It is the account's `username`, which the plugin keeps unique. */
 function keyOf(email: string) {
-  return email.trim().normalize('NFC').toLowerCase();
+  return fold(email.trim());
 }
 
 /** What admins find an account by: name and email, composed and in lower case. */
@@ -53,13 +58,20 @@ async function followedBy(userId: number): Promise<string[]> {
     .pluck('up_users.document_id');
 }
 
-/** A person with the ids of those whom they follow. */
-async function get(userId: number): Promise<Person> {
+/** A person with the ids of those whom they follow; undefined when the account has gone since they were recognised. */
+async function find(userId: number): Promise<Person | undefined> {
   const [row, following] = await Promise.all([
     users(db()).where('up_users.id', userId).first(),
     followedBy(userId),
   ]);
-  return { ...(row as UserRow), following };
+  return row && { ...row, following };
+}
+
+/** The same; whoever has gone is not logged in any more. */
+async function get(userId: number): Promise<Person> {
+  const person = await find(userId);
+  if (!person) throw new UnauthenticatedError();
+  return person;
 }
 
 async function roleId(trx: Knex, type: string): Promise<number> {
@@ -114,4 +126,4 @@ async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin
     .update({ role_id: await roleId(trx, type), updated_at: new Date() });
 }
 
-export default { keyOf, findByEmail, followedBy, get, create, setRole };
+export default { keyOf, findByEmail, followedBy, find, get, create, setRole };
