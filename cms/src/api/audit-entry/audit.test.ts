@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { newRow } from '../../database/rows';
 import { type AuditEntry, auditEntrySchema } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+import { startHousekeeper } from '../../../tests/housekeeper';
 import { readAll } from '../../../tests/links';
 
 const path = '/admin/audit';
@@ -67,4 +70,39 @@ describe('GET /admin/audit', () => {
   test.each(['limit=x', 'after=x', 'action=a&action=b', 'actor=%00'])('refuses %s', async (query) => {
     expect((await (await makeAdmin()).client.get(`${path}?${query}`)).status).toBe(400);
   });
+});
+
+describe('the log', () => {
+  const day = 86_400_000;
+
+  async function keep(action: string, daysAgo: number, size = 1) {
+    const rows = Array.from({ length: size }, () => ({
+      ...newRow(new Date(Date.now() - daysAgo * day)),
+      action,
+      subject_type: 'user',
+      detail: 'kept',
+    }));
+    await database().batchInsert('audit_entries', rows, 50);
+    await database()('counters')
+      .where({ name: `audit.${action}` })
+      .increment('value', size);
+  }
+
+  const kept = () =>
+    database()('audit_entries').where({ detail: 'kept' }).orderBy('created_at').pluck('action');
+
+  test('forgets failed logins after 90 days, and nothing else', async () => {
+    const { admin, person } = await somethingDone();
+    await visitor().post('/users/login', { email: person.email, password: 'Wrong-Horse-1!' });
+    await keep('login.fail', 91, 501);
+    await keep('user.ban', 400);
+    await keep('login.fail', 89);
+    const housekeeper = await startHousekeeper();
+    await housekeeper.sweep();
+    await housekeeper.stop();
+    expect(await kept()).toEqual(['user.ban', 'login.fail']);
+    const { headers } = await admin.client.get(`${path}?action=login.fail`);
+    const rows = await database()('audit_entries').where({ action: 'login.fail' });
+    expect(headers['x-total-count']).toBe(String(rows.length));
+  }, 60_000);
 });

@@ -1,8 +1,10 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { type Client, visitor } from '../../../tests/client';
 
 const smile = '\u{1f600}';
 const ofBytes = (count: number) => `<p>${'x'.repeat(count - 7)}</p>`;
@@ -11,6 +13,18 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i
 async function create(changes: object) {
   const { client } = await makeUser();
   return client.post<SavedBlog & ErrorAnswer>('/blogs/create', blogInput(changes));
+}
+
+/** Just so long that it is cleaned apart. */
+const long = '<p>x</p>'.repeat(3000);
+
+/** Sends a whole blog, without waiting for its answer. */
+function beginBlog(client: Client, content: string) {
+  const headers = { Cookie: `linefeed_session=${client.cookie}`, 'Content-Type': 'application/json' };
+  const call = request(`${client.base}/api/v1/blogs/create`, { method: 'POST', headers });
+  call.on('error', () => {});
+  call.end(JSON.stringify(blogInput({ content })));
+  return call;
 }
 
 describe('a blog that is sent', () => {
@@ -78,12 +92,15 @@ describe('a blog that is sent', () => {
     expect((await create({ content: 'x'.repeat(limits.bodyBytes) })).status).toBe(413);
   });
 
-  test('holds up nobody else while it is cleaned', async () => {
+  test.each<[string, Record<string, string>]>([
+    ['', {}],
+    [', sent with a key', { 'Idempotency-Key': `long-text-${process.pid}` }],
+  ])('holds up nobody else while it is cleaned%s', async (_how, headers) => {
     const { client } = await makeUser();
     const content = '<img src="https://example.org/a.png" alt="x">'.repeat(11_000);
     let isSaved = false;
     const saving = client
-      .post<SavedBlog>('/blogs/create', blogInput({ content }))
+      .post<SavedBlog>('/blogs/create', blogInput({ content }), headers)
       .finally(() => (isSaved = true));
     let answered = 0;
     while (!isSaved && answered < 10) {
@@ -92,5 +109,26 @@ describe('a blog that is sent', () => {
     }
     expect(answered).toBe(10);
     expect((await saving).body.blog.content).toBe(content);
+  });
+
+  test('keeps nobody else waiting for good, however many one author sends at once', async () => {
+    const [{ client }, { client: other }] = await Promise.all([makeUser(), makeUser()]);
+    const send = (sender: Client) => sender.post('/blogs/create', blogInput({ content: long }));
+    const flood = Array.from({ length: 30 }, () => send(client));
+    await Promise.race(flood);
+    expect((await send(other)).status).toBe(201);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect([...new Set(statuses)].sort()).toEqual([201, 429]);
+  });
+
+  test('is not cleaned any more when its author has left before its turn', async () => {
+    const { client } = await makeUser();
+    const leaver = await makeUser();
+    const calls = Array.from({ length: 5 }, () => beginBlog(leaver.client, long));
+    await pause(250);
+    for (const call of calls) call.destroy();
+    expect((await client.post('/blogs/create', blogInput({ content: long }))).status).toBe(201);
+    const { body } = await leaver.client.get<unknown[]>('/blogs/myblogs');
+    expect(body.length).toBeLessThan(3);
   });
 });

@@ -67,6 +67,27 @@ describe('PUT /admin/blogs/{id}/status', () => {
     expect(await auditOf(blog)).toEqual(expected);
   });
 
+  test('decides about the version that was read, and about no later one', async () => {
+    const [admin, author] = [await makeAdmin(), await makeUser()];
+    const blog = await makeBlog({ author, status: 'pending', categories: ['life'] });
+    const read = async () => (await admin.client.get<Blog>(`/blogs/${blog.documentId}`)).body.updatedAt;
+    const seen = await read();
+    await author.client.put(`/blogs/updateblogs/${blog.documentId}`, { content: '<p>Something else</p>' });
+    for (const decision of [{ status: 'published' }, { status: 'rejected', reason: 'Dull' }]) {
+      const late = await admin.client.put<ErrorAnswer>(statusPath(blog), { ...decision, updatedAt: seen });
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        'The blog was changed in the meantime. Read it again before you decide.',
+      ]);
+    }
+    expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(404);
+    const decision = { status: 'published', updatedAt: await read() };
+    const again = async () => (await admin.client.put(statusPath(blog), decision)).status;
+    expect([await again(), await again()]).toEqual([200, 200]);
+    expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(200);
+    expect((await admin.client.put(statusPath(blog), { ...decision, updatedAt: 'x' })).status).toBe(400);
+  });
+
   test('does nothing twice', async () => {
     const admin = await makeAdmin();
     const blog = await makeBlog();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
 import { like, makeBlog, makeComment } from '../../../tests/builders/blogs';
+import { makePending, removePendingOf } from '../../../tests/builders/many-blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { readAll } from '../../../tests/links';
 
@@ -47,6 +48,48 @@ describe('GET /blogs/myblogs', () => {
     for (const query of ['status=mine', 'status=', 'after=x', 'limit=x', 'status=draft&status=pending']) {
       expect((await author.client.get(`/blogs/myblogs?${query}`)).status).toBe(400);
     }
+  });
+});
+
+describe('the total of one author’s blogs', () => {
+  test('is exact, however many there are, to the author and to admins', async () => {
+    const author = await makeUser();
+    const size = 10_001;
+    await makePending(author, size);
+    await makeBlog({ author, status: 'published' });
+    const { client } = await makeAdmin();
+    const totalOf = async (reader: Client, path: string) => {
+      const { headers } = await reader.get(`${path}view=card&limit=1`);
+      return [headers['x-total-count'], headers['x-total-count-capped']];
+    };
+    const ofAuthor = `/admin/dashboard?author=${author.documentId}&`;
+    const totals = [
+      await totalOf(author.client, '/blogs/myblogs?'),
+      await totalOf(author.client, '/blogs/myblogs?status=pending&'),
+      await totalOf(client, ofAuthor),
+      await totalOf(client, `${ofAuthor}status=pending&`),
+    ];
+    await removePendingOf(author);
+    expect(totals).toEqual([
+      [String(size + 1), undefined],
+      [String(size), undefined],
+      [String(size + 1), undefined],
+      [String(size), undefined],
+    ]);
+  });
+});
+
+describe('GET /blogs/myblogs/counts', () => {
+  test('needs sign-in, and counts one’s own blogs of each status', async () => {
+    const path = '/blogs/myblogs/counts';
+    expect((await visitor().get(path)).status).toBe(401);
+    const author = await authorOfEveryStatus();
+    await makeBlog({ author, status: 'published' });
+    await makeBlog();
+    const counts = { draft: 1, pending: 1, published: 2, rejected: 1, everPublished: true };
+    expect((await author.client.get(path)).body).toEqual(counts);
+    const none = { draft: 0, pending: 0, published: 0, rejected: 0, everPublished: false };
+    expect((await (await makeUser()).client.get(path)).body).toEqual(none);
   });
 });
 

@@ -3,6 +3,7 @@ import { blogStatuses, type Category, categorySchema } from '../../contract';
 import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
 
 const list = async () => (await visitor().get<Category[]>('/blogs/categories')).body;
 
@@ -38,4 +39,18 @@ describe('GET /blogs/categories', () => {
     const counts = Object.fromEntries((await list()).map(({ slug, blogsCount }) => [slug, blogsCount]));
     expect(counts).toMatchObject({ life: 2, devops: 1, react: 0 });
   });
+});
+
+test('a category is found whichever way its accents are written', async () => {
+  const { id } = await database()('categories').where({ slug: 'life' }).first('id');
+  await database()('categories').where({ id }).update({ name: 'Caf\u00e9' });
+  try {
+    await makeBlog({ title: 'Coffee', categories: ['life'] });
+    for (const name of ['Caf\u00e9', 'CAFE\u0301']) {
+      const { body } = await visitor().get(`/blogs?view=card&category=${encodeURIComponent(name)}`);
+      expect(body).toMatchObject([{ title: 'Coffee' }]);
+    }
+  } finally {
+    await database()('categories').where({ id }).update({ name: 'Life' });
+  }
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AuditEntry, type ErrorAnswer, type Settings, settingsSchema } from '../../contract';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
@@ -26,7 +27,22 @@ describe('GET and PUT /admin/settings', () => {
     expect((await visitor().get('/settings')).body).toMatchObject({ moderation: 'off' });
   });
 
-  test('change only what is sent, and write down which', async () => {
+  test.runIf(process.env.DATABASE_URL)(
+    'write down what was changed by whom, also when two save at once',
+    async () => {
+      const admin = await makeAdmin();
+      const other = await database().transaction();
+      await other('site_settings').update({ phone: 'theirs' });
+      const saving = admin.client.put(path, { contact: { phone: first.phone, email: 'mine@example.org' } });
+      await pause(500);
+      await other.commit();
+      expect((await saving).status).toBe(200);
+      const { body } = await admin.client.get<AuditEntry[]>(`/admin/audit?actor=${admin.documentId}`);
+      expect(body.map(({ detail }) => detail)).toEqual(['phone, email']);
+    },
+  );
+
+  test('change only what is sent, and write down which, of the moderation what it was and is', async () => {
     const admin = await makeAdmin();
     const before = (await admin.client.get<Settings>(path)).body;
     expect(settingsSchema.strict().parse(before)).toEqual(before);
@@ -41,6 +57,7 @@ describe('GET and PUT /admin/settings', () => {
       [{ socialLinks }, { socialLinks }],
       [{ socialLinks: [] }, { socialLinks: [] }],
       [{ moderation: null, contact: null, socialLinks: null }, {}],
+      [{ moderation: 'first-post', contact: { ...before.contact, phone: '' }, socialLinks: [] }, {}],
       [{}, {}],
     ]) {
       expected = { ...expected, ...after } as Settings;
@@ -49,7 +66,7 @@ describe('GET and PUT /admin/settings', () => {
     }
     const { body } = await admin.client.get<AuditEntry[]>(`/admin/audit?actor=${admin.documentId}`);
     expect(body.map(({ action, subject, detail }) => [action, subject, detail])).toEqual(
-      ['social_links', 'social_links', 'phone', 'moderation'].map((detail) => [
+      ['social_links', 'social_links', 'phone', 'moderation: off → first-post'].map((detail) => [
         'settings.change',
         { type: 'settings', id: null, label: null },
         detail,

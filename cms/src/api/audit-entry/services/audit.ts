@@ -1,16 +1,22 @@
 import type { Knex } from 'knex';
-import { type AuditAction, type AuditQuery, auditActions } from '../../../contract';
+import { type AuditAction, type AuditQuery, auditActions, panelDetail } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/count-capped';
 import { moveCounter, sumCounters } from '../../../database/counters';
+import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, readWindow } from '../../../database/keyset';
+import type { Page, Window } from '../../../database/page';
 import { newRow, type StoredDate } from '../../../database/rows';
-import type { Page, Window } from '../../../http/page';
+import type { Editor } from '../../../http/editor';
 import type { Viewer } from '../../../http/viewer';
+
+const failuresKeptForMs = 90 * 86_400_000;
 
 export interface Deed {
   action: AuditAction;
   actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
+  /** Whoever did it in the panel. */
+  editor?: Editor;
   subject: { type: 'user' | 'blog' | 'settings'; id?: string | null; label?: string | null };
   detail?: string;
   address?: string;
@@ -30,7 +36,7 @@ export interface AuditRow {
 }
 
 /** Writes down who did what, in the transaction of the deed itself. */
-async function record(trx: Knex, { action, actor, subject, detail = '', address }: Deed) {
+async function record(trx: Knex, { action, actor, editor, subject, detail = '', address }: Deed) {
   await trx('audit_entries').insert({
     ...newRow(),
     action,
@@ -39,8 +45,8 @@ async function record(trx: Knex, { action, actor, subject, detail = '', address 
     subject_type: subject.type,
     subject_id: subject.id ?? null,
     subject_label: subject.label ?? null,
-    detail,
-    address: address ?? actor?.address ?? null,
+    detail: editor ? panelDetail(editor.account, detail) : detail,
+    address: address ?? actor?.address ?? editor?.address ?? null,
   });
   await moveCounter(trx, `audit.${action}`, 1);
 }
@@ -63,4 +69,15 @@ async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>
   return { ...(await readWindow<AuditRow>(query, newestFirst('audit_entries'), window)), ...counted };
 }
 
-export default { record, list };
+/** Forgets failed logins of long ago: everybody can write them, so they must not add up. */
+async function forgetOldFailures() {
+  await deleteOld({
+    table: 'audit_entries',
+    where: { action: 'login.fail' },
+    column: 'created_at',
+    before: new Date(Date.now() - failuresKeptForMs),
+    settle: (trx, count) => moveCounter(trx, 'audit.login.fail', -count),
+  });
+}
+
+export default { record, list, forgetOldFailures };

@@ -1,15 +1,21 @@
 import type { Context } from 'koa';
 import { createBlog, listMyBlogs, updateBlog } from '../../../contract';
 import { answerOnce } from '../../../http/answer-once';
+import { leavingOf } from '../../../http/leaving';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { readUnhurried } from '../../../http/standing';
-import { requireViewer } from '../../../http/viewer';
+import { requireViewer, type Viewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
 import blogs from '../services/blog';
 import moderating from '../services/blog-moderating';
+import { countOwn } from '../services/blog-desk';
 import { prepareText } from '../services/blog-text';
 import writing from '../services/blog-writing';
+
+/** Cleans what somebody sends, unless they leave before its turn has come. */
+const cleanText = (ctx: Context, html: string, { id }: Viewer) =>
+  readUnhurried(ctx, () => prepareText(html, { of: id, signal: leavingOf(ctx) }));
 
 export default {
   async list(ctx: Context) {
@@ -20,6 +26,10 @@ export default {
     ctx.body = page.rows.map((row) => presentBlog(row, viewer));
   },
 
+  async count(ctx: Context) {
+    ctx.body = await countOwn(requireViewer(ctx));
+  },
+
   async read(ctx: Context) {
     const viewer = requireViewer(ctx);
     ctx.body = presentBlog(await blogs.getOwn(ctx.params.id, viewer), viewer);
@@ -28,8 +38,9 @@ export default {
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, createBlog);
+    // Before the transaction of a keyed call: SQLite has one connection, which readers need meanwhile.
+    const text = await cleanText(ctx, input.content ?? '', viewer);
     await answerOnce(ctx, input, async () => {
-      const text = await readUnhurried(ctx, () => prepareText(input.content ?? ''));
       const documentId = await writing.create(input, text, viewer);
       const blog = presentBlog(await blogs.get(documentId, viewer), viewer);
       return { status: 201, body: { success: true, message: 'Blog posted successfully!', blog } };
@@ -41,7 +52,7 @@ export default {
     await blogs.requireOwn(ctx.params.id, viewer);
     const input = await parseBody(ctx, updateBlog);
     const { content } = input;
-    const text = content === undefined ? undefined : await readUnhurried(ctx, () => prepareText(content));
+    const text = content === undefined ? undefined : await cleanText(ctx, content, viewer);
     await writing.update(ctx.params.id, input, text, viewer);
     const blog = presentBlog(await blogs.get(ctx.params.id, viewer), viewer);
     ctx.body = { success: true, message: 'Blog updated successfully!', blog };

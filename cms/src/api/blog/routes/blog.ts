@@ -12,6 +12,7 @@ export default {
 
     route(contract.createBlog, 'blog.create', 'own-blog.create'),
     route(contract.listMyBlogs, 'blog.listOwn', 'own-blog.list'),
+    route(contract.countMyBlogs, 'blog.listOwn', 'own-blog.count'),
     route(contract.getMyBlog, 'blog.readOwn', 'own-blog.read'),
     route(contract.updateBlog, 'blog.update', 'own-blog.update'),
     route(contract.deleteMyBlog, 'blog.deleteOwn', 'own-blog.remove'),

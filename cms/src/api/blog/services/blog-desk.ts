@@ -1,43 +1,77 @@
 import type { Knex } from 'knex';
-import type { DashboardQuery, MyBlogsQuery } from '../../../contract';
+import {
+  type BlogCounts,
+  type BlogStatus,
+  type DashboardQuery,
+  fold,
+  moderatedStatuses,
+  type MyBlogsQuery,
+} from '../../../contract';
 import { sumCounters } from '../../../database/counters';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/count-capped';
-import { newestFirst, readWindow } from '../../../database/keyset';
-import type { Page, Window } from '../../../http/page';
+import { newestFirst } from '../../../database/keyset';
+import type { Page, Window } from '../../../database/page';
 import type { Viewer } from '../../../http/viewer';
-import { type BlogRow, selectBlogs } from './blog-columns';
-import { searchKey } from './search-key';
-import { whereModeratedTitleHolds } from './title-search';
+import type { BlogRow } from './blog-columns';
+import { readBlogs } from './blog-page';
+import { hasEverPublished } from './blog-moderation';
+import { listHolding } from './title-listing';
 
-const pageOf = (query: Knex.QueryBuilder, window: Window, isCard: boolean) =>
-  readWindow<BlogRow>(selectBlogs(query, !isCard), newestFirst('b'), window);
+/** All of them: one author's blogs are one index range, however many. */
+async function countAll(query: Knex.QueryBuilder): Promise<number> {
+  const found = await query.clone().count('* as total').first();
+  return Number(found?.total ?? 0);
+}
 
 /** One's own blogs of every status, newest first. */
 export async function listOwn(filters: MyBlogsQuery, window: Window, viewer: Viewer): Promise<Page<BlogRow>> {
   const query = db()('blogs as b').where('b.author_id', viewer.id);
   if (filters.status) query.where('b.state', filters.status);
-  const counted = await countCapped(query);
-  return { ...counted, ...(await pageOf(query, window, filters.view === 'card')) };
+  const total = await countAll(query);
+  return readBlogs(query, newestFirst('b'), window, { total }, filters.view === 'card');
 }
 
-const moderated = ['pending', 'published', 'rejected'];
+/** How many blogs of each status one has, and whether one was ever published. */
+export async function countOwn(viewer: Viewer): Promise<BlogCounts> {
+  const rows: { state: BlogStatus; total: number | string }[] = await db()('blogs')
+    .where({ author_id: viewer.id })
+    .groupBy('state')
+    .select('state')
+    .count('* as total');
+  const none = { draft: 0, pending: 0, published: 0, rejected: 0 };
+  const counts = Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+  return { ...none, ...counts, everPublished: await hasEverPublished(db(), viewer.id) };
+}
 
-async function totalOf(filters: DashboardQuery, query: Knex.QueryBuilder) {
-  if (filters.query || filters.author) return countCapped(query);
-  const states = filters.status ? [filters.status] : moderated;
-  return { total: await sumCounters('blogs', states) };
+interface Author {
+  id: number;
+  blogs_count: number;
+}
+
+const findAuthor = (documentId: string): Promise<Author | undefined> =>
+  db()('up_users').where({ document_id: documentId }).first('id', 'blogs_count');
+
+async function lengthOf({ status }: DashboardQuery, author: Author | undefined): Promise<number> {
+  return author ? author.blogs_count : sumCounters('blogs', status ? [status] : moderatedStatuses);
 }
 
 /** What admins see: every blog but drafts. */
 export async function listModerated(filters: DashboardQuery, window: Window): Promise<Page<BlogRow>> {
+  const author = filters.author ? await findAuthor(filters.author) : undefined;
+  if (filters.author && !author) return { rows: [], total: 0 };
   const query = db()('blogs as b');
   if (filters.status) query.where('b.state', filters.status);
   else query.whereNot('b.state', 'draft');
-  if (filters.author)
-    query.where('b.author_id', db()('up_users').where({ document_id: filters.author }).select('id'));
-  const words = searchKey(filters.query ?? '');
-  if (words) whereModeratedTitleHolds(query, words, filters.status);
-  const counted = await totalOf(filters, query);
-  return { ...counted, ...(await pageOf(query, window, filters.view === 'card')) };
+  if (author) query.where('b.author_id', author.id);
+  const words = fold(filters.query ?? '');
+  const length = await lengthOf(filters, author);
+  const isCard = filters.view === 'card';
+  const order = newestFirst('b');
+  if (words) {
+    const titles = { table: 'moderated_titles', state: filters.status } as const;
+    const list = { query, order, titles, words, length, isWhole: !author, isInRowOrder: true };
+    return listHolding(list, window, isCard);
+  }
+  const total = author ? await countAll(query) : length;
+  return readBlogs(query, order, window, { total }, isCard);
 }

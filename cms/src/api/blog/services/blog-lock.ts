@@ -1,31 +1,52 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../contract';
-import { isPostgres } from '../../../database/connection';
 import type { StoredDate } from '../../../database/rows';
 import { NotFoundError } from '../../../refusals';
 
 export interface LockedBlog {
   id: number;
   document_id: string;
-  title: string;
+  title: string | null;
   image: string | null;
   tags: unknown;
-  content: string | null;
   state: BlogStatus;
   rejection_reason: string | null;
   author_id: number | null;
   released_at: StoredDate | null;
   version_at: StoredDate | null;
   likes_count: number;
-  comments_count: number;
 }
 
+// Without the text: half a mebibyte that a like has no use for.
+const columns = [
+  'id',
+  'document_id',
+  'title',
+  'image',
+  'tags',
+  'state',
+  'rejection_reason',
+  'author_id',
+  'released_at',
+  'version_at',
+  'likes_count',
+] as const satisfies readonly (keyof LockedBlog)[];
+
 /** Holds a blog's row until the transaction ends, so that what follows from it stays exact. SQLite has one writer anyway. */
-async function lock(trx: Knex, where: Record<string, unknown>): Promise<LockedBlog> {
+async function find(trx: Knex, where: Record<string, unknown>): Promise<LockedBlog | undefined> {
   const query = trx('blogs').where(where);
-  const blog = await (isPostgres() ? query.forUpdate() : query).first();
+  return query.forUpdate().first(columns);
+}
+
+async function lock(trx: Knex, where: Record<string, unknown>): Promise<LockedBlog> {
+  const blog = await find(trx, where);
   if (!blog) throw new NotFoundError('Blog not found.');
   return blog;
+}
+
+/** Any blog, if there is one. */
+export function findLocked(trx: Knex, documentId: string) {
+  return find(trx, { document_id: documentId });
 }
 
 /** A blog that everyone can see; any other does not exist here. */

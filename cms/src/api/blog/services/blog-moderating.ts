@@ -1,19 +1,39 @@
 import type { Knex } from 'knex';
-import type { StatusInput } from '../../../contract';
+import type { BlogStatus, StatusInput } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
-import audit from '../../audit-entry/services/audit';
+import { ConflictError } from '../../../refusals';
+import audit, { type Deed } from '../../audit-entry/services/audit';
 import { listAnew, readListed, unlist } from './blog-listing';
 import { lockModerated, lockOwn, type LockedBlog } from './blog-lock';
-import { laterThan } from './blog-version';
+import { isOutdated, laterThan } from './blog-version';
+
+const subjectOf = (blog: LockedBlog) => ({ type: 'blog' as const, id: blog.document_id, label: blog.title });
+
+type Doer = Pick<Deed, 'actor' | 'editor'>;
+type Moved = Doer & { status: BlogStatus; reason?: string | null | undefined };
+
+/** Writes down what a blog, as it was, has become. */
+export async function recordStatus(trx: Knex, blog: LockedBlog, { status, reason, ...doer }: Moved) {
+  const detail = [`${blog.state} → ${status}`, reason].filter(Boolean).join(': ');
+  await audit.record(trx, { ...doer, action: 'blog.status', subject: subjectOf(blog), detail });
+}
+
+/** Writes down that somebody else than its author has deleted a blog. */
+export async function recordRemoval(trx: Knex, blog: LockedBlog, doer: Doer) {
+  await audit.record(trx, { ...doer, action: 'blog.delete', subject: subjectOf(blog) });
+}
 
 /** Publishes, holds or rejects a blog, and writes down who did. */
-async function setStatus(documentId: string, { status, reason }: StatusInput, viewer: Viewer) {
+async function setStatus(documentId: string, { status, reason, updatedAt }: StatusInput, viewer: Viewer) {
   await inTransaction(async (trx) => {
     const blog = await lockModerated(trx, documentId);
     const before = await readListed(trx, blog.id);
     const rejectionReason = status === 'rejected' ? reason : null;
     if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return;
+    if (isOutdated(updatedAt, blog.version_at)) {
+      throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
+    }
     const versionAt = blog.state === status ? blog.version_at : laterThan(blog.version_at);
     await trx('blogs')
       .where({ id: blog.id })
@@ -25,9 +45,7 @@ async function setStatus(documentId: string, { status, reason }: StatusInput, vi
         ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
       });
     await listAnew(trx, before, blog.id);
-    const detail = [`${blog.state} → ${status}`, reason].filter(Boolean).join(': ');
-    const subject = { type: 'blog' as const, id: documentId, label: blog.title };
-    await audit.record(trx, { action: 'blog.status', actor: viewer, subject, detail });
+    await recordStatus(trx, blog, { status, reason, actor: viewer });
   });
 }
 
@@ -45,8 +63,7 @@ async function removeAny(documentId: string, viewer: Viewer) {
   await inTransaction(async (trx) => {
     const blog = await lockModerated(trx, documentId);
     await erase(trx, blog);
-    const subject = { type: 'blog' as const, id: documentId, label: blog.title };
-    await audit.record(trx, { action: 'blog.delete', actor: viewer, subject });
+    await recordRemoval(trx, blog, { actor: viewer });
   });
 }
 

@@ -9,7 +9,8 @@ async function moderationMode(trx: Knex): Promise<Mode> {
   return settings?.moderation ?? 'off';
 }
 
-async function hasEverPublished(trx: Knex, userId: number): Promise<boolean> {
+/** Whether a blog of theirs was ever published, even if it is gone. */
+export async function hasEverPublished(trx: Knex, userId: number): Promise<boolean> {
   const user = await trx('up_users').where({ id: userId }).first('ever_published');
   return Boolean(user?.ever_published);
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type BlogInput, type BlogStatus, type BlogUpdate, distinctTags } from '../../../contract';
+import { type BlogInput, type BlogStatus, type BlogUpdate, distinctTags, fold } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow, parseJson } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
@@ -9,8 +9,7 @@ import { listAnew, readListed } from './blog-listing';
 import { lockOwn } from './blog-lock';
 import { stateWhenPublished, stateWhenSaved } from './blog-moderation';
 import type { BlogText } from './blog-text';
-import { laterThan } from './blog-version';
-import { searchKey } from './search-key';
+import { isNewText, isOutdated, isSameVersion, laterThan } from './blog-version';
 
 export interface NewBlog {
   documentId?: string;
@@ -26,7 +25,7 @@ export interface NewBlog {
 
 /** The columns that follow from a title. */
 export function titleColumns(title: string) {
-  return { title, search_text: searchKey(title) };
+  return { title, search_text: fold(title) };
 }
 
 async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly number[]) {
@@ -60,7 +59,7 @@ async function insert(trx: Knex, input: NewBlog): Promise<number> {
 }
 
 /** A draft may lack anything; whatever else is stored has a title and a category. */
-function requireComplete(state: BlogStatus, title: string, categoryIds: readonly number[]) {
+export function requireComplete(state: BlogStatus, title: string, categoryIds: readonly number[]) {
   if (state === 'draft') return;
   const errors = {
     ...(!title && { title: 'Title is required' }),
@@ -82,9 +81,6 @@ async function create(input: BlogInput, text: BlogText, viewer: Viewer): Promise
   });
 }
 
-const same = (one: readonly unknown[], other: readonly unknown[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
 async function update(
   documentId: string,
@@ -100,14 +96,13 @@ async function update(
     const categoryIds = sentCategories ?? before.categoryIds;
     const state = await stateWhenSaved(trx, viewer, stored.state, input.status === 'draft');
     requireComplete(state, title, categoryIds);
-    const isStale = input.updatedAt && new Date(input.updatedAt) < new Date(stored.version_at ?? 0);
-    if (isStale) throw new ConflictError('This blog was changed elsewhere in the meantime.');
-    const storedTags = parseJson<string[]>(stored.tags, []);
-    const newTags = input.tags ?? storedTags;
+    if (isOutdated(input.updatedAt, stored.version_at)) {
+      throw new ConflictError('This blog was changed elsewhere in the meantime.');
+    }
+    const tags = input.tags ?? parseJson<string[]>(stored.tags, []);
     const image = input.image === undefined ? stored.image : input.image || null;
-    const now = [title, text?.content ?? stored.content, image, state, newTags, categoryIds];
-    const then = [stored.title, stored.content, stored.image, stored.state, storedTags, before.categoryIds];
-    if (same(now, then)) return;
+    const isSame = isSameVersion([stored, before.categoryIds], [{ title, image, tags, state }, categoryIds]);
+    if (isSame && !(await isNewText(trx, stored.id, text))) return;
     const versionAt = laterThan(stored.version_at);
     await trx('blogs')
       .where({ id: stored.id })
@@ -116,7 +111,7 @@ async function update(
         ...titleColumns(title),
         image,
         state,
-        tags: JSON.stringify(newTags),
+        tags: JSON.stringify(tags),
         version_at: versionAt,
         updated_at: new Date(),
         ...(state === 'published' && stored.released_at === null && { released_at: versionAt }),

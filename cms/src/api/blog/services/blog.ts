@@ -1,6 +1,6 @@
 import { type BlogListQuery, type DashboardQuery, limits, type MyBlogsQuery } from '../../../contract';
 import { db } from '../../../database/connection';
-import type { Page, Window } from '../../../http/page';
+import type { Page, Window } from '../../../database/page';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../refusals';
 import { type BlogRow, selectBlogs } from './blog-columns';

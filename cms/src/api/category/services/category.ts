@@ -1,3 +1,4 @@
+import { fold } from '../../../contract';
 import { db } from '../../../database/connection';
 import { InvalidError } from '../../../refusals';
 
@@ -15,9 +16,10 @@ async function list(): Promise<CategoryRow[]> {
     .select('id', 'name', 'slug', 'blogs_count', 'selectable');
 }
 
+/** The first that goes by a name or slug, without case. */
 function match(all: CategoryRow[], nameOrSlug: string) {
-  const wanted = nameOrSlug.trim().toLowerCase();
-  return all.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted);
+  const wanted = fold(nameOrSlug.trim());
+  return all.find(({ name, slug }) => fold(slug) === wanted || fold(name) === wanted);
 }
 
 /** A category by its slug or name, without case. */
@@ -42,4 +44,4 @@ async function countOf(id: number): Promise<number> {
   return row?.blogs_count ?? 0;
 }
 
-export default { list, find, idsOf, countOf };
+export default { list, match, find, idsOf, countOf };

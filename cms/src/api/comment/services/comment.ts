@@ -1,7 +1,7 @@
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { newestFirst, readWindow } from '../../../database/keyset';
+import type { Cursor, Window } from '../../../database/page';
 import { newRow } from '../../../database/rows';
-import type { Cursor, Window } from '../../../http/page';
 import type { Viewer } from '../../../http/viewer';
 import { ForbiddenError, NotFoundError } from '../../../refusals';
 import { lockPublished } from '../../blog/services/blog-lock';

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { type TagListQuery, tagKey } from '../../../contract';
+import { fold, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import { whereHolds } from '../../../database/search-tables';
 
 async function find(name: string): Promise<{ id: number } | undefined> {
   return db()('tags')
-    .where({ key: tagKey(name.trim()) })
+    .where({ key: fold(name.trim()) })
     .first('id');
 }
 
@@ -18,7 +18,7 @@ async function countOf(id: number): Promise<number> {
 /** The spellings first used, most used first. */
 async function list({ query, limit }: TagListQuery): Promise<string[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
-  if (query) whereHolds(tags, 'tags', 'tags', tagKey(query));
+  if (query) whereHolds(tags, 'tags', 'tags', fold(query));
   return tags
     .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
     .limit(limit)
@@ -28,11 +28,11 @@ async function list({ query, limit }: TagListQuery): Promise<string[]> {
 /** The ids of tags in the given order, made where they are new. */
 async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
-  const keys = names.map(tagKey);
+  const keys = names.map(fold);
   const now = new Date();
   // Sorted, so that two transactions that share tags take their locks in one order.
   const rows = names
-    .map((name) => ({ ...newRow(now), name, key: tagKey(name), blogs_count: 0 }))
+    .map((name) => ({ ...newRow(now), name, key: fold(name), blogs_count: 0 }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   await trx('tags').insert(rows).onConflict('key').ignore();
   const found: { id: number; key: string }[] = await trx('tags').whereIn('key', keys).select('id', 'key');
