@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { encodePicture } from '../api/upload/services/encode-picture';
+import { needsWidths } from '../api/upload/services/plugin-files';
 import { storePicture, type StoredPicture } from '../api/upload/services/store-picture';
 import { imageSize, srcsetOf } from '../contract';
 import { db } from '../database/connection';
@@ -35,7 +37,8 @@ async function store({ file, ownerId }: Drawing): Promise<StoredPicture> {
   const stored = await findStored(documentId);
   if (stored) return stored;
   const bytes = await sharp(source).png({ compressionLevel: 1 }).toBuffer();
-  return storePicture(bytes, ownerId, { documentId, name: hash.slice(0, 16) });
+  const encoded = await encodePicture(bytes, { withWidths: needsWidths() });
+  return storePicture(encoded, ownerId, { documentId, name: hash.slice(0, 16) });
 }
 
 /** Draws and stores what is not stored yet, two at a time; gives the pictures by the file they come from. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import users from '../api/user/services/user';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
-import { demoUser } from '../setup/demo-accounts';
+import { demoUser } from '../contract';
 import { fixedId, fraction } from './fixed';
 import { authors, emailOf, readers, type SeedPerson } from './people';
 import { day } from './programme';

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { indexTitles } from '../../api/blog/services/title-index';
+import { forgetTotals } from '../../api/blog/services/title-totals';
 import tags from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/uses';
-import { tagKey } from '../../contract';
+import { fold } from '../../contract';
 import { moveCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
 import type { BulkBlog } from './bulk-blog';
@@ -22,18 +23,19 @@ async function blogIds(trx: Knex, blogs: readonly BulkBlog[]) {
   return new Map(blogs.map(({ index, documentId }) => [index, ids.get(documentId) as number]));
 }
 
-/** The ids of all tags of the blogs, made where they are new. */
-async function tagIds(trx: Knex, blogs: readonly BulkBlog[]): Promise<Map<string, number>> {
+/** The ids of all tags of the blogs, made where they are new; those of drafts are not. */
+async function tagIds(trx: Knex, all: readonly BulkBlog[]): Promise<Map<string, number>> {
+  const blogs = all.filter(({ state }) => state !== 'draft');
   // Two spellings may be one tag, so it is asked for by its key.
-  const byKey = new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tagKey(tag), tag]));
+  const byKey = new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [fold(tag), tag]));
   const names = [...byKey.values()];
   const ids = new Map<string, number>();
   for (let from = 0; from < names.length; from += tagsAtOnce) {
     const some = names.slice(from, from + tagsAtOnce);
     const found = await tags.idsOf(trx, some);
-    some.forEach((name, i) => ids.set(tagKey(name), found[i] as number));
+    some.forEach((name, i) => ids.set(fold(name), found[i] as number));
   }
-  return new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(tagKey(tag)) as number]));
+  return new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(fold(tag)) as number]));
 }
 
 function tally<Key>(keys: readonly Key[]): Map<Key, number> {
@@ -64,6 +66,7 @@ async function count(trx: Knex, blogs: readonly BulkBlog[], ids: Ids) {
   await addCounts(trx, 'categories', 'blogs_count', of(categoryRows));
   for (const [state, gain] of tally(blogs.map((blog) => blog.state)))
     await moveCounter(trx, `blogs.${state}`, gain);
+  await forgetTotals(trx);
 }
 
 /** Stores blogs that are not there yet with everything that follows from them. */

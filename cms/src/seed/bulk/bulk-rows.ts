@@ -1,4 +1,4 @@
-import { searchKey } from '../../api/blog/services/search-key';
+import { fold } from '../../contract';
 import { fixedId } from '../fixed';
 import { seedRow } from './seed-row';
 import type { BulkBlog } from './bulk-blog';
@@ -17,7 +17,7 @@ export function blogRow(blog: BulkBlog, people: readonly number[], covers: reado
   return {
     ...seedRow(blog.documentId, blog.at),
     title: blog.title,
-    search_text: searchKey(blog.title),
+    search_text: fold(blog.title),
     content: blog.content,
     excerpt: blog.excerpt,
     image: covers[blog.coverIndex % covers.length] ?? null,
@@ -36,6 +36,7 @@ export function blogRow(blog: BulkBlog, people: readonly number[], covers: reado
 const idIn = (ids: Ids, blog: BulkBlog) => ids.blogs.get(blog.index) as number;
 
 export function tagRows(blog: BulkBlog, ids: Ids) {
+  if (blog.state === 'draft') return [];
   return blog.tags.map((tag, position) => ({
     blog_id: idIn(ids, blog),
     tag_id: ids.tags.get(tag) as number,

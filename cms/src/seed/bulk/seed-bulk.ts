@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { indexMissingTails } from '../../api/blog/services/title-tails';
 import { db, inTransaction, isPostgres } from '../../database/connection';
+import { mergeWords } from '../../database/merge-words';
 import { fixedId } from '../fixed';
 import { insertBlogs } from './bulk-batch';
 import { batchSize, bulkBlog } from './bulk-blog';
@@ -61,6 +63,9 @@ export async function seedBulk(wanted: number, covers: readonly string[]): Promi
     // SQLite's driver never waits: without a pause Ctrl-C would be heard only at the end.
     await setImmediate();
   }
+  // All at once; if this is cut short, the next start does it.
+  await indexMissingTails();
   progress.end();
+  await mergeWords();
   await analyse();
 }
