@@ -1,3 +1,4 @@
+import { limits } from '../src/contract';
 import { env } from '../src/env';
 
 /** Ours answer the API, the uploads and the health checks; what is left is the panel's. */
@@ -19,7 +20,7 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::session',
   'strapi::query',
-  'strapi::body',
+  { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes } } },
   'strapi::favicon',
   'strapi::public',
 ];

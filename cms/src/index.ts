@@ -1,14 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import { applyAuditRules } from './api/audit-entry/panel-rules';
-import { applyBlogRules } from './api/blog/panel-rules';
+import { applyBlogRules, hideDrafts } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
 import { guardPanelUploads } from './api/upload/panel-rules';
 import { applyUserRules } from './api/user/panel-rules';
-import { closePluginApis } from './closed-routes';
+import {
+  closeInternalTypes,
+  closePluginApis,
+  closePublishRoutes,
+  closeTokenRoutes,
+  removeTokens,
+} from './closed-routes';
 import { cascadeForeignKeys } from './database/cascades';
 import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
+import { applyFieldRules } from './panel-fields';
+import { guardPanelReading } from './panel-reading';
 import { ensureAccounts } from './setup/accounts';
 import { ensureCategories } from './setup/categories';
 import { ensurePanelAccounts } from './setup/panel-accounts';
@@ -21,17 +29,23 @@ import { ensureUploadUses } from './setup/upload-uses';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     closePluginApis(strapi);
+    closeTokenRoutes(strapi);
+    closePublishRoutes(strapi);
+    closeInternalTypes(strapi);
     guardPanelUploads(strapi);
+    guardPanelReading(strapi);
     cascadeForeignKeys(strapi);
     acceptPanelRelations(strapi);
     applyBlogRules(strapi);
     applyCommentRules(strapi);
     applyUserRules(strapi);
     applyAuditRules(strapi);
+    applyFieldRules(strapi);
     applySettingRules(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    hideDrafts(strapi);
     await buildStructure();
     await ensureRoles();
     await ensureCategories();
@@ -41,5 +55,6 @@ export default {
     await ensureAccounts();
     await ensureSearchTexts();
     await ensurePanelAccounts(strapi);
+    await removeTokens(strapi);
   },
 };

@@ -45,5 +45,12 @@ export class ConflictError extends Refusal {
   }
 }
 
+/** Nobody hears it: whoever asked has gone. */
+export class LeftError extends Refusal {
+  constructor() {
+    super(499, 'The client has left.');
+  }
+}
+
 /** Something behind us does not do its part at the moment: our fault to the caller, but one that may pass. */
 export class UnavailableError extends Error {}

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 export interface Answer<Body = unknown> {
@@ -107,3 +108,19 @@ export class Client {
 
 /** Somebody who is not logged in. */
 export const visitor = () => new Client();
+
+/** Sends a call and hangs up while it is being answered. */
+export async function giveUp(
+  { base, cookie }: Client,
+  path: string,
+  body: unknown,
+  more: OutgoingHttpHeaders = {},
+) {
+  const own = { 'Content-Type': 'application/json', ...(cookie && { Cookie: `${cookieName}=${cookie}` }) };
+  const options = { method: 'POST', headers: { ...own, ...more }, agent: false };
+  const call = request(`${base}/api/v1${path}`, options);
+  call.on('error', () => {});
+  call.end(JSON.stringify(body));
+  await pause(300);
+  call.destroy();
+}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { demoAdmin, demoEditor, demoUser } from '../src/contract';
 import { Client } from './client';
 import { type CmsProcess, type CmsStore, runCmsToItsEnd, startCms } from './cms-process';
 import { connect } from './database';
@@ -50,9 +51,7 @@ async function contentsOf(store: CmsStore) {
   }
 }
 
-const demoUser = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
-const demoAdmin = { email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' };
-const demoEditor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
+const editor = { email: demoEditor.email, password: demoEditor.password };
 
 describe('a start', () => {
   test('on data that is already there, beside a process that runs, changes nothing', async () => {
@@ -80,19 +79,72 @@ describe('a start', () => {
     expect(login.body).toMatchObject({ user: { name: 'Demo User', role: 'user' } });
     const admin = await new Client(open.url).post('/users/login', demoAdmin);
     expect(admin.body).toMatchObject({ user: { name: 'Demo Admin', role: 'admin' } });
-    expect((await new Client(open.url).raw('POST', '/admin/login', { body: demoEditor })).status).toBe(200);
+    expect((await new Client(open.url).raw('POST', '/admin/login', { body: editor })).status).toBe(200);
     expect(open.log()).not.toContain('There is no admin yet');
-    await open.stop();
 
     const closed = await start(store, { DEMO_ACCOUNTS: 'false' });
-    expect((await new Client(closed.url, demo.cookie).get('/users/me')).status).toBe(401);
+    expect((await new Client(open.url, demo.cookie).get('/users/me')).status).toBe(401);
+    // One that the other process, which goes on meanwhile, opens after that.
+    const later = new Client(open.url);
+    await later.post('/users/login', demoUser);
+    expect((await later.get('/users/me')).status).toBe(200);
+    expect((await new Client(closed.url, later.cookie).get('/users/me')).status).toBe(401);
     for (const account of [demoUser, demoAdmin]) {
       const answer = await new Client(closed.url).post('/users/login', account);
       expect([answer.status, answer.cookie]).toEqual([401, undefined]);
     }
-    expect((await new Client(closed.url).raw('POST', '/admin/login', { body: demoEditor })).status).toBe(400);
+    expect((await new Client(closed.url).raw('POST', '/admin/login', { body: editor })).status).toBe(400);
     expect(closed.log()).toContain('There is no admin yet');
-  });
+  }, 90_000);
+
+  test('keeps a ban of the demo’s user, and takes closed accounts for no banned ones', async () => {
+    const store = await freshStore();
+    const asAdmin = async ({ url }: CmsProcess, account: { email: string; password: string }) => {
+      const client = new Client(url);
+      await client.post('/users/login', { email: account.email, password: account.password });
+      return client;
+    };
+    const bannedUsers = async (client: Client) => {
+      const { body } = await client.get<{ bannedUsers: number }>('/admin/dashboard/overview');
+      return body.bannedUsers;
+    };
+    const own = { email: 'first@example.org', password: 'First-Admin-1!' };
+    const named = { ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password };
+
+    const closed = await start(store, { ...named, DEMO_ACCOUNTS: 'true' }).then(async (open) => {
+      await open.stop();
+      return start(store, { ...named, DEMO_ACCOUNTS: 'false' });
+    });
+    expect(await bannedUsers(await asAdmin(closed, own))).toBe(0);
+    await closed.stop();
+
+    const open = await start(store);
+    const admin = await asAdmin(open, demoAdmin);
+    const { body } = await admin.get<{ _id: string; email: string }[]>('/users');
+    const id = body.find(({ email }) => email === demoUser.email)?._id;
+    expect((await admin.put(`/users/${id}/ban`, {})).status).toBe(200);
+    await open.stop();
+
+    const again = await start(store);
+    expect((await new Client(again.url).post('/users/login', demoUser)).status).toBe(403);
+    expect(await bannedUsers(await asAdmin(again, demoAdmin))).toBe(1);
+  }, 120_000);
+
+  test('closes the demo’s editor, whatever address that has taken meanwhile', async () => {
+    const store = await freshStore();
+    await (await start(store)).stop();
+    const knex = connect(store);
+    const email = 'taken.over@example.org';
+    await knex('admin_users').where({ email: demoEditor.email }).update({ email });
+    await knex.destroy();
+    const account = { ...demoEditor, email };
+    const logIn = async ({ url }: CmsProcess) =>
+      (await new Client(url).raw('POST', '/admin/login', { body: account })).status;
+    const open = await start(store);
+    expect(await logIn(open)).toBe(200);
+    await open.stop();
+    expect(await logIn(await start(store, { DEMO_ACCOUNTS: 'false' }))).toBe(400);
+  }, 90_000);
 
   test('makes the admin that the environment names', async () => {
     const store = await freshStore();

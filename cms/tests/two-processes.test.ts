@@ -21,6 +21,20 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one database', () =
 
   const at = (i: number, cookie = '') => new Client(processes[i % 2]?.url, cookie);
 
+  test('start while others write', async () => {
+    const writing = await database().transaction();
+    try {
+      const { title } = await makeBlog();
+      await writing('blogs').where({ title }).update({ excerpt: 'Being written' });
+      await writing('up_users').whereNull('username').update({ bio: '' });
+      await writing('tags').insert({ name: 'Being written', key: `writing-${process.pid}` });
+      const third = await startCms(inject('cms'), secrets);
+      await third.stop();
+    } finally {
+      await writing.rollback();
+    }
+  }, 120_000);
+
   test('count the likes of fifty people exactly, and one person once', async () => {
     const { documentId } = await makeBlog();
     const people = await makeMembers(50);

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAdmin, demoUser } from '../src/setup/demo-accounts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoAdmin, demoUser } from '../src/contract';
 import { Client } from './client';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
 import { makeStore } from './store';
 
 const patience = 240_000;
+const isPostgres = inject('cms').databaseUrl !== undefined;
 
 let store: CmsStore & { remove: () => Promise<void> };
 let cms: CmsProcess;
@@ -31,13 +32,18 @@ async function makeOld(database: Knex) {
   for (const table of words) {
     for (const deed of ['added', 'changed', 'removed']) await database.raw(`DROP TRIGGER ${table}_${deed}`);
   }
-  for (const table of [...titles, ...words, 'title_starts']) await database.raw(`DROP TABLE ${table}`);
+  for (const table of [...titles, ...words, 'title_starts', 'title_tails'])
+    await database.raw(`DROP TABLE ${table}`);
   for (const table of ['blog_tags', 'blog_categories']) {
     await database.raw(`DROP INDEX ${table}_top_idx`);
     await database.raw(`ALTER TABLE ${table} DROP COLUMN likes_count`);
   }
   await database.raw('ALTER TABLE up_users DROP COLUMN search_text');
   await database('counters').where('name', 'users').orWhere('name', 'like', 'audit.%').delete();
+  await database.raw('ANALYZE blogs');
+  if (!isPostgres) {
+    await database.raw('DROP INDEX blogs_author_state_created_idx');
+  }
   // What Strapi knows of the schema: with it gone, it looks at the tables themselves.
   await database('strapi_database_schema').delete();
   const older = 'start varchar(8) NOT NULL, blog_id integer NOT NULL REFERENCES blogs (id) ON DELETE CASCADE';
@@ -87,8 +93,44 @@ describe('a database from before gets by itself', () => {
     expect((await admin.get('/blogs/tags?query=OLD')).body).toEqual(['Old']);
   });
 
+  test.skipIf(isPostgres)('indexes that SQLite knows as much about as about the others', async () => {
+    const database = connect(store);
+    const known: string[] = await database('sqlite_stat1').where({ tbl: 'blogs' }).pluck('idx');
+    const indexes = database('sqlite_master').where({ type: 'index', tbl_name: 'blogs' });
+    expect(known).toContain('blogs_author_state_created_idx');
+    expect(known.sort()).toEqual((await indexes.pluck('name')).sort());
+    await database.destroy();
+  });
+
+  test.runIf(isPostgres)('columns that PostgreSQL knows something about', async () => {
+    const database = connect(store);
+    const known: string[] = await database('pg_stats').where({ tablename: 'blogs' }).pluck('attname');
+    expect(known).toContain('state');
+    await database.destroy();
+  });
+
   test('totals', async () => {
     const total = async (path: string) => (await admin.get(path)).headers['x-total-count'];
     expect([await total('/users'), await total('/admin/audit?action=login.fail')]).toEqual(['2', '1']);
+  });
+});
+
+describe('a SQLite database whose titles were written one by one', () => {
+  const pieces = async (database: Knex) =>
+    Number((await database('published_titles_idx').countDistinct('segid as n').first())?.n);
+
+  test.skipIf(isPostgres)('is put in order, and still searched', async () => {
+    await cms.stop();
+    const database = connect(store);
+    await database.raw(`INSERT INTO published_titles (published_titles, rank) VALUES ('automerge', 0)`);
+    for (let row = 1; row <= 10; row += 1) {
+      await database.raw('INSERT INTO published_titles (rowid, title) VALUES (?, ?)', [row, `gone ${row}`]);
+    }
+    expect(await pieces(database)).toBeGreaterThan(10);
+    cms = await startCms(store);
+    await expect.poll(() => pieces(database), { timeout: 10_000 }).toBe(1);
+    await database.destroy();
+    const { body } = await new Client(cms.url).get<{ title: string }[]>('/blogs/search?query=nothing');
+    expect(body.map(({ title }) => title)).toEqual(['Nothing liked']);
   });
 });

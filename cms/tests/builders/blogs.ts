@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../src/contract';
 import { wordStarts } from '../../src/api/blog/services/title-index';
+import { insertTails } from '../../src/api/blog/services/title-tails';
 import { newRow } from '../../src/database/rows';
 import { titleRow } from '../../src/database/title-tables';
 import { database, isPostgres } from '../database';
@@ -66,6 +67,7 @@ async function indexTitle(trx: Knex, blogId: number, title: string, listed_at: D
   const starts = [...wordStarts(searchText(title))];
   const rows = starts.map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: blogId, listed_at }));
   if (rows.length > 0) await trx('title_starts').insert(rows);
+  await trx.raw(insertTails('id = ?', isPostgres()), [blogId]);
   if (isPostgres()) return;
   const row = (moment: string) => `SELECT ${titleRow(moment, 'id')}, search_text`;
   if (listed_at) {
@@ -75,6 +77,9 @@ async function indexTitle(trx: Knex, blogId: number, title: string, listed_at: D
   const moderated = `${row('created_at')}, state FROM blogs WHERE id = ?`;
   await trx.raw(`INSERT INTO moderated_titles (rowid, title, state) ${moderated}`, [blogId]);
 }
+
+/** The totals that a CMS keeps no longer hold. */
+const forgetTotals = (trx: Knex) => trx('counters').where({ name: 'listings' }).increment('value', 1);
 
 /** Rows that a blog in this state leaves beside its own: lists and totals. */
 async function listBlog(
@@ -98,7 +103,9 @@ async function listBlog(
   await trx('counters')
     .where({ name: `blogs.${state}` })
     .increment('value', 1);
+  await forgetTotals(trx);
   if (state !== 'published') return;
+  await trx('up_users').where({ id: authorId }).update({ ever_published: true });
   await addOne(trx, 'up_users', [authorId]);
   await addOne(trx, 'tags', tagIds);
   await addOne(trx, 'categories', categoryIds);
@@ -171,10 +178,12 @@ export async function like(blog: MadeBlog, user: { id: number }) {
 export async function removeAllBlogs() {
   await database().transaction(async (trx) => {
     await trx('blogs').delete();
+    await trx('title_tails').delete();
     if (!isPostgres()) await trx('published_titles').delete();
     if (!isPostgres()) await trx('moderated_titles').delete();
     await trx('tags').delete();
     await trx('counters').where('name', 'like', 'blogs.%').update({ value: 0 });
+    await forgetTotals(trx);
     await trx('categories').update({ blogs_count: 0 });
     await trx('up_users').update({ blogs_count: 0 });
   });

@@ -9,6 +9,12 @@ export const password = 'Correct-Horse-1!';
 // A cheap hash: what a password costs is not what these tests are about.
 const passwordHash = bcrypt.hashSync(password, 4);
 
+/** Gives an account the same password with a hash that takes its time. */
+export async function slowDown(email: string) {
+  const slowHash = await bcrypt.hash(password, 13);
+  await database()('up_users').where({ username: email.toLowerCase() }).update({ password: slowHash });
+}
+
 let made = 0;
 const next = () => (made += 1);
 

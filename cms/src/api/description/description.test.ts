@@ -94,7 +94,7 @@ test('the description tells the limits of what is sent', async () => {
     required: ['name', 'email', 'password'],
     properties: {
       name: { minLength: 1, maxLength: limits.name },
-      email: { maxLength: limits.email, pattern: '^\\S+@\\S+$' },
+      email: { maxLength: limits.email, pattern: '^\\S[^\\s@]*@\\S+$' },
       password: { minLength: limits.passwordMin, format: 'password' },
     },
   });

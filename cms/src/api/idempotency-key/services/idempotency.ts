@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { inTransaction, isPostgres } from '../../../database/connection';
+import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/rows';
 import { derivedSecret } from '../../../env';
 import { ConflictError } from '../../../refusals';
@@ -82,7 +83,7 @@ async function once(
 
 /** Forgets what is older than a day. */
 async function forgetOld() {
-  await db()('idempotency_keys').where('expires_at', '<', new Date()).delete();
+  await deleteOld({ table: 'idempotency_keys', column: 'expires_at', before: new Date() });
 }
 
 export default { once, forgetOld };
