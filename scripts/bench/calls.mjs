@@ -1,7 +1,7 @@
 const cards = 'view=card&limit=12';
 
 /** The calls of the API that are measured, straight at the CMS; the same names at every size. */
-export function listCalls({ ids, deep, user, admin }, { tag, word, title, start }) {
+export function listCalls({ ids, deep, user, admin }, { tag, word, titles, pairs, start }) {
   const ask = (query) => encodeURIComponent(query);
   const rows = {
     'list, first page (cards)': [`/blogs?${cards}`],
@@ -13,8 +13,10 @@ export function listCalls({ ids, deep, user, admin }, { tag, word, title, start 
     'sort=top': [`/blogs?sort=top&${cards}`],
     'sort=top under a tag': [`/blogs?sort=top&tag=${ask(tag)}&${cards}`],
     'list, common word (cards)': [`/blogs?query=${ask(word)}&${cards}`],
+    'list, whole title (cards)': titles.map((title) => `/blogs?query=${ask(title)}&${cards}`),
     'search, common word': [`/blogs/search?query=${ask(word)}`],
-    'search, whole title': [`/blogs/search?query=${ask(title)}`],
+    'search, two words': pairs.map((pair) => `/blogs/search?query=${ask(pair)}`),
+    'search, whole title': titles.map((title) => `/blogs/search?query=${ask(title)}`),
     'search, two letters': [`/blogs/search?query=${ask(start)}`],
     tags: ['/blogs/tags'],
     recommendations: ids.map((id) => `/blogs/recommendations/${id}?view=card`),
@@ -22,6 +24,10 @@ export function listCalls({ ids, deep, user, admin }, { tag, word, title, start 
     comments: ids.map((id) => `/blogs/comments/${id}`),
     'own blogs': { paths: [`/blogs/myblogs?${cards}`], headers: user },
     'admin overview': { paths: ['/admin/dashboard/overview'], headers: admin },
+    'admin dashboard, common word': {
+      paths: [`/admin/dashboard?query=${ask(word)}&${cards}`],
+      headers: admin,
+    },
     'admin dashboard': { paths: ['/admin/dashboard?view=card'], headers: admin },
   };
   return Object.entries(rows).map(([name, row]) => {

@@ -3,6 +3,8 @@ export const goals = {
   growth: 1.3,
   /** Ours answers so many times as many requests as Strapi's stock endpoint. */
   overStock: 5,
+  /** Milliseconds of CPU that the site spends on a page. */
+  pageCpu: 10,
 };
 
 /** One sentence for each goal that a run has missed. */
@@ -16,6 +18,11 @@ export function listMissed({ rows, stock }) {
     ...rows
       .filter(({ service }) => service && service.growth > goals.growth)
       .map(({ name, service }) => `${name}: ${service.growth.toFixed(2)} times as slow at the largest size.`),
+    ...rows.flatMap(({ name, figures }) =>
+      figures
+        .filter(({ cpu }) => cpu.site > goals.pageCpu)
+        .map(({ cpu, blogs }) => `${name}: ${cpu.site.toFixed(1)} ms of CPU on the site at ${blogs} blogs.`),
+    ),
     ...stock
       .filter(({ times }) => !(times >= goals.overStock))
       .map(

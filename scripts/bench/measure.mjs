@@ -1,4 +1,5 @@
 import { cpuOf } from './cpu.mjs';
+import { median } from './median.mjs';
 
 const loadRounds = 5;
 const serviceRounds = 7;
@@ -61,10 +62,6 @@ function summary(results) {
     cpu: mapValues(results[0].cpu, (_, name) => of((result) => result.cpu[name])),
     failed: results.reduce((sum, result) => sum + result.failed, 0),
   };
-}
-
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 function mapValues(object, change) {

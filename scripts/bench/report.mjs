@@ -31,7 +31,7 @@ function sizeTables(rows, processes) {
     const head = [
       `${whole(blogs)} blogs`,
       ...['requests/s', 'of bare Node', 'p50 ms', 'p99 ms'],
-      ...processes.map((name) => `CPU ms ${name}`),
+      ...processes.map((name) => `CPU ms ${name}${name === 'site' ? ` (≤ ${goals.pageCpu})` : ''}`),
       'kB',
       ...(isLast ? ['alone, ms', `growth (≤ ${goals.growth})`] : []),
     ];

@@ -1,13 +1,12 @@
 import { chromium } from 'playwright';
+import { browserFlags } from '../../lib/browser-flags.mjs';
+import { median } from '../median.mjs';
 
 const words = ['the', 'cache', 'ty', 'post', 'query', 'deploy', 'react', 'li', 'data', 'code'];
 
 /** How long the header's search takes from its request to its answer, in milliseconds: the median and the worst. */
 export async function headerSearch(browserPath, site) {
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags });
   try {
     const page = await browser.newPage();
     await page.goto(site, { waitUntil: 'networkidle' });
@@ -21,8 +20,7 @@ export async function headerSearch(browserPath, site) {
       await request.response().then((response) => response.finished());
       times.push(request.timing().responseEnd);
     }
-    times.sort((a, b) => a - b);
-    return { median: times[times.length >> 1], worst: times.at(-1) };
+    return { median: median(times), worst: Math.max(...times) };
   } finally {
     await browser.close();
   }

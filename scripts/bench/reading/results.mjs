@@ -1,3 +1,5 @@
+import { median } from '../median.mjs';
+
 const targets = { lcp: 1400, cls: 0, tbt: 150, js: 110, text: 25, search: 100 };
 const kilobytes = (bytes) => bytes / 1024;
 
@@ -6,7 +8,8 @@ export function summarise(loads) {
   const of = (read) => median(loads.map(read));
   return {
     lcp: of((load) => load.lcp),
-    cls: of((load) => load.cls),
+    // In thousandths, as it is given everywhere: a letter or two that the font moves sideways are a hundred-thousandth.
+    cls: Number(of((load) => load.cls).toFixed(3)),
     tbt: of((load) => load.tbt),
     lcpElement: loads[0].lcpElement,
     requests: of((load) => load.requests),
@@ -57,9 +60,4 @@ export function missedTargets(results, search) {
   return Object.entries(targets)
     .filter(([name, most]) => figures[name] > most)
     .map(([name, most]) => `Missed: ${name} is ${figures[name].toFixed(2)}, at most ${most} was to be.`);
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
 }
