@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { demoAccounts } from '../lib/demo-accounts.mjs';
 import { Client } from './lib/client.mjs';
 import { makeClock } from './lib/fake-clock.mjs';
 import { fault } from './lib/fault.mjs';
@@ -8,7 +9,7 @@ import { openScene } from './lib/scene.mjs';
 
 const minute = 60_000;
 const nearMinutes = 1;
-const account = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
+const { email, password } = demoAccounts().user;
 const settings = [
   ['right', 0],
   ['5 min ahead', 5],
@@ -32,7 +33,7 @@ await fault('F24', async (tools) => {
     clock.set(minutes);
     await pause(500);
     const visitor = new Client(site.url);
-    const login = await visitor.post('/users/login', account);
+    const login = await visitor.post('/users/login', { email, password });
     const profile = await visitor.page('/profile');
     tools.check(login.status === 200 && profile.status === 200, `${name}: ${login.text} ${profile.status}`);
     const age = Number(/Max-Age=(\d+)/.exec(login.headers['set-cookie']?.[0])?.[1]);

@@ -30,3 +30,16 @@ export async function select(database, sql, bindings = []) {
   const result = await database.raw(sql, bindings);
   return Array.isArray(result) ? result : result.rows;
 }
+
+/**
+ * The same on a connection of its own: SQLite's full-text search takes for corruption what another connection has
+ * merged since this one last looked.
+ */
+export async function selectAnew(database, sql) {
+  const fresh = knex(database.client.config);
+  try {
+    return await select(fresh, sql);
+  } finally {
+    await fresh.destroy();
+  }
+}

@@ -35,12 +35,3 @@ export async function fingerprint(database) {
   }
   return hash.digest('hex');
 }
-
-/** How many rows each of those tables holds. */
-export async function countRows(database) {
-  const counts = {};
-  for (const table of Object.keys(tables)) {
-    counts[table] = Number((await database(table).count('* as n').first()).n);
-  }
-  return counts;
-}

@@ -1,4 +1,4 @@
-import { select } from './database.mjs';
+import { select, selectAnew } from './database.mjs';
 
 const orphan = (table, column, target) =>
   `SELECT count(*) AS n FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM ${target} o WHERE o.id = t.${column})`;
@@ -41,6 +41,16 @@ const drifts = [
       `SELECT count(*) AS n FROM counters t WHERE t.name = 'blogs.${state}'
         AND t.value <> (SELECT count(*) FROM blogs WHERE state = '${state}')`,
   ),
+  `SELECT count(*) AS n FROM counters t WHERE t.name = 'users' AND t.value <> (SELECT count(*) FROM up_users WHERE NOT built_in)`,
+];
+
+const searchable = "b.state = 'published' AND length(b.search_text) >= 3";
+const unsearchable = [
+  `SELECT count(*) AS n FROM blogs b WHERE ${searchable} AND NOT EXISTS
+    (SELECT 1 FROM title_tails t WHERE t.tail = b.search_text AND (t.rank & 4194303) = b.id)`,
+  `SELECT abs((SELECT count(*) FROM title_tails)
+    - (SELECT coalesce(sum(length(b.search_text) - 2), 0) FROM blogs b WHERE ${searchable})) AS n`,
+  "SELECT count(*) AS n FROM title_starts s JOIN blogs b ON b.id = s.blog_id WHERE b.state = 'draft'",
 ];
 
 /** Looks for what no fault may leave behind; every figure must be 0. */
@@ -48,8 +58,9 @@ export async function checkIntegrity({ equal, check }, database) {
   equal('orphans', await total(database, orphans), 0);
   equal('duplicates', await total(database, duplicates), 0);
   equal('counters off', await total(database, drifts), 0);
+  equal('titles unsearchable', await total(database, unsearchable), 0);
   if (database.client.config.client !== 'better-sqlite3') return;
-  const [{ integrity_check: verdict }] = await select(database, 'PRAGMA integrity_check');
+  const [{ integrity_check: verdict }] = await selectAnew(database, 'PRAGMA integrity_check');
   check(verdict === 'ok', `integrity_check says ${verdict}`);
 }
 

@@ -14,6 +14,7 @@ export async function makePeople(database, base, count, { role = 'authenticated'
   const { id: roleId } = await database('up_roles').where({ type: role }).first('id');
   const people = [];
   for (let made = 0; made < count; made += 1) people.push(await makePerson(database, base, roleId));
+  await database('counters').where({ name: 'users' }).increment('value', count);
   return people;
 }
 
