@@ -1,4 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
+import { formOf } from './form-pages.js';
+import { withoutLastSlashes } from './paths.js';
 import { refuse } from './refuse.js';
 import { BodyRefusal, hasBody, peekBody } from './request-body.js';
 
@@ -6,13 +8,11 @@ const kibibyte = 1024;
 const mostFields = 200;
 const ampersand = '&'.charCodeAt(0);
 
-/** A blog goes as JSON, written by the editor's script: its text, with every quote and line break escaped. */
+/** The text of a blog, with every quote and line break escaped. */
 const blogBytes = 2048 * kibibyte;
-const writingPages = /^\/(?:blog|write|blogs\/update\/[^/]+)$/;
 
 /** A long text of emoji takes twelve bytes for each, and one that is too long deserves its own message. */
 const textBytes = 256 * kibibyte;
-const textPages = /^\/(?:contact|blogs\/[^/]+|dashboard\/admin\/settings)$/;
 
 const formBytes = 64 * kibibyte;
 
@@ -36,13 +36,10 @@ export async function checkForm(req: Request, res: Response, next: NextFunction)
 
 function mostBytesFor({ headers, path }: Request): number {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  const page = path
-    .toLowerCase()
-    .replace(/\.data$/, '')
-    .replace(/\/+$/, '');
-  if (type === 'application/json') return writingPages.test(page) ? blogBytes : 0;
+  const form = formOf(withoutLastSlashes(path.replace(/\.data$/i, '')));
+  if (type === 'application/json') return form === 'blog' ? blogBytes : 0;
   if (type !== 'application/x-www-form-urlencoded') return 0;
-  return textPages.test(page) ? textBytes : formBytes;
+  return form === 'text' ? textBytes : formBytes;
 }
 
 function hasTooMany(body: Buffer): boolean {

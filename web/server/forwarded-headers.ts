@@ -45,8 +45,8 @@ export function forBrowser(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 function namedBy(connection: string): string[] {
   return connection
     .toLowerCase()
-    .trim()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((name) => name.trim());
 }
 
 function keep(headers: IncomingHttpHeaders, isWanted: (name: string) => boolean): OutgoingHttpHeaders {

@@ -10,7 +10,8 @@ export function checkPage(req: Request, res: Response, next: NextFunction) {
     res.setHeader('Allow', methods.join(', '));
     return refuse(req, res, 405, 'This method is not allowed.');
   }
-  const query = new URLSearchParams(req.url.split('?')[1] ?? '');
+  // As the pages read it: what follows a second question mark belongs to the query.
+  const query = new URL(req.url, 'http://site').searchParams;
   if (query.has('_data')) return refuse(req, res, 400, 'The address cannot be read.');
   if (req.path === '/__manifest' && query.getAll('p').length > mostPaths) {
     return refuse(req, res, 400, 'Too many paths are asked for.');

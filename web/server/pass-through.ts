@@ -21,6 +21,8 @@ interface PassThrough {
 }
 
 const refusalMs = 50;
+/** So much of a body must come within the limit for its next part: who sends a byte now and then has no picture. */
+const bytesInTime = 128 * 1024;
 // Idle for less than the 75 s of the CMS: whoever closes first should not be the one that is about to be asked.
 const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 30_000 };
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
@@ -91,7 +93,14 @@ function isStale(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.Er
 function sendFlowing(req: Request, upstream: ClientRequest, alarm: Alarm, limitMs: number) {
   alarm.set(limitMs);
   const send = () => {
-    req.on('data', () => alarm.set(limitMs));
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes < bytesInTime) return;
+      bytes = 0;
+      alarm.set(limitMs);
+    });
+    req.once('end', () => alarm.set(limitMs));
     req.pipe(upstream);
   };
   if (!isLarge(req)) return send();

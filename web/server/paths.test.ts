@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldCmsPath, isCmsPath, isHarmless } from './paths.js';
+import { foldCmsPath, isCmsPath, isHarmless, withoutLastSlashes } from './paths.js';
 
 test.each([
   ['/api/v1//me?a=//b', '/api/v1/me?a=//b'],
@@ -48,4 +48,13 @@ test.each([
   '/./a',
 ])('%s is refused', (path) => {
   expect(isHarmless(path)).toBe(false);
+});
+
+test.each([
+  ['/', ''],
+  ['/blog', '/blog'],
+  ['/blog//', '/blog'],
+  ['/a//b///', '/a//b'],
+])('%s without its last slashes is %j', (path, short) => {
+  expect(withoutLastSlashes(path)).toBe(short);
 });

@@ -15,6 +15,13 @@ export function foldCmsPath(url: string): string {
   return isCmsPath(folded) ? folded + query.join('') : url;
 }
 
+/** The path without the slashes at its end, found from there: a pattern would look on from each of very many. */
+export function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Whether every program reads the path alike: no second host, backslash, dot segment or control character. */
 export function isHarmless(path: string): boolean {
   const decoded = decode(path);

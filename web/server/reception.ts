@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { networkOf } from './client-network.js';
 import { factsOf } from './facts.js';
 import { refuse, refuseUnavailable } from './refuse.js';
 import { BodyRefusal, readBody } from './request-body.js';
@@ -18,7 +19,7 @@ export function createReception() {
 
   return async function receive(req: Request, res: Response): Promise<Buffer | 'flowing' | null> {
     const isFlowing = isUpload(req);
-    const share = (isFlowing ? openFlow : openMemory)(factsOf(res).clientAddress);
+    const share = (isFlowing ? openFlow : openMemory)(networkOf(factsOf(res).clientAddress));
     res.once('close', () => share.close());
     try {
       if (!isFlowing) return await readBody(req, largestBody, (bytes) => share.take(bytes));

@@ -18,5 +18,9 @@ export function refuse(req: Request, res: Response, status: number, message: str
 /** The 5xx of something behind us that does not answer, or not as it should. */
 export function refuseUnavailable(req: Request, res: Response, status = 503): void {
   const { requestId } = factsOf(res);
-  refuse(req, res, status, `The service is not available at the moment. (${requestId})`);
+  // The API has one sentence for every fault, the CMS's own, whichever of the two answers.
+  const sentence = isApiPath(req.path)
+    ? 'Something went wrong on our side.'
+    : 'The service is not available at the moment.';
+  refuse(req, res, status, `${sentence} (${requestId})`);
 }

@@ -139,7 +139,7 @@ test('a CMS that does not answer is a 503 in the envelope, with the id of the lo
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const id = response.headers.get('x-request-id');
-  const message = `The service is not available at the moment. (${id})`;
+  const message = `Something went wrong on our side. (${id})`;
   expect(await response.json()).toEqual({ success: false, message });
 });
 

@@ -88,6 +88,8 @@ test.each([
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket', '400'],
   ['GET /?_data=root HTTP/1.1\r\nHost: x', '400'],
   [`GET /__manifest?${'p=/a&'.repeat(300)} HTTP/1.1\r\nHost: x`, '400'],
+  [`GET /__manifest?x?&${'p=/a&'.repeat(300)} HTTP/1.1\r\nHost: x`, '400'],
+  ['GET /about?x?&_data=routes/about HTTP/1.1\r\nHost: x', '400'],
   ['PATCH /about HTTP/1.1\r\nHost: x', '405'],
   ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '400'],
 ])('%j is answered with %s', async (head, status) => {

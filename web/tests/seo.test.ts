@@ -61,3 +61,10 @@ test('without the CMS there is no sitemap for now', async () => {
   const outage: RequestListener = (_req, res) => void res.writeHead(503).end();
   expect(await sitemap(outage)).toMatchObject({ status: 503 });
 });
+
+test('robots.txt keeps crawlers from no page: those that are not for them say so themselves', async () => {
+  const { loader } = await import('../app/routes/seo/robots');
+  const text = await loader().text();
+  expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  expect(text).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+});

@@ -104,6 +104,33 @@ test('few uploads flow at once: 32 of all clients, then 503', async () => {
   expect((await fetch(`${url}/api/v1/settings`)).status).toBe(200);
 });
 
+test('the addresses of one network of IPv6 are one client', async () => {
+  const env = { PASS_THROUGH_TIMEOUT_MS: '5000', TRUSTED_PROXIES: '127.0.0.1' };
+  const url = await siteOver(answerAll, env);
+  const held = await hold(
+    url,
+    Array.from({ length: 9 }, (_, index) => upload(`2001:db8:0:7:${index}::1`)),
+  );
+  const answered = held.filter(({ text }) => text !== '');
+  expect(answered.map(({ text }) => text.slice(0, 13))).toEqual(['HTTP/1.1 429 ']);
+});
+
+test('an upload of a byte now and then is ended, one that comes steadily is not', async () => {
+  const url = await siteOver(answerAll, { PASS_THROUGH_TIMEOUT_MS: '700' });
+  const size = 1200 * 1024;
+  const head = upload('127.0.0.1').replace('Length: 900', `Length: ${size}`);
+  const [slow, steady] = (await hold(url, [head, head])) as [Spoken, Spoken];
+  const drip = setInterval(() => slow.socket.write('x'), 50);
+  for (let sent = 1; sent < size; sent += 32 * 1024) {
+    steady.socket.write('x'.repeat(Math.min(32 * 1024, size - sent)));
+    await wait(100);
+  }
+  await vi.waitFor(() => expect(steady.text).toMatch(/^HTTP\/1\.1 200 /));
+  expect(slow.text).toMatch(/^HTTP\/1\.1 50[34] /);
+  await vi.waitFor(() => expect(slow.socket.destroyed).toBe(true), 5000);
+  clearInterval(drip);
+});
+
 test('a body over one mebibyte is refused unless it is an upload', async () => {
   const url = await siteOver(answerAll);
   const send = (bytes: number) =>

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startPeer, stopPeer } from './peer';
 
@@ -19,7 +20,7 @@ const stored = {
   ...{ commentsCount: 0, likesCount: 0, readingMinutes: 1 },
 };
 
-const settings = { moderation: 'off', contact: { phone: '', email: '', location: '' }, socialLinks: [] };
+const settings = { contact: { phone: '', email: '', location: '' }, socialLinks: [] };
 
 interface Call {
   call: string;
@@ -30,10 +31,17 @@ interface Call {
 interface Cms {
   status?: number;
   body?: object;
+  moderation?: string;
+  everPublished?: boolean;
 }
 
 /** A CMS that knows Ann and her blog, and remembers what it was asked to write. */
-function cmsThat({ status = 201, body = { success: true, message: 'Done.', blog: stored } }: Cms = {}) {
+function cmsThat({
+  status = 201,
+  body = { success: true, message: 'Done.', blog: stored },
+  moderation = 'off',
+  everPublished = false,
+}: Cms = {}) {
   const calls: Call[] = [];
   const listener: RequestListener = async (req, res) => {
     const isAnn = req.headers.cookie?.includes('linefeed_session=ann');
@@ -41,7 +49,17 @@ function cmsThat({ status = 201, body = { success: true, message: 'Done.', blog:
       return sendJson(res, 200, isAnn ? { success: true, user: person } : { success: false, user: null });
     }
     if (req.url === '/api/v1/blogs/myblogs/b1') return sendJson(res, 200, stored);
-    if (req.url === '/api/v1/settings') return sendJson(res, 200, settings);
+    if (req.url === '/api/v1/blogs/categories') {
+      await setTimeout(200);
+      return sendJson(res, 200, [
+        { name: 'Backend', slug: 'backend', blogsCount: 1, selectable: true },
+        { name: 'Old', slug: 'old', blogsCount: 1, selectable: false },
+      ]);
+    }
+    if (req.url === '/api/v1/settings') return sendJson(res, 200, { ...settings, moderation });
+    if (req.url === '/api/v1/blogs/myblogs/counts') {
+      return sendJson(res, 200, { draft: 0, pending: 0, published: 0, rejected: 1, everPublished });
+    }
     if (req.method === 'GET') return sendJson(res, 404, { success: false, message: 'Not found' });
     const sent = (await req.toArray()).join('');
     const key = req.headers['idempotency-key'];
@@ -95,6 +113,23 @@ test('writing and editing send a visitor to the login and back', async () => {
     location: '/login?redirectTo=%2Fblogs%2Fupdate%2Fb1',
   });
 });
+
+test('a new blog can be put into a category, also where those come late', async () => {
+  expect((await visit('new')).data).toMatchObject({ viewerId: 'u1', categories: ['Backend'] });
+});
+
+test.each([
+  ['off', false, null],
+  ['all', true, 'all'],
+  ['first-post', false, 'first-post'],
+  ['first-post', true, null],
+])(
+  'with moderation %s and a blog ever published: %s, the page announces %s',
+  async (moderation, ever, review) => {
+    const answer = await visit('new', { cms: cmsThat({ moderation, everPublished: ever }) });
+    expect(answer.data).toMatchObject({ review });
+  },
+);
 
 test('an own blog fills the form, somebody else’s is a 404', async () => {
   const { data } = await visit('edit', { id: 'b1' });
