@@ -2,7 +2,7 @@ import { credentialsSchema, type User } from 'cms/contract';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { CmsRefusal } from '../cms/errors';
-import { login } from '../cms/users.server';
+import { login } from '../cms/sessions.server';
 import { parseForm, readForm } from '../http/form.server';
 import type { Caller } from '../http/load-context';
 

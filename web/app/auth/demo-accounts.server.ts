@@ -1,9 +1,7 @@
+import { demoAdmin, demoUser } from 'cms/contract';
 import { env } from '../env.server';
 
-const accounts = [
-  { name: 'Demo User', email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' },
-  { name: 'Demo Admin', email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' },
-];
+const accounts = [demoUser, demoAdmin];
 
 export type DemoAccount = (typeof accounts)[number];
 

@@ -1,5 +1,5 @@
 import type { User } from 'cms/contract';
-import { findMe } from '../cms/users.server';
+import { findMe } from '../cms/sessions.server';
 import { CmsUnavailable } from '../cms/errors';
 import type { Caller } from '../http/load-context';
 

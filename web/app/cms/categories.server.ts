@@ -4,11 +4,16 @@ import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
 import { keep } from './keep.server';
 
-/** Every category, kept for ten seconds; the last known ones while the CMS is down. Never fails. */
-export const listCategories = keep<Category[]>({
+const known = keep<Category[]>({
   load: async () => (await callCms(contract.listCategories, {})).data,
   fallback: [],
 });
+
+/** Every category, kept for ten seconds; the last known ones while the CMS is down. */
+export async function listCategories(caller: Caller): Promise<Category[]> {
+  const kept = await known();
+  return kept.length > 0 ? kept : getCategories(caller);
+}
 
 /** Every category as it is now, with its count. */
 export async function getCategories(caller: Caller): Promise<Category[]> {
@@ -17,14 +22,13 @@ export async function getCategories(caller: Caller): Promise<Category[]> {
 
 /** The category of that slug or name, whatever its case; null when there is none. */
 export async function findCategory(caller: Caller, word: string): Promise<Category | null> {
-  return match(await listCategories(), word) ?? match(await getCategories(caller), word);
+  return match(await known(), word) ?? match(await getCategories(caller), word);
 }
 
 function match(categories: Category[], word: string): Category | null {
-  const wanted = fold(word);
-  return categories.find(({ name, slug }) => fold(slug) === wanted || fold(name) === wanted) ?? null;
-}
-
-function fold(word: string): string {
-  return word.trim().normalize('NFC').toLowerCase();
+  const wanted = contract.fold(word.trim());
+  return (
+    categories.find(({ name, slug }) => contract.fold(slug) === wanted || contract.fold(name) === wanted) ??
+    null
+  );
 }

@@ -153,6 +153,15 @@ test('after five outages in a row it answers at once, then lets one probe throug
   expect(await Promise.all([call(), call(), call()])).toEqual(Array(3).fill('CmsRefusal'));
 });
 
+test('writes that take too long keep no reader out', async () => {
+  const { callCms } = await clientOf((req, res) => {
+    if (req.method === 'GET') sendJson(res, 401, { success: false, message: 'Not logged in' });
+  });
+  const write = () => callCms(login, { ...caller(), body: { email: 'a@b.c', password: 'x' } });
+  await Promise.allSettled(Array.from({ length: 8 }, write));
+  await expect(callCms(getMe, caller())).rejects.toThrow('Not logged in');
+});
+
 test('two hundred stuck calls end together, and few of them reach the CMS', async () => {
   let calls = 0;
   const { callCms } = await clientOf(() => (calls += 1));

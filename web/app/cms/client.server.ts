@@ -102,7 +102,8 @@ function explain(error: unknown, row: Operation, { request, context }: Partial<C
   const reason = error instanceof CmsUnavailable ? error : new CmsUnavailable(failureOf(error));
   const call = `${row.method} ${row.path}`;
   log('warn', 'cms call failed', { call, reason: reason.message, requestId: context?.requestId });
-  return reason;
+  // Writes may queue for heavy work, each behind the others: whether readers are answered is for reading calls to say.
+  return row.method === 'GET' ? reason : new CmsUnavailable(reason.message, false);
 }
 
 function failureOf(error: unknown): string {

@@ -1,7 +1,21 @@
 import * as contract from 'cms/contract';
-import type { Blog, BlogInput, BlogUpdate } from 'cms/contract';
+import type { Blog, BlogCard, BlogCounts, BlogInput, BlogUpdate, MyBlogsQuery } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
+import { pageOf, type Page } from './page.server';
+
+/** One's own blogs as cards, newest first. */
+export async function listOwnBlogs(
+  caller: Caller,
+  query: Partial<Omit<MyBlogsQuery, 'view'>> = {},
+): Promise<Page<BlogCard>> {
+  return pageOf(await callCms(contract.listMyBlogs, { ...caller, query: { ...query, view: 'card' } }));
+}
+
+/** How many blogs of each status one has, and whether one was ever published. */
+export async function countOwnBlogs(caller: Caller): Promise<BlogCounts> {
+  return (await callCms(contract.countMyBlogs, caller)).data;
+}
 
 /** One of the caller's own blogs of any status; somebody else's is refused with 404. */
 export async function getOwnBlog(caller: Caller, id: string): Promise<Blog> {
@@ -19,4 +33,9 @@ export async function createBlog(caller: Caller, body: BlogInput, idempotencyKey
 export async function updateBlog(caller: Caller, id: string, body: BlogUpdate): Promise<Blog> {
   const { data } = await callCms(contract.updateBlog, { ...caller, params: { id }, body });
   return data.blog;
+}
+
+/** Deletes one's own blog with its comments and likes. */
+export async function deleteOwnBlog(caller: Caller, id: string): Promise<void> {
+  await callCms(contract.deleteMyBlog, { ...caller, params: { id } });
 }

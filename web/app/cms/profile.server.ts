@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import type { PasswordChange, ProfileInput, Session } from 'cms/contract';
+import type { PasswordChange, ProfileInput } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
 
@@ -15,14 +15,4 @@ export async function changePassword(caller: Caller, body: PasswordChange): Prom
   const { data, setCookie } = await callCms(contract.changePassword, { ...caller, body });
   caller.context.handOver(setCookie);
   return data.message;
-}
-
-/** One's own open sessions, last used first. */
-export async function listSessions(caller: Caller): Promise<Session[]> {
-  return (await callCms(contract.listSessions, caller)).data;
-}
-
-/** Ends one of one's own sessions at once. */
-export async function endSession(caller: Caller, id: string): Promise<string> {
-  return (await callCms(contract.endSession, { ...caller, params: { id } })).data.message;
 }

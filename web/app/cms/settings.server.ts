@@ -1,5 +1,6 @@
 import * as contract from 'cms/contract';
-import type { Settings } from 'cms/contract';
+import type { Settings, SettingsInput } from 'cms/contract';
+import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
 import { keep } from './keep.server';
 
@@ -14,3 +15,13 @@ export const getSettings = keep({
   load: async () => (await callCms(contract.getSettings, {})).data,
   fallback: neutral,
 });
+
+/** The site's settings as they are stored, not the kept ones that the pages show. */
+export async function getAdminSettings(caller: Caller): Promise<Settings> {
+  return (await callCms(contract.getAdminSettings, caller)).data;
+}
+
+/** Changes the settings that are sent. */
+export async function changeSettings(caller: Caller, body: SettingsInput): Promise<void> {
+  await callCms(contract.changeSettings, { ...caller, body });
+}

@@ -1,43 +1,29 @@
 import * as contract from 'cms/contract';
-import type { Credentials, Registration, User } from 'cms/contract';
+import type { User, UserListQuery } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
+import { pageOf, type Page } from './page.server';
 
-export interface Session {
-  user: User;
-  message: string;
-  /** The session cookie as the CMS wrote it: the answer to the browser carries it unchanged. */
-  setCookie: string[];
+/** Every account, newest first. */
+export async function listUsers(caller: Caller, query: Partial<UserListQuery> = {}): Promise<Page<User>> {
+  return pageOf(await callCms(contract.listUsers, { ...caller, query }));
 }
 
-/** Opens a session; refused with 401, 403 (banned) or 429. */
-export async function login(caller: Caller, credentials: Credentials): Promise<Session> {
-  const { data, setCookie } = await callCms(contract.login, { ...caller, body: credentials });
-  return { user: data.user, message: data.message, setCookie };
-}
+const userChanges = {
+  makeAdmin: contract.makeAdmin,
+  removeAdmin: contract.removeAdmin,
+  ban: contract.ban,
+  unban: contract.unban,
+};
+export type UserChange = keyof typeof userChanges;
 
-/** Creates an account and opens its session; refused with 400, 409 (taken) or 429. */
-export async function register(
+/** Promotes, demotes, bans or unbans somebody; gives the message for the admin. */
+export async function changeUser(
   caller: Caller,
-  registration: Registration,
-  idempotencyKey?: string,
-): Promise<Session> {
-  const { data, setCookie } = await callCms(contract.register, {
-    ...caller,
-    body: registration,
-    idempotencyKey,
-  });
-  return { user: data.user, message: data.message, setCookie };
-}
-
-/** Ends the session in the CMS; the cookies that clear it are for the browser. */
-export async function logout(caller: Caller): Promise<{ message: string; setCookie: string[] }> {
-  const { data, setCookie } = await callCms(contract.logout, caller);
-  return { message: data.message, setCookie };
-}
-
-/** The person behind the caller's session cookie, or null. */
-export async function findMe(caller: Caller): Promise<{ user: User | null; setCookie: string[] }> {
-  const { data, setCookie } = await callCms(contract.findMe, caller);
-  return { user: data.user, setCookie };
+  change: UserChange,
+  id: string,
+  reason?: string,
+): Promise<string> {
+  const body = change === 'ban' || change === 'unban' ? { reason } : undefined;
+  return (await callCms(userChanges[change], { ...caller, params: { id }, body })).data.message;
 }

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../cms/errors';
+import { unavailableMessage } from './unavailable';
 
 export interface Refusal {
   message: string;
@@ -7,8 +8,6 @@ export interface Refusal {
   /** Seconds until it is worth another try, of a 429. */
   retryAfter?: string | null;
 }
-
-const unavailableMessage = 'The service is not available at the moment.';
 
 /** The answer to something that was understood and refused: the page shows it where it belongs. */
 export function refused(status: number, { message, errors = {}, retryAfter }: Refusal) {

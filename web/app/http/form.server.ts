@@ -23,3 +23,9 @@ export function parseForm<Schema extends z.ZodType>(
   if (result.success) return { fields: result.data };
   return { errors: fieldErrorsOf(result.error) };
 }
+
+/** A field as it was typed, cut where it is absurdly long: for a form that comes back without script. */
+export function textOf(form: FormData, name: string, length?: number): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, length) : '';
+}

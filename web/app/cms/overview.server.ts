@@ -1,0 +1,9 @@
+import * as contract from 'cms/contract';
+import type { Overview } from 'cms/contract';
+import type { Caller } from '../http/load-context';
+import { callCms } from './client.server';
+
+/** The site in numbers. */
+export async function getOverview(caller: Caller): Promise<Overview> {
+  return (await callCms(contract.getOverview, caller)).data;
+}
