@@ -69,11 +69,14 @@ export function useCloseDialog() {
   };
 }
 
-/** What is answered or filled in first: in a question the harmless answer. */
+/** What is answered or filled in first, in a question the harmless answer; whoever is already at a field stays there. */
 function firstControl(): HTMLElement | null {
   const fields = 'input:not([type=hidden], [type=file]), textarea';
   const dialog = document.querySelector('[data-dialog]');
   return (
-    dialog?.querySelector<HTMLElement>(fields) ?? dialog?.querySelector<HTMLElement>('a, button') ?? null
+    dialog?.querySelector<HTMLElement>(':focus') ??
+    dialog?.querySelector<HTMLElement>(fields) ??
+    dialog?.querySelector<HTMLElement>('a, button') ??
+    null
   );
 }

@@ -5,6 +5,7 @@ import { ToastProvider } from '../toast/toast-provider';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
+import { useKeptSession } from './use-kept-session';
 import type { Viewer } from './viewer';
 
 export interface SiteData {
@@ -21,6 +22,7 @@ interface SiteLayoutProps {
 
 /** Header, page and footer; error pages stand in it as well. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
+  useKeptSession(site?.viewer?._id);
   return (
     <ToastProvider flash={site?.flash ?? null}>
       <SkipLink />

@@ -1,3 +1,5 @@
+import { refusalOf } from './check-picture';
+
 export interface UploadedPicture {
   secure_url: string;
   width: number;
@@ -22,8 +24,16 @@ const preset = 'blogging';
 // A little less than the ten seconds that somebody is asked to wait at most.
 const silenceMs = 9_000;
 
-/** Sends a picture and tells how far it is, from 0 to 1; gives up when nothing moves for nine seconds. */
-export function uploadPicture(file: Blob, onProgress?: (done: number) => void): Promise<UploadedPicture> {
+/**
+ * Sends a picture and tells how far it is, from 0 to 1; gives up when nothing moves for nine seconds.
+ * What would be refused anyway is refused before it is sent.
+ */
+export async function uploadPicture(
+  file: Blob,
+  onProgress?: (done: number) => void,
+): Promise<UploadedPicture> {
+  const refusal = refusalOf(file);
+  if (refusal) throw new UploadError(refusal.status, refusal.message);
   const form = new FormData();
   form.set('file', file);
   form.set('upload_preset', preset);
