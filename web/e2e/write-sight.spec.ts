@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { paste } from './support/pastes';
+import { register } from './support/people';
+import { expect, test } from './support/test';
+import { open, text } from './support/writing';
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** How far the caret's line stands clear of the bars above and below it; less than nothing is hidden, and a little looks it. */
+const clearance = (page: Page) =>
+  page.getByRole('button', { name: 'Publish' }).evaluate((button) => {
+    const { focusNode, focusOffset } = getSelection()!;
+    const range = document.createRange();
+    range.setStart(focusNode!, focusOffset);
+    const element = focusNode instanceof Element ? focusNode : focusNode!.parentElement!;
+    const line =
+      range.getClientRects()[0] ?? (element.children[focusOffset] ?? element).getBoundingClientRect();
+    const over = document.querySelector('[role=toolbar]')!.parentElement!.getBoundingClientRect();
+    const under = button.parentElement!.getBoundingClientRect();
+    return Math.floor(Math.min(line.top - over.bottom, under.top - line.bottom));
+  });
+
+async function isSeen(page: Page, when: string) {
+  await expect.poll(() => clearance(page), { message: when }).toBeGreaterThanOrEqual(8);
+}
+
+async function typeLines(page: Page, count: number) {
+  for (let line = 1; line <= count; line += 1) {
+    await page.keyboard.type(`Line ${line}`);
+    await page.keyboard.press('Enter');
+  }
+}
+
+for (const viewport of screens) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('the line that is written stands clear of the bars', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+      await text(page).click();
+
+      for (let round = 1; round <= 2; round += 1) {
+        await typeLines(page, 10);
+        await isSeen(page, 'after lines');
+        await page.keyboard.type('## Head');
+        await page.keyboard.press('Enter');
+        await isSeen(page, 'after a heading');
+        await page.keyboard.type('```js ');
+        await isSeen(page, 'in a new code block');
+        await page.keyboard.type('const a = 1;');
+        await isSeen(page, 'in code');
+        await page.keyboard.press('Enter');
+        await isSeen(page, 'on a new line of code');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await isSeen(page, 'after the code block');
+      }
+      for (let line = 1; line <= 32; line += 1) {
+        await page.keyboard.press('ArrowUp');
+        await isSeen(page, `${line} lines further up`);
+      }
+    });
+
+    test('the page follows the caret at once, without gliding', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+      await text(page).click();
+      const moves = await page.evaluateHandle(() => {
+        const seen: number[] = [];
+        addEventListener('scroll', () => seen.push(scrollY));
+        return seen;
+      });
+      const lines = 20;
+      for (let line = 1; line <= lines; line += 1) {
+        await typeLines(page, 1);
+        await isSeen(page, `after line ${line}`);
+      }
+      expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2 * lines);
+    });
+
+    test('a long paste ends in sight', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+      const paragraphs = Array.from({ length: 60 }, (_, at) => `<p>Paragraph ${at}</p>`).join('');
+
+      await paste(page, { 'text/html': paragraphs });
+      await isSeen(page, 'after paragraphs');
+      await paste(page, { 'text/html': `${paragraphs}<pre><code>last = 1</code></pre>` });
+      await isSeen(page, 'after code');
+    });
+  });
+}
