@@ -12,6 +12,15 @@ export async function paste(page: Page, clipboard: Record<string, string>) {
   }, clipboard);
 }
 
+/** What the editor puts into the clipboard of what is selected in it. */
+export async function copied(page: Page): Promise<Record<string, string>> {
+  return text(page).evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    editor.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return Object.fromEntries(clipboardData.types.map((type) => [type, clipboardData.getData(type)]));
+  });
+}
+
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -61,6 +70,10 @@ export const fromElsewhere: Record<string, { html: string; becomes: string }> = 
 };
 
 export const withPictures = `<p>Before</p><p><img src="data:image/png;base64,${pixel}" alt="A dot"></p><p>After<img src="file:///C:/a.png"></p>`;
+
+/** The same under the name of the editor's own copies, with what its schema takes from any page. */
+export const forged = (html: string) => `<p data-pm-slice="1 1 []">forged</p>
+  <p><img src="https://example.org/a.png" alt="a" srcset="javascript:hook() 1w"></p>${html}`;
 
 /** Each of these calls `hook` where it is not made harmless. */
 export const attacks = `<b><img src=x onerror="hook()"></b><kbd><img src=x onerror="hook()"></kbd><img src=x onerror="hook()"><svg onload="hook()"></svg><a href="javascript:hook()">click</a>

@@ -1,29 +1,45 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import button from '../../button/button.module.css';
 import styles from './bars.module.css';
+import { codeLanguage } from './code-language';
 import { codeLanguages } from './code-languages';
 import { tableTools } from './table-tools';
 
+interface ContextBarProps {
+  editor: Editor;
+  /** Addresses of the pictures whose alt text is being asked for already. */
+  asked: (string | undefined)[];
+}
+
 /** What can be done with the thing that the cursor stands in: a code block, a table, a picture. */
-export function ContextBar({ editor }: { editor: Editor }) {
+export function ContextBar({ editor, asked }: ContextBarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       isTable: current.isActive('table'),
-      language: current.isActive('codeBlock') ? textOf(current.getAttributes('codeBlock').language) : null,
-      alt: current.isActive('image') ? textOf(current.getAttributes('image').alt) : null,
+      language: current.isActive('codeBlock')
+        ? (codeLanguage(textOf(current.getAttributes('codeBlock').language)) ?? '')
+        : null,
+      picture: current.isActive('image') ? pictureOf(current) : null,
     }),
   });
   return (
     <>
       {state.language !== null && <LanguageBar editor={editor} language={state.language} />}
-      {state.alt !== null && <AltBar editor={editor} alt={state.alt} />}
+      {state.picture && !asked.includes(state.picture.src) && (
+        <AltBar editor={editor} alt={state.picture.alt} />
+      )}
       {state.isTable && <TableBar editor={editor} />}
     </>
   );
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function pictureOf(editor: Editor) {
+  const { src, alt } = editor.getAttributes('image');
+  return { src: textOf(src), alt: textOf(alt) };
+}
 
 function LanguageBar({ editor, language }: { editor: Editor; language: string }) {
   const isListed = language === '' || codeLanguages.some(([id]) => id === language);

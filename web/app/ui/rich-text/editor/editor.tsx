@@ -9,6 +9,7 @@ import { plainHtml, type EditorHandle } from './editor-handle';
 import styles from './editor.module.css';
 import { LinkBar } from './link-bar';
 import { PictureTray } from './picture-tray';
+import { useStayInSight } from './sight';
 import { Toolbar } from './toolbar';
 import { usePictures } from './use-pictures';
 import { useRichText } from './use-rich-text';
@@ -27,9 +28,11 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
   const toast = useToast();
   const fail = (message: string) => toast({ kind: 'error', message });
   const onFiles = useRef<(files: Iterable<File>, place?: number) => boolean>(() => false);
+  const bars = useRef<HTMLDivElement>(null);
   const editor = useRichText({
     content,
     label,
+    bars,
     onChange,
     onFiles: (files, place) => onFiles.current(files, place),
     onLostPictures: (count) => fail(lostMessage(count)),
@@ -39,12 +42,13 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
   useEffect(() => {
     onFiles.current = pictures.addAll;
   });
+  useStayInSight(editor, bars);
   useHandle(handle, editor, content);
 
   if (!editor) return <div className={styles.waiting} aria-busy="true" />;
   return (
     <div className={styles.editor}>
-      <div className={styles.bars}>
+      <div ref={bars} className={styles.bars}>
         <Toolbar
           editor={editor}
           isLinking={isLinking}
@@ -52,8 +56,8 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
           onPictures={(files) => pictures.addAll(files)}
         />
         {isLinking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
-        <ContextBar editor={editor} />
-        <PictureTray coming={pictures.coming} onDescribe={pictures.describe} />
+        <ContextBar editor={editor} asked={pictures.coming.map(({ src }) => src)} />
+        <PictureTray coming={pictures.coming} onDescribe={pictures.describe} onDismiss={pictures.dismiss} />
       </div>
       <Text editor={editor} />
     </div>
@@ -73,7 +77,8 @@ function Text({ editor }: { editor: TiptapEditor }) {
     <>
       <EditorContent editor={editor} className={styles.text} data-empty={isEmpty || undefined} />
       <p className={styles.length}>
-        {counted(words, 'word')} · {minutes} min read
+        {counted(words, 'word')}
+        {words > 0 && ` · ${minutes} min read`}
       </p>
     </>
   );

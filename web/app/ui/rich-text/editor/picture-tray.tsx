@@ -6,16 +6,19 @@ import type { ComingPicture } from './use-pictures';
 interface PictureTrayProps {
   coming: ComingPicture[];
   onDescribe: (picture: ComingPicture, alt: string) => void;
+  onDismiss: (id: number) => void;
 }
 
-/** Shows how far pictures are, and asks what is to be seen on them. */
-export function PictureTray({ coming, onDescribe }: PictureTrayProps) {
+/** Shows how far pictures are or why they were refused, and asks what is to be seen on them. */
+export function PictureTray({ coming, onDescribe, onDismiss }: PictureTrayProps) {
   return (
     <div aria-live="polite">
       {coming.map((picture) => (
         <div key={picture.id} className={styles.bar}>
           {picture.src ? (
             <Description name={picture.name} onDone={(alt) => onDescribe(picture, alt)} />
+          ) : picture.refusal ? (
+            <Refusal picture={picture} onDismiss={() => onDismiss(picture.id)} />
           ) : (
             <label className={styles.upload}>
               Uploading {picture.name}
@@ -25,6 +28,19 @@ export function PictureTray({ coming, onDescribe }: PictureTrayProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+function Refusal({ picture, onDismiss }: { picture: ComingPicture; onDismiss: () => void }) {
+  return (
+    <>
+      <p className={styles.refusal}>
+        {picture.name}: {picture.refusal}
+      </p>
+      <button type="button" className={button.outline} onClick={onDismiss}>
+        Close
+      </button>
+    </>
   );
 }
 

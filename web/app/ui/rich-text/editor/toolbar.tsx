@@ -1,5 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef } from 'react';
+import { pictureTypes } from '../../picture/check-picture';
 import { FontPicker, fontOf, LevelPicker, levelOf } from './style-pickers';
 import { ToolButton } from './tool-button';
 import { ToolIcon } from './tool-icon';
@@ -78,7 +79,7 @@ function PictureButton({ onPictures }: { onPictures: (files: File[]) => void }) 
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureTypes.join()}
         multiple
         hidden
         aria-label="Pictures for the text"

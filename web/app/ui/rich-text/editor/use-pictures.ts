@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../picture/upload-picture';
+import { UploadError, uploadPicture } from '../../picture/upload-picture';
 
 /** A picture on its way into the text, or there and without a description. */
 export interface ComingPicture {
@@ -10,9 +10,9 @@ export interface ComingPicture {
   done: number;
   /** Its address, once it stands in the text. */
   src?: string;
+  /** Why it was refused. */
+  refusal?: string;
 }
-
-const isPicture = (file: File) => file.type.startsWith('image/');
 
 /** Uploads pictures and puts each where it was dropped, wherever that place has moved meanwhile. */
 export function usePictures(editor: Editor | null, onFailed: (message: string) => void) {
@@ -48,20 +48,22 @@ export function usePictures(editor: Editor | null, onFailed: (message: string) =
       const attrs = { src, width, height, srcset, alt: '' };
       editor.commands.insertContentAt(places.current.get(id) ?? place, { type: 'image', attrs });
       change(id, { src, done: 1 });
-    } catch {
-      dismiss(id);
+    } catch (error) {
+      const refusal = error instanceof UploadError && error.message;
+      if (refusal) change(id, { refusal });
+      else dismiss(id);
       onFailed('Image upload failed');
     } finally {
       places.current.delete(id);
     }
   }
 
-  /** Takes the pictures among the files; says whether there was any. */
+  /** Uploads each file, and tells why one is refused that is no picture. False when there was no file to take. */
   function addAll(files: Iterable<File>, place?: number): boolean {
-    const pictures = [...files].filter(isPicture);
+    const all = [...files];
     if (!editor) return false;
-    for (const file of pictures) void add(file, place ?? editor.state.selection.to);
-    return pictures.length > 0;
+    for (const file of all) void add(file, place ?? editor.state.selection.to);
+    return all.length > 0;
   }
 
   function describe({ id, src }: ComingPicture, alt: string) {
@@ -69,7 +71,7 @@ export function usePictures(editor: Editor | null, onFailed: (message: string) =
     dismiss(id);
   }
 
-  return { coming, addAll, describe };
+  return { coming, addAll, describe, dismiss };
 }
 
 function setAlt(editor: Editor, src: string, alt: string) {

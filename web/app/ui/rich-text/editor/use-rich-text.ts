@@ -1,18 +1,19 @@
 import { useEditor, type Editor } from '@tiptap/react';
 import { extensions } from 'cms/rich-text';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import article from '../reader/article.module.css';
 import { codeColours } from './code-colours';
+import { listedLanguages } from './listed-languages';
 import { pasting } from './paste/pasting';
-
-/** The cursor is never scrolled under the toolbar above it or the buttons below it. */
-const underBars = { top: 160, right: 0, bottom: 96, left: 0 };
+import { clearOf } from './sight';
 
 interface RichText {
   content: string;
   label: string;
+  /** What stands above the text, whatever is scrolled. */
+  bars: RefObject<HTMLElement>;
   onChange: () => void;
-  /** Takes the pictures among files; says whether there was any. */
+  /** Takes what was dropped or pasted; false leaves it to the editor, as there was no file among it. */
   onFiles: (files: Iterable<File>, place?: number) => boolean;
   /** So many pictures of what was pasted cannot be had. */
   onLostPictures: (count: number) => void;
@@ -30,15 +31,21 @@ export function useRichText(given: RichText): Editor | null {
       onLost: (count) => latest.current.onLostPictures(count),
     }),
   );
+  const [clearOfBars] = useState(() => clearOf(given.bars));
   return useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    extensions: [...extensions, codeColours, pastes],
+    extensions: [...extensions, codeColours, listedLanguages, pastes],
     content: given.content,
     onUpdate: () => latest.current.onChange(),
+    onSelectionUpdate: ({ editor, transaction }) => {
+      // On a slow machine the editor forgets that it was a key that moved the caret, and does not scroll.
+      if (transaction.scrolledIntoView || transaction.getMeta('pointer') || !editor.isFocused) return;
+      editor.commands.scrollIntoView();
+    },
     editorProps: {
-      scrollMargin: underBars,
-      scrollThreshold: underBars,
+      scrollMargin: clearOfBars,
+      scrollThreshold: clearOfBars,
       attributes: {
         id: 'text',
         role: 'textbox',

@@ -1,25 +1,24 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { highlight } from './highlight.server';
+import { numberLines } from './code-lines.server';
+import { createHighlighter } from './highlight.server';
 import { languageName } from './languages';
 
-const totalLength = 100 * 1024;
-const totalTime = 150;
+const totalLines = 5000;
 
 /** Puts each code block into a figure: its language, a place for the copy button, the highlighted text. */
 export function frameCode(tree: Root): void {
-  let left = totalLength;
-  let spent = 0;
+  const highlight = createHighlighter();
+  let linesLeft = totalLines;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
     const code = toString(node);
     const language = languageOf(node);
-    const start = performance.now();
-    const coloured = code.length <= left && spent < totalTime ? highlight(code, language) : null;
-    spent += performance.now() - start;
-    if (coloured) left -= code.length;
-    parent.children[index] = figure(language, coloured ?? [{ type: 'text', value: code }]);
+    const shown: ElementContent[] = highlight(code, language) ?? [{ type: 'text', value: code }];
+    const lines = code.trimEnd().split('\n').length;
+    linesLeft -= lines;
+    parent.children[index] = figure(language, lines > 1 && linesLeft >= 0 ? numberLines(shown) : shown);
     return SKIP;
   });
 }

@@ -13,6 +13,7 @@ const ownClasses = new Set([
   ...fontClasses,
   'hljs',
   'code',
+  'line',
   'table',
   'task',
   'heading-link',

@@ -1,9 +1,7 @@
 import type { ElementContent } from 'hast';
 import { all, common, createLowlight } from 'lowlight';
+import { createContext, Script } from 'node:vm';
 
-// Some grammars take quadratic time: C and its kin on mere words (20 KB: 2 s), most on endless words, lines and gaps.
-const longest = 6 * 1024;
-const endless = /[^\n]{401}|\w{121}|\n\s{101}/;
 const lowlight = createLowlight(common);
 const further = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'] as const;
 for (const name of further) {
@@ -11,9 +9,38 @@ for (const name of further) {
   if (grammar) lowlight.register(name, grammar);
 }
 
-/** The code in `hljs-*` spans, or null where its language is unknown or it is not worth the time. */
-export function highlight(code: string, language: string | undefined): ElementContent[] | null {
-  if (!language || !lowlight.registered(language)) return null;
-  if (code.length > longest || endless.test(code)) return null;
-  return lowlight.highlight(language, code).children as ElementContent[];
+const mostLength = 100 * 1024;
+const mostMs = 300;
+const context = createContext({ work: undefined });
+const doWork = new Script('work()');
+
+/**
+ * For one article: gives the code in `hljs-*` spans, or null where its language is unknown or the article's time is
+ * over. Some grammars take quadratic time: 2 s for 6 KB.
+ */
+export function createHighlighter() {
+  let leftLength = mostLength;
+  let leftMs = mostMs;
+
+  return function highlight(code: string, language: string | undefined): ElementContent[] | null {
+    if (!language || !lowlight.registered(language) || code.length > leftLength || leftMs < 1) return null;
+    // Makes the grammar ready, which must not be cut short.
+    lowlight.highlight(language, '');
+    const start = performance.now();
+    const coloured = inTime(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
+    leftMs -= performance.now() - start;
+    leftLength -= code.length;
+    return coloured;
+  };
+}
+
+/** Only the time limit of a script ends a regular expression. */
+function inTime<Result>(limitMs: number, work: () => Result): Result | null {
+  context.work = work;
+  try {
+    return doWork.runInContext(context, { timeout: Math.ceil(limitMs) }) as Result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
+    throw error;
+  }
 }

@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   ruby: 'Ruby',
   rust: 'Rust',
   scss: 'SCSS',
-  sh: 'Shell',
+  sh: 'Bash',
   shell: 'Shell',
   sql: 'SQL',
   swift: 'Swift',

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { renderBody } from './render-body.server';
 
-parentPort?.postMessage(renderBody(workerData as string));
+parentPort?.on('message', (content: string) => parentPort?.postMessage(renderBody(content)));

@@ -1,6 +1,7 @@
 import { guardHtml } from '../../reader/guard';
 import { plainCode } from './code-blocks';
 import { nameMarks } from './name-marks';
+import { pageLinks } from './page-links';
 import { takePictures, type PastedPictures } from './pasted-pictures';
 import { taskLists } from './task-lists';
 import { tidy } from './tidy';
@@ -18,6 +19,7 @@ export function cleanPasted(html: string): CleanPaste {
   taskLists(page);
   wordLists(page);
   tidy(page);
+  pageLinks(page);
   nameMarks(page);
   const pictures = takePictures(page);
   return { html: guardHtml(page.innerHTML), ...pictures };

@@ -1,4 +1,4 @@
-import { codeLanguage } from './code-language';
+import { codeLanguage } from '../code-language';
 import { newElement } from './elements';
 
 /** How GitHub, Prism, highlight.js, Rouge and Shiki say which language a block is in. */

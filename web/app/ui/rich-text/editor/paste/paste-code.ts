@@ -1,6 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { codeLanguage } from './code-language';
+import { codeLanguage } from '../code-language';
 
 /** Code from an editor: a block with its language, or a few words of it in the middle of a line. */
 export function pasteCode(view: EditorView, pasted: string, mode: string): boolean {

@@ -2,6 +2,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension, type Editor } from '@tiptap/react';
 import { cleanPasted } from './clean-pasted';
+import { cleanSlice } from './clean-slice';
 import { isMarkdown } from './is-markdown';
 import { pasteCode } from './paste-code';
 import { pasteMarkdown } from './paste-markdown';
@@ -39,7 +40,7 @@ function newPlugin(editor: Editor, taker: PictureTaker) {
           isPlain = shiftKey && key.toLowerCase() === 'v';
         },
       },
-      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : clean(html)),
+      transformPastedHTML: (html) => cleanSlice(html) ?? clean(html),
       handlePaste(view, { clipboardData }) {
         const text = clipboardData?.getData('text/plain') ?? '';
         if (!clipboardData || text.trim() === '' || isPlain || isInCode(view)) return false;
