@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { endSession, publish, register } from './support/people';
+import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 import { field, open, ownBlog, ownBlogs, png, text, write } from './support/writing';
 
@@ -130,4 +130,27 @@ test('a draft is saved, goes on and is published', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/blogs\/[^/]+$/);
   expect((await ownBlogs(page))[0]).toMatchObject({ title: 'A draft', status: 'published' });
+});
+
+test('a blog whose answer was lost is published once, also after a crash', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await write(page, unique('Sent twice'), 'Words.');
+  await field(page, 'Category').selectOption('Backend');
+  await page.route('**/blog.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Failed to post blog.')).toBeVisible();
+  expect(await ownBlogs(page)).toHaveLength(1);
+  await page.unroute('**/blog.data*');
+
+  await page.goto('about:blank');
+  await open(page, '/blog');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(page.getByText('Blog posted successfully!')).toBeVisible();
+  expect(await ownBlogs(page)).toHaveLength(1);
 });

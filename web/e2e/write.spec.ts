@@ -1,4 +1,4 @@
-import { register, unique } from './support/people';
+import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 import { field, isKept, open, ownBlogs, png, text, write } from './support/writing';
 
@@ -29,6 +29,7 @@ test('what is missing is said under its field', async ({ page }) => {
   await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Category is required')).toBeVisible();
   await expect(field(page, 'Title')).toBeFocused();
+  await expect(page.getByText('Not saved: 2 fields to mend.')).toBeInViewport();
 });
 
 test('the text of a closed tab is offered back', async ({ page }) => {
@@ -148,4 +149,43 @@ test('a table grows and shrinks', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove table' }).click();
 
   await expect(text(page).locator('table')).toHaveCount(0);
+});
+
+test('a wide table scrolls inside the text', async ({ page }) => {
+  await register(page);
+  const cells = (name: string) => `<tr>${`<${name}><p>Column</p></${name}>`.repeat(12)}</tr>`;
+  const { id } = await publish(page, {
+    content: `<table><tbody>${cells('th')}${cells('td')}</tbody></table>`,
+  });
+
+  await open(page, `/blogs/update/${id}`);
+
+  await expect(text(page).getByText('Column')).toHaveCount(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
+test('the preview shows a tag once that saving keeps once', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await expect(page.getByText('0 words', { exact: true })).toBeVisible();
+  await write(page, 'Tagged', 'Words.');
+  await field(page, 'Tags').fill('deployment, DEPLOYMENT');
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('link', { name: 'deployment' })).toHaveText(['deployment']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('writing says that it needs it, and takes no text that it would lose', async ({ page }) => {
+    await register(page);
+    await page.goto('/blog');
+
+    await expect(page.getByText('Writing needs JavaScript.')).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  });
 });

@@ -4,14 +4,14 @@ import { askViewer } from '../../auth/session.server';
 import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../cms/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import type { Caller } from '../../http/load-context';
-import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
+import { renderPreview } from '../../ui/rich-text/reader/render-apart.server';
 import { parseSaving, readSaving, type Saving } from './saving.server';
 import { storedWriting } from './stored-writing.server';
 import type { StoredWriting } from './writing';
 
 export type Saved =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
-  | { kind: 'preview'; html: string }
+  | { kind: 'preview'; html: string; tags: string[] }
   | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredWriting };
 
 /** Saves what was written, or renders it as readers will see it. A refusal is an answer: the text stays on the page. */
@@ -23,10 +23,9 @@ export async function writeAction({ params: { id }, request, context }: ActionFu
     if (!viewer) throw new CmsRefusal(401, 'Please log in.');
     const saving = parseSaving(body);
     if (saving.intent === 'preview') {
-      return answer({
-        kind: 'preview',
-        html: (await renderBlogBody(`preview ${viewer._id}`, saving.blog.content ?? '')).html,
-      });
+      const { content = '', tags = [] } = saving.blog;
+      const { html } = await renderPreview(content);
+      return answer({ kind: 'preview', html, tags });
     }
     return answer(await save(caller, id, saving));
   } catch (error) {

@@ -9,12 +9,12 @@ import type { StoredWriting, Writing } from './writing';
 interface ConflictViewProps {
   mine: Writing;
   theirs: StoredWriting;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  keepMine: () => void;
+  takeTheirs: () => void;
 }
 
 /** The blog was saved elsewhere meanwhile: both versions side by side, and a choice. */
-export function ConflictView({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictViewProps) {
+export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictViewProps) {
   const region = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => region.current?.focus(), []);
@@ -30,10 +30,10 @@ export function ConflictView({ mine, theirs, onKeepMine, onTakeTheirs }: Conflic
         <Version name="The saved version" writing={theirs} other={mine} />
       </div>
       <p className={styles.buttons}>
-        <button type="button" className={button.solid} onClick={onKeepMine}>
+        <button type="button" className={button.solid} onClick={keepMine}>
           Keep mine
         </button>
-        <button type="button" className={button.outline} onClick={onTakeTheirs}>
+        <button type="button" className={button.outline} onClick={takeTheirs}>
           Take theirs
         </button>
         <button

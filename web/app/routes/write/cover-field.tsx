@@ -1,4 +1,6 @@
 import button from '../../ui/button/button.module.css';
+import { pictureTypes } from '../../ui/picture/check-picture';
+import { PictureInput } from '../../ui/picture/picture-input';
 import hidden from '../../ui/text/hidden.module.css';
 import type { useCover } from './use-cover';
 import styles from './write.module.css';
@@ -9,7 +11,8 @@ interface CoverFieldProps {
   onRemove: () => void;
 }
 
-export function CoverField({ cover, error, onRemove }: CoverFieldProps) {
+export function CoverField({ cover, error: fieldError, onRemove }: CoverFieldProps) {
+  const error = cover.refusal || fieldError;
   return (
     <div className={styles.cover}>
       {cover.shown && (
@@ -18,18 +21,13 @@ export function CoverField({ cover, error, onRemove }: CoverFieldProps) {
       <div className={styles.coverButtons}>
         <label className={`${button.outline} ${styles.picker}`}>
           {cover.shown ? 'Replace cover image' : 'Add cover image'}
-          <input
-            type="file"
+          <PictureInput
             name="image"
-            accept="image/*"
+            accept={pictureTypes.join()}
             className={hidden.hidden}
             aria-invalid={Boolean(error) || undefined}
             aria-describedby={error ? 'cover-error' : undefined}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) void cover.pick(file);
-            }}
+            onPick={(file) => void cover.pick(file)}
           />
         </label>
         {cover.shown && (

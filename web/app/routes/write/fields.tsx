@@ -1,6 +1,9 @@
 import { Field } from '@chakra-ui/react';
 import { TextField } from '../../ui/form-field/text-field';
+import { useTypedEarly } from '../../ui/form-field/use-typed-early';
+import { shownCategory } from '../../ui/text/shown-category';
 import styles from './write.module.css';
+import { joinWithCommas } from './writing';
 
 interface FieldProps {
   value: string;
@@ -11,6 +14,7 @@ interface FieldProps {
 export function TitleField({ value, error, onChange }: FieldProps) {
   return (
     <TextField
+      ref={useTypedEarly(value, onChange)}
       label="Title"
       name="title"
       className={styles.title}
@@ -25,6 +29,7 @@ export function TitleField({ value, error, onChange }: FieldProps) {
 export function TagsField({ value, error, onChange }: FieldProps) {
   return (
     <TextField
+      ref={useTypedEarly(value, onChange)}
       label="Tags"
       name="tags"
       autoComplete="off"
@@ -44,9 +49,11 @@ export function CategoryField({
   error,
   onChange,
 }: FieldProps & { options: string[] | null }) {
+  const control = useTypedEarly(value, onChange);
   if (!options) {
     return (
       <TextField
+        ref={control}
         label="Categories"
         name="categories"
         autoComplete="off"
@@ -60,8 +67,10 @@ export function CategoryField({
     <Field.Root invalid={Boolean(error)}>
       <Field.Label htmlFor="category">Category</Field.Label>
       <select
+        ref={control}
         id="category"
         name="categories"
+        autoComplete="off"
         className={styles.select}
         value={value}
         aria-invalid={Boolean(error) || undefined}
@@ -70,8 +79,8 @@ export function CategoryField({
       >
         <option value="">Select Category</option>
         {options.map((name) => (
-          <option key={name} value={name}>
-            {name === 'portfolio' ? 'Portfolio' : name}
+          <option key={name} value={joinWithCommas([name])}>
+            {shownCategory(name)}
           </option>
         ))}
       </select>

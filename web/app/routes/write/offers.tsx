@@ -1,6 +1,6 @@
 import button from '../../ui/button/button.module.css';
 import styles from './write.module.css';
-import type { Offer } from './use-writing';
+import type { Offer } from './use-shelf';
 
 interface OffersProps {
   offers: Offer[];

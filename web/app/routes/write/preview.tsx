@@ -20,14 +20,14 @@ export function Preview({ writing }: { writing: Writing }) {
       { method: 'post', encType: 'application/json' },
     );
   }, [submit, shown]);
-  const tags = splitOnCommas(shown.tags);
-  const html = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data.html : shown.content);
+  const own = { html: shown.content, tags: splitOnCommas(shown.tags) };
+  const rendered = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data : own);
   return (
     <section className={styles.previewed} aria-label="Preview">
       <h2 className={styles.previewTitle}>{shown.title || 'Untitled'}</h2>
       {shown.image && <Cover image={shown.image} srcset={null} sizes="42rem" isMain />}
-      {html === undefined ? <Skeleton lines={6} /> : <GuardedHtml html={html} className={article.article} />}
-      {tags.length > 0 && <TagList tags={tags} />}
+      {rendered ? <GuardedHtml html={rendered.html} className={article.article} /> : <Skeleton lines={6} />}
+      {rendered && rendered.tags.length > 0 && <TagList tags={rendered.tags} />}
     </section>
   );
 }

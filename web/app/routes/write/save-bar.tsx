@@ -1,6 +1,10 @@
 import { Button } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { counted } from '../../ui/text/count';
+import { useBarAtEnd } from '../../ui/toast/use-bar-at-end';
 import styles from './write.module.css';
 import { useIsOnline } from './use-is-online';
+import { useIsHydrated } from './use-is-hydrated';
 import type { Intent } from './use-saving';
 
 interface SaveBarProps {
@@ -8,6 +12,8 @@ interface SaveBarProps {
   sending: Intent | 'preparing' | null;
   isDirty: boolean;
   isKept: boolean;
+  /** How many fields say what is wrong with them: they may be out of sight. */
+  refused: number;
   isPreview: boolean;
   onPreview: () => void;
   onSave: (intent: Intent) => void;
@@ -15,7 +21,11 @@ interface SaveBarProps {
 
 /** The buttons at the end of the form, always in sight. */
 export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state }: SaveBarProps) {
-  const isBusy = sending !== null;
+  const bar = useRef<HTMLDivElement>(null);
+  useBarAtEnd(bar);
+  const isHydrated = useIsHydrated();
+  // Without its script the form would send nothing of what was written.
+  const isBusy = sending !== null || !isHydrated;
   const publish = (
     <Button
       type={kind === 'new' ? 'submit' : 'button'}
@@ -26,11 +36,11 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
     </Button>
   );
   return (
-    <div className={styles.saveBar}>
+    <div ref={bar} className={styles.saveBar}>
       <p role="status" className={styles.state}>
         <State {...state} />
       </p>
-      <Button variant="outline" aria-pressed={isPreview} onClick={onPreview}>
+      <Button variant="outline" aria-pressed={isPreview} disabled={!isHydrated} onClick={onPreview}>
         {isPreview ? 'Back to writing' : 'Preview'}
       </Button>
       {kind === 'new' && (
@@ -40,7 +50,7 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
       )}
       {kind !== 'new' && (
         <Button type="submit" variant={kind === 'draft' ? 'outline' : 'solid'} disabled={isBusy}>
-          {isBusy && sending !== 'publish' ? 'Saving...' : 'Update Blog'}
+          {sending && sending !== 'publish' ? 'Saving...' : 'Update Blog'}
         </Button>
       )}
       {kind !== 'edit' && publish}
@@ -48,9 +58,10 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
   );
 }
 
-function State({ isDirty, isKept }: Pick<SaveBarProps, 'isDirty' | 'isKept'>) {
+function State({ isDirty, isKept, refused }: Pick<SaveBarProps, 'isDirty' | 'isKept' | 'refused'>) {
   const isOnline = useIsOnline();
   if (!isKept) return <>This browser cannot keep a copy: save often.</>;
   if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
+  if (refused > 0) return <>{`Not saved: ${counted(refused, 'field')} to mend.`}</>;
   return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
 }

@@ -1,5 +1,5 @@
 import type { Blog } from 'cms/contract';
-import type { StoredWriting } from './writing';
+import { joinWithCommas, type StoredWriting } from './writing';
 
 /** Shapes one of the author's blogs for the form. */
 export function storedWriting(blog: Blog): StoredWriting {
@@ -8,8 +8,8 @@ export function storedWriting(blog: Blog): StoredWriting {
     title: blog.title,
     content: blog.content,
     image: blog.image ?? '',
-    categories: blog.categories.join(', '),
-    tags: blog.tags.join(', '),
+    categories: joinWithCommas(blog.categories),
+    tags: joinWithCommas(blog.tags),
     status: blog.status,
     rejectionReason: blog.rejectionReason,
     updatedAt: blog.updatedAt,

@@ -13,8 +13,6 @@ export interface Unsaved {
   at: number;
   /** The version of the blog that was being edited. */
   version: string | null;
-  /** The key under which it was last sent: sent again, it is published once. */
-  key?: string;
   /** The session ended while it was being saved: it comes back without a question. */
   isAwaitingLogin?: boolean;
 }

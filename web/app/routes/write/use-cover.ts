@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../ui/picture/upload-picture';
+import { refusalOf } from '../../ui/picture/check-picture';
+import { UploadError, uploadPicture } from '../../ui/picture/upload-picture';
 import { useToast } from '../../ui/toast/toast-provider';
 
 interface CoverOptions {
@@ -22,6 +23,7 @@ const upload = async (file: File) => (await uploadPicture(file)).secure_url;
 export function useCover({ image, uploads, onImage }: CoverOptions) {
   const toast = useToast();
   const [picked, setPicked] = useState<Picked | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const current = useRef(picked);
   const preview = picked?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -32,7 +34,9 @@ export function useCover({ image, uploads, onImage }: CoverOptions) {
   }
 
   async function pick(file: File) {
-    if (!file.type.startsWith('image/')) return toast(failure);
+    const unfit = refusalOf(file);
+    setRefusal(unfit?.message ?? null);
+    if (unfit) return toast(failure);
     const next: Picked = { file, preview: URL.createObjectURL(file) };
     show(next);
     if (uploads === 'on saving') return;
@@ -42,9 +46,10 @@ export function useCover({ image, uploads, onImage }: CoverOptions) {
       if (current.current !== next) return;
       onImage(address);
       toast({ kind: 'success', message: 'Image uploaded!' });
-    } catch {
+    } catch (error) {
       if (current.current !== next) return;
       show(null);
+      setRefusal(reasonOf(error));
       toast(failure);
     }
   }
@@ -60,10 +65,18 @@ export function useCover({ image, uploads, onImage }: CoverOptions) {
       return uploaded;
     } catch (error) {
       now.address = undefined;
+      setRefusal(reasonOf(error));
       if (uploads === 'on saving') toast(failure);
       throw error;
     }
   }
 
-  return { shown: preview ?? image, hasPick: picked !== null, pick, address, drop: () => show(null) };
+  function drop() {
+    show(null);
+    setRefusal(null);
+  }
+
+  return { shown: preview ?? image, refusal, pick, address, drop };
 }
+
+const reasonOf = (error: unknown) => (error instanceof UploadError ? error.message : null);

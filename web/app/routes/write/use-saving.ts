@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Saved } from './action.server';
-import { newKey } from './new-key';
-import type { Writing } from './writing';
+import { keyOf } from './keys';
+import { writingOf, type Writing } from './writing';
 
 export type Intent = 'publish' | 'update' | 'draft';
 
@@ -15,7 +15,6 @@ export interface Sent {
 export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
   const fetcher = useFetcher<Saved>();
   const pending = useRef<Sent | null>(null);
-  const last = useRef({ text: '', key: '' });
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
 
@@ -27,17 +26,12 @@ export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
     answer.current(sent, fetcher.data);
   }, [fetcher.data, fetcher.state]);
 
-  /** The same text keeps its key, so that sending it again publishes it once. */
-  function send(intent: Intent, writing: Writing, version: string | null) {
+  /** `fill` names the copy of the text in this browser. */
+  function send(intent: Intent, writing: Writing, version: string | null, fill: string) {
     pending.current = { intent, writing };
-    const text = JSON.stringify([intent, writing]);
-    if (last.current.text !== text) last.current = { text, key: newKey() };
-    const body = {
-      intent,
-      key: last.current.key,
-      blog: { ...writing },
-      ...(version && { updatedAt: version }),
-    };
+    const blog = { ...writingOf(writing) };
+    const key = keyOf(fill, JSON.stringify([intent, version, blog]));
+    const body = { intent, key, blog, ...(version && { updatedAt: version }) };
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
   }
 

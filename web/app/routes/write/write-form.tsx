@@ -1,10 +1,6 @@
-import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { useRef, useState, type FormEvent } from 'react';
-import type { FieldErrors } from '../../cms/errors';
-import { useToast } from '../../ui/toast/toast-provider';
-import { UploadError } from '../../ui/picture/upload-picture';
-import { urls } from '../../urls';
-import type { Saved } from './action.server';
+import { Form } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+import { BodyField } from './body-field';
 import { ConflictView } from './conflict-view';
 import { CoverField } from './cover-field';
 import { CategoryField, TagsField, TitleField } from './fields';
@@ -12,13 +8,9 @@ import { LeaveDialog } from './leave-dialog';
 import { Offers } from './offers';
 import { Preview } from './preview';
 import { SaveBar } from './save-bar';
-import { savedMessage, refusedMessage } from './messages';
-import { TextField } from './text-field';
-import { useCover } from './use-cover';
-import { useSaving, type Intent, type Sent } from './use-saving';
-import { useWriting } from './use-writing';
+import { useWriteForm } from './use-write-form';
 import styles from './write.module.css';
-import { nothingWritten, writingOf, type StoredWriting, type Writing } from './writing';
+import type { StoredWriting } from './writing';
 
 interface WriteFormProps {
   viewerId: string;
@@ -29,100 +21,19 @@ interface WriteFormProps {
 }
 
 export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
-  const isNew = blog === null;
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const isLeaving = useRef(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [theirs, setTheirs] = useState<{ blog: StoredWriting; mine: Sent } | null>(null);
-  const [isPreview, setPreview] = useState(false);
-  const [isPreparing, setPreparing] = useState(false);
-  const [start] = useState(() => ({
-    owner: { viewerId, blogId: blog?.id ?? null },
-    stored: blog ? writingOf(blog) : nothingWritten,
-    version: blog?.updatedAt ?? null,
-  }));
-  const writing = useWriting(start);
+  const { form, errors, writing, cover, isLeaving, save, sending, conflict } = useWriteForm(viewerId, blog);
   const { fields, change } = writing;
-  const cover = useCover({
-    image: fields.image,
-    uploads: isNew ? 'on picking' : 'on saving',
-    onImage: (image) => change({ image }),
-  });
-  const saving = useSaving(onAnswer);
-  const isDraft = blog?.status === 'draft';
-
-  function leaveFor(address: string) {
-    isLeaving.current = true;
-    navigate(address);
-  }
-
-  function askToLogIn() {
-    writing.keep({ isAwaitingLogin: true });
-    toast({ kind: 'error', message: 'Your session has ended. Log in to go on: your text is kept.' });
-    leaveFor(urls.login(pathname));
-  }
-
-  function onAnswer(sent: Sent, answer: Saved) {
-    if (answer.kind === 'preview') return;
-    if (answer.kind === 'saved') return onSaved(sent, answer);
-    if (answer.status === 401) return askToLogIn();
-    if (answer.theirs) return setTheirs({ blog: answer.theirs, mine: sent });
-    showErrors(answer.errors);
-    toast({ kind: 'error', message: refusedMessage(isNew, answer) });
-  }
-
-  function onSaved({ intent, writing: sent }: Sent, { id, status }: Extract<Saved, { kind: 'saved' }>) {
-    writing.settle(sent);
-    toast({ kind: 'success', message: savedMessage(isNew, intent, status) });
-    if (!isNew) return leaveFor(urls.blog(id));
-    leaveFor(intent === 'draft' ? urls.editBlog(id) : urls.home);
-  }
-
-  function showErrors(found: FieldErrors) {
-    setErrors(found);
-    const first = Object.keys(found)[0];
-    const control = form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
-    control?.focus();
-  }
-
-  async function save(intent: Intent) {
-    if (saving.sending || isPreparing) return;
-    const missing = isNew && intent === 'publish' ? missingIn(writing.read()) : {};
-    showErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setPreparing(true);
-    try {
-      const image = await cover.address();
-      writing.keep();
-      saving.send(intent, { ...writing.read(), image }, writing.version.current);
-    } catch (error) {
-      if (error instanceof UploadError && error.status === 401) askToLogIn();
-    } finally {
-      setPreparing(false);
-    }
-  }
+  const [isPreview, setPreview] = useState(false);
+  const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void save(isNew ? 'publish' : isDraft ? 'draft' : 'update');
+    void save(kind === 'new' ? 'publish' : kind === 'draft' ? 'draft' : 'update');
   }
 
-  function keepMine() {
-    if (!theirs) return;
-    writing.version.current = theirs.blog.updatedAt;
-    setTheirs(null);
-    void save(theirs.mine.intent);
-  }
-
-  function takeTheirs() {
-    if (!theirs) return;
+  function removeCover() {
     cover.drop();
-    writing.replaceBy(writingOf(theirs.blog), theirs.blog.updatedAt);
-    setErrors({});
-    setTheirs(null);
+    change({ image: '' });
   }
 
   return (
@@ -133,7 +44,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       className={styles.form}
       onSubmit={onSubmit}
       noValidate
-      aria-label={isNew ? 'New blog' : 'Blog'}
+      aria-label={kind === 'new' ? 'New blog' : 'Blog'}
     >
       <Offers
         offers={writing.offers}
@@ -141,25 +52,11 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         onRestore={writing.restore}
         onDiscard={writing.forget}
       />
-      {theirs && (
-        <ConflictView
-          mine={theirs.mine.writing}
-          theirs={theirs.blog}
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
-        />
-      )}
+      {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={isPreview}>
         <TitleField value={fields.title} error={errors.title} onChange={(title) => change({ title })} />
-        <CoverField
-          cover={cover}
-          error={errors.image}
-          onRemove={() => {
-            cover.drop();
-            change({ image: '' });
-          }}
-        />
-        <TextField
+        <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
+        <BodyField
           key={writing.text.round}
           content={writing.text.content}
           error={errors.content}
@@ -168,7 +65,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         />
         <div className={styles.pair}>
           <CategoryField
-            options={isNew ? categories : null}
+            options={kind === 'new' ? categories : null}
             value={fields.categories}
             error={errors.categories}
             onChange={(value) => change({ categories: value })}
@@ -177,12 +74,13 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         </div>
       </div>
       {isPreview && <Preview writing={{ ...writing.read(), image: cover.shown }} />}
-      {!theirs && (
+      {!conflict && (
         <SaveBar
-          kind={isNew ? 'new' : isDraft ? 'draft' : 'edit'}
-          sending={saving.sending ?? (isPreparing ? 'preparing' : null)}
+          kind={kind}
+          sending={sending}
           isDirty={writing.isDirty}
           isKept={writing.isKept}
+          refused={Object.keys(errors).length}
           isPreview={isPreview}
           onPreview={() => setPreview(!isPreview)}
           onSave={(intent) => void save(intent)}
@@ -191,11 +89,4 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       <LeaveDialog isNeeded={() => writing.isDirty && !isLeaving.current} onAsk={() => writing.keep()} />
     </Form>
   );
-}
-
-function missingIn({ title, categories }: Writing): FieldErrors {
-  return {
-    ...(!title.trim() && { title: 'Title is required' }),
-    ...(!categories.trim() && { categories: 'Category is required' }),
-  };
 }

@@ -7,6 +7,11 @@ export function WritePage({ title, children }: { title: string; children: ReactN
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{title}</h1>
+      <p className={styles.needsScript}>
+        <span>
+          <strong>Writing needs JavaScript.</strong> Allow it for this site and load the page again.
+        </span>
+      </p>
       {children}
     </div>
   );

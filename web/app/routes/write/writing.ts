@@ -22,9 +22,23 @@ export interface StoredWriting extends Writing {
   updatedAt: string;
 }
 
+/** One name of a list: in quotes when it holds a comma (a quote is doubled there), or plain up to the next comma. */
+const nameInList = /\s*(?:"((?:[^"]|"")*)"\s*(?:,|$)|([^,]*)(?:,|$))/y;
+
 /** Splits on commas, trims, and drops what is empty or repeated. */
 export function splitOnCommas(text: string): string[] {
-  return [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean);
+  const names = new Set<string>();
+  nameInList.lastIndex = 0;
+  while (nameInList.lastIndex < text.length) {
+    const [, quoted, plain = ''] = nameInList.exec(text) ?? [];
+    names.add((quoted?.replaceAll('""', '"') ?? plain).trim());
+  }
+  return [...names].filter(Boolean);
+}
+
+/** Writes names so that `splitOnCommas` gives them back. */
+export function joinWithCommas(names: readonly string[]): string {
+  return names.map((name) => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }
 
 /** Whether both say the same. */

@@ -8,7 +8,6 @@ import {
 } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { getSettings } from '../../../cms/settings.server';
 import { throwAnswer } from '../../../http/answers.server';
 import { settle } from '../../../http/deferred.server';
 import { ErrorPage } from '../../../ui/error-page/error-page';
@@ -18,28 +17,31 @@ import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { writeAction } from '../action.server';
 import { writeClientAction } from '../client-action';
+import { StatusNotes } from '../notes';
+import { reviewOf } from '../review.server';
 import { storedWriting } from '../stored-writing.server';
 import { WriteForm } from '../write-form';
 import { LoadingWriting, WritePage } from '../write-page';
-import { StatusNotes } from './status-notes';
 
-export const meta: MetaFunction = ({ matches, params: { id = '' } }) => [
-  ...pageMeta(matches, {
+export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
+  pageMeta(matches, {
     title: 'Edit blog · Linefeed',
     description: 'Edit one of your blogs.',
     path: urls.editBlog(id),
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    isPrivate: true,
+  });
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
   const found = getOwnBlog({ request, context }, id).then(storedWriting);
   const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAnswer);
-  const [{ moderation }, shown] = await Promise.all([getSettings(), settle(context, { page })]);
+  const [review, shown] = await Promise.all([
+    reviewOf({ request, context }, viewer).catch(throwAnswer),
+    settle(context, { page }),
+  ]);
   return {
     viewerId: viewer._id,
-    isReviewed: moderation === 'all' && viewer.role !== 'admin',
+    review,
     ...shown,
   };
 }
@@ -52,7 +54,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod ? false : defaultShouldRevalidate;
 
 export default function EditBlogRoute() {
-  const { page, viewerId, isReviewed } = useLoaderData<typeof loader>();
+  const { page, viewerId, review } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
     <Later
@@ -64,11 +66,7 @@ export default function EditBlogRoute() {
       {(blog) =>
         blog ? (
           <WritePage title="Edit blog">
-            <StatusNotes
-              status={blog.status}
-              reason={blog.rejectionReason}
-              willHide={blog.status === 'published' && isReviewed}
-            />
+            <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
             <WriteForm viewerId={viewerId} blog={blog} categories={[]} />
           </WritePage>
         ) : (

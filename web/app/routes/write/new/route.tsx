@@ -2,27 +2,33 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { listCategories } from '../../../cms/categories.server';
+import { throwAnswer } from '../../../http/answers.server';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { writeAction } from '../action.server';
 import { writeClientAction } from '../client-action';
+import { ReviewNote } from '../notes';
+import { reviewOf } from '../review.server';
 import { WriteForm } from '../write-form';
 import { WritePage } from '../write-page';
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: 'Write a blog · Linefeed',
     description: 'Write a blog and publish it on Linefeed.',
     path: urls.write,
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    isPrivate: true,
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
-  const categories = await listCategories();
+  const caller = { request, context };
+  const [categories, review] = await Promise.all([listCategories(caller), reviewOf(caller, viewer)]).catch(
+    throwAnswer,
+  );
   return {
     viewerId: viewer._id,
+    review,
     categories: categories.filter(({ selectable }) => selectable).map(({ name }) => name),
   };
 }
@@ -35,9 +41,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod ? false : defaultShouldRevalidate;
 
 export default function NewBlogRoute() {
-  const { viewerId, categories } = useLoaderData<typeof loader>();
+  const { viewerId, review, categories } = useLoaderData<typeof loader>();
   return (
     <WritePage title="Write a blog">
+      <ReviewNote review={review} />
       <WriteForm viewerId={viewerId} blog={null} categories={categories} />
     </WritePage>
   );

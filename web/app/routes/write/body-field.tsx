@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import type { EditorHandle } from '../../ui/rich-text/editor/editor-handle';
 import { Skeleton } from '../../ui/page/skeleton';
+import { useIsHydrated } from './use-is-hydrated';
 import styles from './write.module.css';
 
 const Editor = lazy(async () => ({ default: (await import('../../ui/rich-text/editor/editor')).Editor }));
 
-interface TextFieldProps {
+interface BodyFieldProps {
   content: string;
   error?: string;
   handle: RefObject<EditorHandle>;
@@ -13,26 +14,20 @@ interface TextFieldProps {
 }
 
 /** The blog's text. The editor comes after the page: it is by far its heaviest part. */
-export function TextField({ content, error, handle, onChange }: TextFieldProps) {
+export function BodyField({ content, error, handle, onChange }: BodyFieldProps) {
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles.text}>
-      <OnceHydrated>
+      {isHydrated ? (
         <Suspense fallback={<Waiting />}>
           <Editor content={content} label="Text" handle={handle} onChange={onChange} />
         </Suspense>
-      </OnceHydrated>
-      <noscript>
-        <p>Writing needs JavaScript.</p>
-      </noscript>
+      ) : (
+        <Waiting />
+      )}
       {error && <p className={styles.error}>{error}</p>}
     </div>
   );
-}
-
-function OnceHydrated({ children }: { children: ReactNode }) {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated ? children : <Waiting />;
 }
 
 function Waiting() {

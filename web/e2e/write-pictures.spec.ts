@@ -1,0 +1,44 @@
+import { register } from './support/people';
+import { expect, test } from './support/test';
+import { field, open, text } from './support/writing';
+
+const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) };
+const other = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+const disguised = { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') };
+
+for (const [how, file, why] of [
+  ['too large', large, 'at most 5 MiB'],
+  ['of another kind', other, 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted'],
+  ['only called a picture', disguised, 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted'],
+] as const) {
+  test.describe(`a file that is ${how}`, () => {
+    // The browser shows what it cannot read as a picture in its own way.
+    test.use({ allowErrors: [/Failed to load resource|blob:/] });
+
+    test('is refused as a cover, with the reason beside the button', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+      const picker = field(page, 'Add cover image');
+
+      await picker.setInputFiles(file);
+
+      await expect(page.getByText('Image upload failed')).toBeVisible();
+      await expect(picker).toHaveAccessibleDescription(new RegExp(why));
+      await expect(page.getByAltText('Cover')).toBeHidden();
+    });
+
+    test('is refused as a picture of the text, with the reason under the toolbar', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+
+      await field(page, 'Pictures for the text').setInputFiles(file);
+
+      await expect(page.getByText('Image upload failed')).toBeVisible();
+      const reason = page.getByText(`${file.name}: `);
+      await expect(reason).toContainText(why);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(reason).toBeHidden();
+      await expect(text(page).locator('img')).toHaveCount(0);
+    });
+  });
+}
