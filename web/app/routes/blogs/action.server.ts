@@ -11,8 +11,12 @@ import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../http/load-context';
 import { leadAwayWith } from '../../http/typed-text.server';
 import { urls } from '../../urls';
+import { moderate } from './moderate.server';
 
-/** Likes, follows and comments. What is refused is only logged: the page rolls back, the text stays in the box. */
+/**
+ * Likes, follows and comments, of which a refusal is only logged: the page rolls back, the text stays in the box;
+ * and an admin's decision.
+ */
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
   const form = await readForm(request.clone());
@@ -48,6 +52,8 @@ async function act(caller: Caller, id: string, form: FormData) {
       return comment(caller, id, form);
     case 'delete-comment':
       return deleteComment(caller, String(form.get('comment')));
+    case 'moderate':
+      return moderate(caller, id, form);
     default:
       return refused(400, { message: 'Unknown intent.' });
   }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { blogPosting, breadcrumbs } from '../../ui/page/json-ld';
 import { pageMeta, type Match } from '../../ui/page/page-meta';
+import { hasPage } from '../../ui/text/author-link';
 import { urls } from '../../urls';
 import type { BlogView } from './blog-view';
 
@@ -23,7 +24,7 @@ export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
       ...blog,
       path,
       publishedAt: date,
-      author: { ...author, path: urls.author(author._id) },
+      author: { ...author, path: hasPage(author) ? urls.author(author._id) : undefined },
     }),
     breadcrumbs(matches, [
       { name: 'Home', path: urls.home },

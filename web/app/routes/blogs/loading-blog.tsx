@@ -1,10 +1,12 @@
 import { Skeleton } from '../../ui/page/skeleton';
+import hidden from '../../ui/text/hidden.module.css';
 import styles from './blog-page.module.css';
 
 /** While a client navigation waits for the blog. */
 export function LoadingBlog() {
   return (
     <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
       <div className={styles.loading}>
         <Skeleton lines={1} shape="title" />
         <Skeleton lines={1} shape="cover" />

@@ -1,5 +1,5 @@
-import { Await, Link } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Link } from '@remix-run/react';
+import { Later } from '../../ui/page/later';
 import { urls } from '../../urls';
 import type { Neighbours as NeighboursData } from './blog-view';
 import styles from './neighbours.module.css';
@@ -12,11 +12,9 @@ interface NeighboursProps {
 /** On to the author's other blogs, in the order of their publication. */
 export function Neighbours({ author, neighbours }: NeighboursProps) {
   return (
-    <Suspense fallback={null}>
-      <Await resolve={neighbours} errorElement={null}>
-        {(found) => <Found author={author} {...found} />}
-      </Await>
-    </Suspense>
+    <Later page={neighbours} loading={null} failed={null}>
+      {(found) => <Found author={author} {...found} />}
+    </Later>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Await } from '@remix-run/react';
-import { Suspense } from 'react';
+import { unavailableMessage } from '../../http/unavailable';
 import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import { Later } from '../../ui/page/later';
 import page from '../../ui/page/page.module.css';
 import type { Recommended } from './blog-view';
 import styles from './recommended-blogs.module.css';
@@ -15,14 +15,13 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
       <h2 id="recommended" className={page.heading}>
         Recommended Blogs
       </h2>
-      <Suspense fallback={<p className={styles.note}>Loading...</p>}>
-        <Await
-          resolve={recommended}
-          errorElement={<Failed message="The service is not available at the moment." />}
-        >
-          {({ blogs, message }) => (message ? <Failed message={message} /> : <Listed blogs={blogs} />)}
-        </Await>
-      </Suspense>
+      <Later
+        page={recommended}
+        loading={<p className={styles.note}>Loading...</p>}
+        failed={<Failed message={unavailableMessage} />}
+      >
+        {({ blogs, message }) => (message ? <Failed message={message} /> : <Listed blogs={blogs} />)}
+      </Later>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { listRecommendations } from '../../cms/blogs.server';
 import { CmsRefusal } from '../../cms/errors';
 import type { Caller } from '../../http/load-context';
+import { unavailableMessage } from '../../http/unavailable';
 import { cardView } from '../../ui/blog-card/card-view';
-
-const unreachable = 'The service is not available at the moment.';
 
 /** What to read next. The page stands without it, so a failure is a value with its message. */
 export async function listRecommended(caller: Caller, id: string) {
@@ -11,6 +10,6 @@ export async function listRecommended(caller: Caller, id: string) {
     const blogs = await listRecommendations(caller, id);
     return { blogs: blogs.map((blog) => cardView(blog, { tags: 3, excerpt: 80 })), message: null };
   } catch (error) {
-    return { blogs: [], message: error instanceof CmsRefusal ? error.message : unreachable };
+    return { blogs: [], message: error instanceof CmsRefusal ? error.message : unavailableMessage };
   }
 }

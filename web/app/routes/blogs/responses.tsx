@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { useViewer } from '../../ui/layout/use-viewer';
 import { urls } from '../../urls';
 import type { BlogView, Responses as ResponsesData } from './blog-view';
-import { MoreResponses } from './load-more';
-import { Response } from './response';
+import { MoreResponses } from './more-responses';
+import { CommentItem } from './comment-item';
 import { ResponseForm } from './response-form';
 import styles from './responses.module.css';
 
@@ -31,7 +31,7 @@ export function Responses({ blog, responses, ...form }: ResponsesProps) {
         <ul role="list" className={styles.list}>
           {comments.map((comment) => (
             <li key={comment._id}>
-              <Response comment={comment} hostId={blog.author._id} />
+              <CommentItem comment={comment} hostId={blog.author._id} />
             </li>
           ))}
           {after && <MoreResponses blogId={blog.id} hostId={blog.author._id} after={after} />}

@@ -25,6 +25,7 @@ import { blogAction } from './action.server';
 import { blogMeta } from './blog-meta';
 import { BlogPage } from './blog-page';
 import { blogView } from './blog-view.server';
+import { lostDecision } from './lost-decision';
 import { LoadingBlog } from './loading-blog';
 import { findNeighbours } from './neighbours.server';
 import { listRecommended } from './recommended.server';
@@ -58,7 +59,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOr(serverAction<typeof action>, () => ({ success: false as const }));
+  return sendOr(serverAction<typeof action>, () => lostDecision);
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

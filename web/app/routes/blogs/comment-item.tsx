@@ -1,20 +1,20 @@
-import { Link } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
 import { useViewer } from '../../ui/layout/use-viewer';
 import { Avatar } from '../../ui/picture/avatar';
+import { AuthorLink } from '../../ui/text/author-link';
 import { PostedDate } from '../../ui/text/posted-date';
-import { urls } from '../../urls';
 import { DeleteResponse } from './delete-response';
 import { mayDelete } from './may-delete';
 import styles from './responses.module.css';
 
-interface ResponseProps {
+interface CommentItemProps {
   comment: Comment;
   /** The author of the blog. */
   hostId: string;
 }
 
-export function Response({ comment: { _id, author, content, createdAt }, hostId }: ResponseProps) {
+/** One response. */
+export function CommentItem({ comment: { _id, author, content, createdAt }, hostId }: CommentItemProps) {
   const viewer = useViewer();
   const name = author?.name || 'Anonymous';
   return (
@@ -22,7 +22,7 @@ export function Response({ comment: { _id, author, content, createdAt }, hostId 
       <Avatar image={author?.image ?? null} size={36} />
       <div className={styles.words}>
         <div className={styles.facts}>
-          {author?._id ? <Link to={urls.author(author._id)}>{name}</Link> : <b>{name}</b>}
+          <AuthorLink author={author} fallback="Anonymous" />
           <PostedDate date={createdAt} />
           {mayDelete(viewer, author?._id, hostId) && <DeleteResponse id={_id} writer={name} />}
         </div>

@@ -2,8 +2,8 @@ import { Link, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import button from '../../ui/button/button.module.css';
 import { urls } from '../../urls';
-import type { loader } from './more-responses';
-import { Response } from './response';
+import type { loader } from './older-responses';
+import { CommentItem } from './comment-item';
 import styles from './responses.module.css';
 
 interface MoreResponsesProps {
@@ -53,7 +53,7 @@ export function MoreResponses({ blogId, hostId, after }: MoreResponsesProps) {
     <>
       {data.comments.map((comment, index) => (
         <li key={comment._id} {...(index === 0 && { ref: first, tabIndex: -1 })}>
-          <Response comment={comment} hostId={hostId} />
+          <CommentItem comment={comment} hostId={hostId} />
         </li>
       ))}
       {data.after && <MoreResponses blogId={blogId} hostId={hostId} after={data.after} />}

@@ -1,0 +1,64 @@
+import { becomeAdmin, publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+
+test('an author finds the way to the editor on their own pages, and others do not', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const me = await register(context);
+  const blog = await publish(context);
+  await page.goto(`/authors/${me.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto(`/blogs/${blog.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/blogs/update/${blog.id}$`));
+
+  const visitor = await playwright.request.newContext({ baseURL });
+  const html = await (await visitor.get(`/blogs/${blog.id}`)).text();
+  expect(html).not.toContain('/blogs/update/');
+  await visitor.dispose();
+});
+
+test('a draft is not dated as posted', async ({ page, context }) => {
+  await register(context);
+  const draft = await publish(context, { status: 'draft' });
+  await page.goto(`/blogs/${draft.id}`);
+  await expect(page.getByText('Not published yet')).toBeVisible();
+  await expect(page.getByText('Date unknown')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/blogs/update/${draft.id}$`));
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the blog page of an admin ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled, allowErrors: [/status of 400/] });
+
+    test('rejects with a reason and publishes again', async ({ page, context, playwright, baseURL }) => {
+      const request = await playwright.request.newContext({ baseURL });
+      await register({ request });
+      const { id } = await publish({ request }, { title: unique('Judged') });
+      await becomeAdmin(context);
+      await page.goto(`/blogs/${id}`);
+      const form = page.getByRole('form', { name: 'Moderation' });
+      await expect(form.getByLabel('Reason')).toBeHidden();
+      await form.getByLabel('Status').selectOption('Rejected');
+      await form.getByRole('button', { name: 'Set status' }).click();
+      await expect(form.getByText('A reason is required')).toBeVisible();
+      await form.getByLabel('Reason').fill('Too short.');
+      await form.getByRole('button', { name: 'Set status' }).click();
+      await expect(page.getByText('Rejected. Too short.')).toBeVisible();
+      expect((await request.get(`/api/v1/blogs/${id}`)).status()).toBe(200);
+
+      await form.getByLabel('Status').selectOption('Published');
+      await form.getByRole('button', { name: 'Set status' }).click();
+      await expect(page.getByText('Rejected. Too short.')).toHaveCount(0);
+      await page.goto('/dashboard/admin/queue');
+      await page.goto(`/blogs/${id}`);
+      await expect(form.getByLabel('Status')).toHaveValue('published');
+      await request.dispose();
+    });
+  });
+}
