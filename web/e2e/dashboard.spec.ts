@@ -103,6 +103,35 @@ test('a user is found, banned with a reason, and let in again', async ({ page, c
   await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(other.name);
 });
 
+test('a card of the overview leads to the users that it counts', async ({ page, context, other }) => {
+  await becomeAdmin(context);
+  expect((await context.request.put(`/api/v1/users/${other.id}/ban`, { data: {} })).ok()).toBe(true);
+  await page.goto('/dashboard/admin');
+  await page.getByRole('link', { name: 'Banned Users' }).click();
+  await expect(page.getByRole('row').filter({ hasText: other.email })).toContainText('banned');
+  await expect(page.getByRole('row').filter({ hasText: 'demo.admin@' })).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Admins');
+  await expect(page.getByRole('row').filter({ hasText: 'demo.admin@' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: other.email })).toHaveCount(0);
+});
+
+test('the tab of the queue says how many wait, and a phone shows the open tab whole', async ({
+  page,
+  context,
+  other,
+}) => {
+  const { id } = await publish(other);
+  await becomeAdmin(context);
+  await context.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/admin/settings');
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(tabs.getByRole('link', { name: /^Queue\s*\d+ waiting$/ })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard/admin');
+  await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a user is made an admin and is one no more', async ({ page, context, other }) => {
   await becomeAdmin(context);
   await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);

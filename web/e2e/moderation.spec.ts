@@ -53,7 +53,10 @@ test('in the mode for first blogs one waits, and the next appears at once', asyn
   await setModeration(desk, 'First blog');
   const author = await register(page);
   const title = unique('First');
-  await open(page, '/blog');
+  await expect(async () => {
+    await open(page, '/blog');
+    await expect(page.getByText('A first blog is reviewed.')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   await write(page, title, 'My first words here.');
   await field(page, 'Category').selectOption('Backend');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -118,6 +121,33 @@ test('in the mode for all an edit waits, is rejected, mended and published', asy
   await expect(desk.getByRole('row').filter({ hasText: title }).filter({ hasText: 'Say more.' })).toHaveCount(
     1,
   );
+  await reader.dispose();
+  await admin.close();
+});
+
+test('what changes while an admin reads it is not published unread', async ({
+  page,
+  browser,
+  baseURL,
+  playwright,
+}) => {
+  const reader = await playwright.request.newContext({ baseURL });
+  const admin = await asAdmin(browser, baseURL);
+  const desk = await admin.newPage();
+  await setModeration(desk, 'All');
+  await register(page);
+  const { id, title } = await publish(page);
+  await desk.goto('/dashboard/admin/queue');
+  const press = desk.getByRole('button', { name: `Publish ${title}` });
+  await expect(press).toBeVisible();
+  const data = { content: '<p>Other words.</p>' };
+  expect((await page.request.put(`/api/v1/blogs/updateblogs/${id}`, { data })).ok()).toBe(true);
+  await press.click();
+  await expect(desk.getByText('Read it again before you decide.')).toBeVisible();
+  expect(await statusFor(reader, id)).toBe(404);
+  await press.click();
+  await expect(press).toHaveCount(0);
+  expect(await statusFor(reader, id)).toBe(200);
   await reader.dispose();
   await admin.close();
 });

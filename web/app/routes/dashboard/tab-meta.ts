@@ -3,12 +3,11 @@ import { pageMeta } from '../../ui/page/page-meta';
 
 /** Title and address of a tab, which no search engine may keep. */
 export function tabMeta(name: string, path: string): MetaFunction {
-  return ({ matches }) => [
-    ...pageMeta(matches, {
+  return ({ matches }) =>
+    pageMeta(matches, {
       title: `${name} · Linefeed`,
       description: 'The admin dashboard of the site.',
       path,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ];
+      isPrivate: true,
+    });
 }

@@ -3,9 +3,10 @@ import type { AuditEntry } from 'cms/contract';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { urls } from '../../../urls';
+import { Moment } from '../../../ui/text/moment';
 import tab from '../tab.module.css';
 import type { AuditRows } from './audit-rows.server';
-import { deedName, deeds, formatMoment } from './words';
+import { deedName, deeds, wordsOf } from './words';
 
 export function AuditLog({ log }: { log: AuditRows }) {
   const isNarrowed = Boolean(log.actor || log.subject);
@@ -73,7 +74,9 @@ function Table({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-function Row({ entry: { action, subject, detail, actor, createdAt } }: { entry: AuditEntry }) {
+function Row({ entry }: { entry: AuditEntry }) {
+  const { action, subject, actor, createdAt } = entry;
+  const { stranger, detail } = wordsOf(entry);
   const label = subject.label ?? subject.type;
   return (
     <tr>
@@ -82,11 +85,9 @@ function Row({ entry: { action, subject, detail, actor, createdAt } }: { entry: 
         {subject.id ? <Narrow by="subject" value={subject.id} label={label} /> : label}
         {detail && <div className={tab.faint}>{detail}</div>}
       </td>
-      <td data-label="By">
-        {actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : 'Nobody known'}
-      </td>
+      <td data-label="By">{actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : stranger}</td>
       <td data-label="When">
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment date={createdAt} />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { auditActions } from 'cms/contract';
-import { listAudit } from '../../../cms/admin.server';
+import { listAudit } from '../../../cms/audit.server';
 import type { Caller } from '../../../http/load-context';
 import { moreOf, shownOf } from '../../../http/shown.server';
 

@@ -1,11 +1,41 @@
 import { expect, test } from 'vitest';
-import { deedName, formatMoment } from './words';
-
-test('a moment is written out to the minute, in UTC', () => {
-  expect(formatMoment('2026-03-01T14:05:59.000Z')).toBe('1 March 2026 at 14:05 UTC');
-});
+import { deedName, wordsOf } from './words';
 
 test('an action has a name, one that is not known stands as it is', () => {
   expect(deedName('user.ban')).toBe('Banned');
   expect(deedName('toString')).toBe('toString');
+});
+
+const entry = {
+  _id: 'a',
+  action: 'blog.status',
+  subject: { type: 'blog', id: 'b', label: 'Title' },
+  createdAt: '2026-03-01T14:05:59.000Z',
+};
+
+test.each([
+  ['pending → published (panel account 3)', 'Panel account 3', 'pending → published'],
+  ['(panel account 12)', 'Panel account 12', ''],
+  ['two\nlines (panel account 3)', 'Panel account 3', 'two\nlines'],
+  ['ADMIN_EMAIL', 'Nobody known', 'ADMIN_EMAIL'],
+  ['', 'Nobody known', ''],
+])('an entry without an actor, with %j, is told apart', (detail, stranger, text) => {
+  expect(wordsOf({ ...entry, detail })).toEqual({ stranger, detail: text });
+});
+
+test('an actor cannot pass for somebody in the panel', () => {
+  const detail = 'Spam (panel account 3)';
+  expect(wordsOf({ ...entry, actor: { _id: 'c', name: 'Ada' }, detail })).toEqual({ detail });
+});
+
+test('changed settings are named as in their form, one that is not known stands as it is', () => {
+  const detail = 'moderation, social_links, toString (panel account 3)';
+  const words = wordsOf({ ...entry, action: 'settings.change', detail });
+  expect(words.detail).toBe('Moderation, Social links, toString');
+});
+
+test('what the moderation was and is stands in the words of the form, a mode that is not known as it is', () => {
+  const said = (detail: string) => wordsOf({ ...entry, action: 'settings.change', detail }).detail;
+  expect(said('moderation: off → first-post, phone')).toBe('Moderation: Off → First blog, Phone');
+  expect(said('moderation: toString → all (panel account 3)')).toBe('Moderation: toString → All');
 });

@@ -1,4 +1,5 @@
-import type { AuditAction } from 'cms/contract';
+import { type AuditAction, type AuditEntry, readPanelDetail } from 'cms/contract';
+import { modes } from '../settings/modes';
 
 export const deeds: Record<AuditAction, string> = {
   'user.promote': 'Made admin',
@@ -16,19 +17,33 @@ export function deedName(action: string): string {
   return Object.hasOwn(deeds, action) ? deeds[action as AuditAction] : action;
 }
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
+/** What is said about a deed, and who did it where that is nobody with an account of the site. */
+export function wordsOf({ action, actor, detail }: AuditEntry): { stranger?: string; detail: string } {
+  const inWords = action === 'settings.change' ? settingNames : (text: string) => text;
+  if (actor) return { detail: inWords(detail) };
+  const { account, detail: text } = readPanelDetail(detail);
+  return { stranger: account ? `Panel account ${account}` : 'Nobody known', detail: inWords(text) };
+}
 
-/** `1 March 2026 at 14:05 UTC`. */
-export function formatMoment(date: string): string {
-  return `${format
-    .format(Date.parse(date))
-    .replace(/,/, ' at')
-    .replace(/ at at /, ' at ')} UTC`;
+const labels: Record<string, string> = {
+  moderation: 'Moderation',
+  phone: 'Phone',
+  email: 'Email',
+  location: 'Location',
+  social_links: 'Social links',
+};
+
+/** Changed settings, and what the moderation was and is, by the names that their form gives them. */
+function settingNames(changes: string): string {
+  return changes.split(', ').map(settingName).join(', ');
+}
+
+function settingName(change: string): string {
+  const [column = '', values] = change.split(': ');
+  const name = Object.hasOwn(labels, column) ? labels[column] : column;
+  return values ? `${name}: ${values.split(' → ').map(modeName).join(' → ')}` : `${name}`;
+}
+
+function modeName(mode: string): string {
+  return Object.hasOwn(modes, mode) ? modes[mode as keyof typeof modes].name : mode;
 }

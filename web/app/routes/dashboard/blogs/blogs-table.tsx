@@ -2,6 +2,8 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { OpenDialog } from '../../../ui/dialog/open-dialog';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
+import { AuthorLink } from '../../../ui/text/author-link';
+import hidden from '../../../ui/text/hidden.module.css';
 import { PostedDate } from '../../../ui/text/posted-date';
 import { urls } from '../../../urls';
 import { BlogDialogs } from '../moderation/blog-dialogs';
@@ -32,7 +34,7 @@ function Table({ rows }: { rows: BlogRow[] }) {
           <th scope="col">Author</th>
           <th scope="col">Status</th>
           <th scope="col">
-            <span className={tab.hidden}>Delete</span>
+            <span className={hidden.hidden}>Delete</span>
           </th>
         </tr>
       </thead>
@@ -59,7 +61,7 @@ function Row({ blog }: { blog: BlogRow }) {
         {blog.reason && <div className={tab.faint}>Rejected: {blog.reason}</div>}
       </td>
       <td data-label="Author">
-        <Link to={urls.author(blog.author._id)}>{blog.author.name || 'Unknown'}</Link>
+        <AuthorLink author={blog.author} fallback="Unknown" />
       </td>
       <td data-label="Status">
         <StatusControl blog={blog} />

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { statusInputSchema } from 'cms/contract';
-import { deleteBlog, setBlogStatus } from '../../../cms/admin.server';
+import { deleteBlog, setBlogStatus } from '../../../cms/moderation.server';
 import { refused } from '../../../http/answers.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import type { Caller } from '../../../http/load-context';

@@ -41,6 +41,7 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
       {(errors) => (
         <>
           <input type="hidden" name="status" value="rejected" />
+          <input type="hidden" name="updatedAt" value={rejected.updatedAt} />
           <TextAreaField
             label="Reason"
             name="reason"

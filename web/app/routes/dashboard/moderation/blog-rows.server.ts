@@ -1,9 +1,9 @@
-import type { BlogCard, DashboardQuery } from 'cms/contract';
-import { listAllBlogs } from '../../../cms/admin.server';
+import type { BlogCard, DashboardQuery, ModeratedStatus } from 'cms/contract';
+import { listAllBlogs } from '../../../cms/moderation.server';
 import type { Caller } from '../../../http/load-context';
 import { moreOf, shownOf } from '../../../http/shown.server';
 import { cutExcerpt } from '../../../ui/text/excerpt';
-import { isModerated, type ModeratedStatus } from './statuses';
+import { isModerated } from '../../../ui/blog-status/moderated';
 
 /** The blogs that the address asks for: by status, by words in the title, so many of them. */
 export async function loadBlogs(caller: Caller, only?: ModeratedStatus) {
@@ -34,6 +34,7 @@ function rowOf(blog: BlogCard) {
     status: blog.status as ModeratedStatus,
     reason: blog.rejectionReason ?? null,
     date: blog.createdAt,
+    updatedAt: blog.updatedAt,
     readingMinutes: blog.readingMinutes,
   };
 }

@@ -1,11 +1,11 @@
 import { Form, useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react';
+import { moderatedStatuses } from 'cms/contract';
 import type { ChangeEvent } from 'react';
 import { statusNames } from '../../../ui/blog-status/status-names';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import tab from '../tab.module.css';
 import type { BlogRow } from './blog-rows.server';
 import styles from './status-control.module.css';
-import { moderated } from './statuses';
 
 /** Moves a blog to another status as soon as it is chosen; Rejected first asks for the reason. */
 export function StatusControl({ blog }: { blog: BlogRow }) {
@@ -26,6 +26,7 @@ export function StatusControl({ blog }: { blog: BlogRow }) {
     <Form method="post" className={styles.control} preventScrollReset replace>
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="id" value={blog.id} />
+      <input type="hidden" name="updatedAt" value={blog.updatedAt} />
       <select
         name="status"
         aria-label={`Status of ${blog.title}`}
@@ -34,7 +35,7 @@ export function StatusControl({ blog }: { blog: BlogRow }) {
         disabled={isMine}
         onChange={choose}
       >
-        {moderated.map((status) => (
+        {moderatedStatuses.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}
           </option>

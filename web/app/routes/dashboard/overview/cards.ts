@@ -7,8 +7,8 @@ export function overviewCards({ users, admins, bannedUsers, blogs }: Overview) {
   const all = urls.dashboardTab('blogs');
   return [
     { label: 'Total Users', count: users, to: people },
-    { label: 'Admins', count: admins, to: people },
-    { label: 'Banned Users', count: bannedUsers, to: people },
+    { label: 'Admins', count: admins, to: `${people}?only=admins` },
+    { label: 'Banned Users', count: bannedUsers, to: `${people}?only=banned` },
     { label: 'Total Blogs', count: blogs.total, to: all },
     { label: 'Published', count: blogs.published, to: `${all}?status=published` },
     { label: 'Pending', count: blogs.pending, to: urls.dashboardTab('queue') },

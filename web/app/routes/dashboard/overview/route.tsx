@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { getOverview } from '../../../cms/admin.server';
+import { getOverview } from '../../../cms/overview.server';
 import { laterUnlessHere } from '../../../ui/page/later-here';
 import { urls } from '../../../urls';
 import { throwTab } from '../act.server';

@@ -3,6 +3,7 @@ import button from '../../../ui/button/button.module.css';
 import { OpenDialog } from '../../../ui/dialog/open-dialog';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
+import { AuthorLink } from '../../../ui/text/author-link';
 import { PostedDate } from '../../../ui/text/posted-date';
 import { urls } from '../../../urls';
 import { BlogDialogs } from '../moderation/blog-dialogs';
@@ -41,8 +42,8 @@ function Waiting({ blog }: { blog: BlogRow }) {
   return (
     <article className={styles.blog}>
       <p className={tab.faint}>
-        <Link to={urls.author(blog.author._id)}>{blog.author.name || 'Unknown'}</Link>, written{' '}
-        <PostedDate date={blog.date} />, {blog.readingMinutes} min read
+        <AuthorLink author={blog.author} fallback="Unknown" />, written <PostedDate date={blog.date} />,{' '}
+        {blog.readingMinutes} min read
       </p>
       <h2 className={styles.title}>
         <Link to={urls.blog(blog.id)}>{blog.title}</Link>
@@ -53,6 +54,7 @@ function Waiting({ blog }: { blog: BlogRow }) {
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="id" value={blog.id} />
           <input type="hidden" name="status" value="published" />
+          <input type="hidden" name="updatedAt" value={blog.updatedAt} />
           <button
             type="submit"
             className={button.solid}

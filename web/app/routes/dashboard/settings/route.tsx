@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { changeSettings, getAdminSettings } from '../../../cms/admin.server';
+import { changeSettings, getAdminSettings } from '../../../cms/settings.server';
 import { readForm } from '../../../http/form.server';
 import { keepBehindDialog } from '../../../ui/dialog/dialog-address';
 import { laterUnlessHere } from '../../../ui/page/later-here';

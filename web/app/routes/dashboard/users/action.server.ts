@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { banInputSchema } from 'cms/contract';
-import { changeUser } from '../../../cms/admin.server';
+import { changeUser } from '../../../cms/users.server';
 import { refused } from '../../../http/answers.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import type { Caller } from '../../../http/load-context';

@@ -14,7 +14,7 @@ const words: Record<UserDeed, string> = {
 export function UserDeeds({ user }: { user: UserRow }) {
   const search = `?${useSearchParams()[0]}`;
   return (
-    <div className={tab.ways}>
+    <div className={tab.waysApart}>
       {user.deeds.map((deed) =>
         deed === 'ban' ? (
           <OpenDialog

@@ -1,16 +1,19 @@
 import type { User } from 'cms/contract';
-import { listUsers } from '../../../cms/admin.server';
+import { listUsers } from '../../../cms/users.server';
 import type { Caller } from '../../../http/load-context';
 import { moreOf, shownOf } from '../../../http/shown.server';
+import { parts } from './parts';
 import { userRow } from './user-row';
 
 /** The accounts that the address asks for, each with what may be done to it. */
 export async function loadUsers(caller: Caller, viewer: User) {
   const url = new URL(caller.request.url);
   const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
-  const list = await listUsers(caller, { ...shownOf(url), query });
+  const only = parts.find(({ value }) => value === url.searchParams.get('only'));
+  const list = await listUsers(caller, { ...shownOf(url), query, ...only?.filter });
   return {
     query: query ?? '',
+    only: only?.value ?? '',
     rows: list.items.map((user) => userRow(user, viewer._id)),
     total: list.total,
     more: moreOf(url, list.after),

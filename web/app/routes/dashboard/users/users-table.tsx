@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useSearchParams } from '@remix-run/react';
+import { Link, useActionData, useSearchParams } from '@remix-run/react';
 import { banInputSchema, limits } from 'cms/contract';
 import { checkForm } from '../../../http/field-errors';
 import { Question } from '../../../ui/dialog/question';
@@ -6,12 +6,14 @@ import { TextAreaField } from '../../../ui/form-field/text-area-field';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { Avatar } from '../../../ui/picture/avatar';
+import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import tab from '../tab.module.css';
 import { useLost } from '../use-lost';
 import { UserDeeds } from './user-deeds';
 import type { UserRow } from './user-row';
 import type { UserRows } from './user-rows.server';
+import { UserTools } from './user-tools';
 import styles from './users.module.css';
 
 const check = (form: FormData) => checkForm(form, banInputSchema);
@@ -20,15 +22,7 @@ export function UsersTable({ list }: { list: UserRows }) {
   useLost();
   return (
     <>
-      <Form role="search" className={tab.tools} aria-label="Users" key={list.query} replace>
-        <label className={tab.search}>
-          Search names and addresses
-          <input type="search" name="query" defaultValue={list.query} maxLength={200} className={tab.box} />
-        </label>
-        <button type="submit" className={tab.press}>
-          Search
-        </button>
-      </Form>
+      <UserTools query={list.query} only={list.only} />
       {list.rows.length === 0 ? <Notice title="No users found." /> : <Table rows={list.rows} />}
       <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
       <BanDialog rows={list.rows} />
@@ -45,7 +39,7 @@ function Table({ rows }: { rows: UserRow[] }) {
           <th scope="col">Email</th>
           <th scope="col">Role</th>
           <th scope="col">
-            <span className={tab.hidden}>What can be done</span>
+            <span className={hidden.hidden}>What can be done</span>
           </th>
         </tr>
       </thead>

@@ -1,0 +1,12 @@
+import { ListTools } from '../list-tools';
+import { parts } from './parts';
+
+export function UserTools({ query, only }: { query: string; only: string }) {
+  return (
+    <ListTools
+      label="Users"
+      words={{ label: 'Search names and addresses', value: query }}
+      part={{ name: 'only', value: only, all: 'Everyone', options: [...parts] }}
+    />
+  );
+}
