@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
@@ -8,6 +8,12 @@ const pixel = Buffer.from(
   'base64',
 );
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: pixel };
+
+async function addFace({ request }: BrowserContext, id: string) {
+  const multipart = { file: picture, upload_preset: 'blogging' };
+  const { secure_url } = await (await request.post('/api/v1/uploads', { multipart })).json();
+  await request.put(`/api/v1/users/profile/${id}`, { data: { profilePicture: secure_url } });
+}
 
 test('a visitor is asked to log in and comes back', async ({ page }) => {
   await page.goto('/profile?status=draft');
@@ -113,6 +119,43 @@ test('a picked picture is cropped by itself, and another part can be chosen by k
   await expect(page.getByText('Profile updated')).toBeVisible();
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger moves the picture, and two bring it nearer', async ({ page, context }) => {
+    await register(context);
+    await page.goto('/profile?edit=profile');
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    await dialog.locator('input[type=file]').setInputFiles(await wide(page));
+    await dialog.getByRole('button', { name: 'Adjust' }).tap();
+    const picture = dialog.getByRole('group', { name: 'Adjust the picture' }).locator('img');
+    await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+    const before = await boxOf(picture);
+    const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
+    const client = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((dx, id) => ({ x: middle.x + dx, y: middle.y, id })),
+      });
+
+    await touch('touchStart', 0);
+    await touch('touchMove', -20);
+    await touch('touchEnd');
+    await expect.poll(async () => (await boxOf(picture)).x).toBeLessThan(before.x - 10);
+    await touch('touchStart', -20, 20);
+    await touch('touchMove', -60, 60);
+    await touch('touchEnd');
+
+    await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(before.width * 1.5);
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).not.toHaveValue('1');
+  });
+});
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
 /** A picture of 320 × 200 pixels. */
 async function wide(page: Page) {
   const address = await page.evaluate(() => {
@@ -144,14 +187,19 @@ test('a changed password logs the other sessions out', async ({ page, context, p
   await other.dispose();
 });
 
-test('logging out everywhere ends every session', async ({ page, context }) => {
-  const who = await register(context);
-  await context.request.post('/api/v1/users/login', { data: { email: who.email, password: who.password } });
+test('logging out everywhere ends every session', async ({ page, context, playwright, baseURL }) => {
+  const { email, password } = await register(context);
+  const others = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL })));
+  for (const other of others) await other.post('/api/v1/users/login', { data: { email, password } });
   await page.goto('/profile');
   await expect(page.getByText('This session')).toBeVisible();
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('You are logged out everywhere.')).toBeVisible();
+  for (const other of others) {
+    expect((await other.get('/api/v1/users/me')).status()).toBe(401);
+    await other.dispose();
+  }
 });
 
 test.describe('a connection that breaks', () => {
@@ -159,10 +207,7 @@ test.describe('a connection that breaks', () => {
 
   test('is told in the dialog, and what was typed stays', async ({ page, context }) => {
     const { id } = await register(context);
-    await context.request.put(`/api/v1/users/profile/${id}`, {
-      data: { profilePicture: '/uploads/me.webp' },
-    });
-    await page.route('/uploads/**', (route) => route.fulfill({ body: pixel, contentType: 'image/png' }));
+    await addFace(context, id);
     await page.goto('/profile?edit=profile');
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
     await dialog.getByLabel('Bio').fill('Not lost.');
@@ -193,10 +238,7 @@ test.describe('without JavaScript', () => {
 
   test('the card is changed', async ({ page, context }) => {
     const { id, name } = await register(context);
-    await context.request.put(`/api/v1/users/profile/${id}`, {
-      data: { profilePicture: '/uploads/me.webp' },
-    });
-    await page.route('/uploads/**', (route) => route.fulfill({ body: pixel, contentType: 'image/png' }));
+    await addFace(context, id);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Bio').fill('Changed by hand.');

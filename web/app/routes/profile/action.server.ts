@@ -1,16 +1,18 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { requireViewer } from '../../auth/guards.server';
 import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
-import { deleteOwnBlog } from '../../cms/own-blog-list.server';
-import { endSession } from '../../cms/profile.server';
+import { deleteOwnBlog } from '../../cms/own-blogs.server';
+import { endSession } from '../../cms/sessions.server';
 import { refused } from '../../http/answers.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { readForm } from '../../http/form.server';
+import { readForm, textOf } from '../../http/form.server';
 import type { Caller } from '../../http/load-context';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { failures, type ProfileAnswer } from './answer';
 import { logOutEverywhere } from './log-out-everywhere.server';
 import { savePassword, saveProfile } from './save.server';
+
+const longest = 2000;
 
 /** Profile, password, sessions and the deletion of own blogs. */
 export async function profileAction({ request, context }: ActionFunctionArgs) {
@@ -54,7 +56,11 @@ function done(request: Request, message: string) {
 }
 
 function failed(intent: string, error: unknown, form: FormData) {
-  const typed = { name: text(form, 'name'), email: text(form, 'email'), bio: text(form, 'bio') };
+  const typed = {
+    name: textOf(form, 'name', longest),
+    email: textOf(form, 'email', longest),
+    bio: textOf(form, 'bio', longest),
+  };
   const fallback = failures[intent];
   if (error instanceof CmsUnavailable) return answer(503, { intent, message: fallback, errors: {}, typed });
   if (!(error instanceof CmsRefusal)) throw error;
@@ -66,8 +72,4 @@ function failed(intent: string, error: unknown, form: FormData) {
 
 function answer(status: number, body: Omit<ProfileAnswer, 'success'>) {
   return data({ success: false as const, ...body }, { status });
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').slice(0, 2000);
 }

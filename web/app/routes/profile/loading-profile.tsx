@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/page/skeleton';
+import hidden from '../../ui/text/hidden.module.css';
 import own from './own-blogs.module.css';
 import styles from './profile.module.css';
 import sessions from './sessions.module.css';
@@ -6,6 +7,7 @@ import sessions from './sessions.module.css';
 export function LoadingProfile() {
   return (
     <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
       <div className={own.section}>
         <Skeleton lines={1} shape="title" />
         <Skeleton lines={5} shape="comment" />

@@ -1,13 +1,11 @@
-import { endSession, listSessions } from '../../cms/profile.server';
-import { logout } from '../../cms/users.server';
+import { endOtherSessions, logout } from '../../cms/sessions.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import type { Caller } from '../../http/load-context';
 import { urls } from '../../urls';
 
 /** Ends every session, this one last: should something fail before, one is still here to try again. */
 export async function logOutEverywhere(caller: Caller) {
-  const others = (await listSessions(caller)).filter(({ current }) => !current);
-  await Promise.all(others.map(({ _id }) => endSession(caller, _id)));
+  await endOtherSessions(caller);
   const { setCookie } = await logout(caller);
   const flash = { kind: 'success', message: 'You are logged out everywhere.' } as const;
   return redirectWithFlash(urls.login(), flash, setCookie);

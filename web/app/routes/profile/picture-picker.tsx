@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/picture/avatar';
+import { PictureInput } from '../../ui/picture/picture-input';
 import type { Part } from './crop-picture';
 import styles from './picture-picker.module.css';
 import { usePicture } from './use-picture';
@@ -24,12 +25,6 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasAdjusted, setAdjusted] = useState(false);
   const isBusy = done !== null;
-
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const picked = target.files?.[0];
-    target.value = '';
-    if (picked) void upload(picked);
-  }
 
   function adjust(isOpen: boolean) {
     setAdjusting(isOpen);
@@ -55,7 +50,12 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
         <div className={styles.ways}>
           <label className={`${button.outline} ${styles.label}`}>
             {isBusy ? `Uploading... ${Math.round(done * 100)}%` : 'Choose a picture'}
-            <input type="file" accept="image/*" className={styles.input} disabled={isBusy} onChange={pick} />
+            <PictureInput
+              accept="image/*"
+              className={styles.input}
+              disabled={isBusy}
+              onPick={(picked) => void upload(picked)}
+            />
           </label>
           {file && !isBusy && (
             <button
@@ -68,7 +68,9 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
             </button>
           )}
         </div>
-        <p className={styles.hint}>JPEG, PNG, WebP, GIF or AVIF. Its middle square is shown.</p>
+        <p className={styles.hint}>
+          JPEG, PNG, WebP, GIF or AVIF, at most 5 MiB. Its middle square is shown.
+        </p>
         <p role="alert" className={styles.refusal}>
           {refusal ?? error}
         </p>

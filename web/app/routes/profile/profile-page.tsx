@@ -1,5 +1,6 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { Question } from '../../ui/dialog/question';
+import hidden from '../../ui/text/hidden.module.css';
 import type { profileAction } from './action.server';
 import type { ProfileAnswer } from './answer';
 import { EditProfile } from './edit-profile';
@@ -13,7 +14,7 @@ import { Sessions } from './sessions';
 export function ProfilePage({ profile }: { profile: ProfileView }) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.hidden}>Your profile</h1>
+      <h1 className={hidden.hidden}>Your profile</h1>
       <ProfileCard person={profile.person} />
       <OwnBlogs profile={profile} />
       <Sessions sessions={profile.sessions} />

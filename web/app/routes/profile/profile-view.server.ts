@@ -1,6 +1,6 @@
 import { blogStatuses, type BlogCard, type BlogStatus, type User } from 'cms/contract';
-import { countOwnBlogs, listOwnBlogs } from '../../cms/own-blog-list.server';
-import { listSessions } from '../../cms/profile.server';
+import { countOwnBlogs, listOwnBlogs } from '../../cms/own-blogs.server';
+import { listSessions } from '../../cms/sessions.server';
 import type { Caller } from '../../http/load-context';
 import { moreOf, shownOf } from '../../http/shown.server';
 import { cutExcerpt } from '../../ui/text/excerpt';

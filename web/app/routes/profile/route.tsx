@@ -24,14 +24,13 @@ import { LoadingProfile } from './loading-profile';
 import { ProfilePage } from './profile-page';
 import { loadProfile } from './profile-view.server';
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
     title: 'Profile · Linefeed',
     description: 'Your blogs, your profile and your sessions.',
     path: urls.profile,
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    isPrivate: true,
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });

@@ -3,7 +3,8 @@ import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { counted } from '../../ui/text/count';
-import { formatDate } from '../../ui/text/date';
+import { formatMoment } from '../../ui/text/date';
+import { Moment } from '../../ui/text/moment';
 import type { profileAction } from './action.server';
 import type { ProfileAnswer } from './answer';
 import { deviceName } from './device-name';
@@ -47,7 +48,16 @@ function List({ sessions }: { sessions: Session[] }) {
           <p>
             <span className={styles.device}>{deviceName(session.device)}</span>
             <span className={styles.date}>
-              {session.current ? 'This session' : `Last used ${formatDate(session.lastUsedAt)}`}
+              {session.current ? (
+                'This session'
+              ) : (
+                <>
+                  Last used <Moment date={session.lastUsedAt} />
+                </>
+              )}
+            </span>
+            <span className={styles.date}>
+              Logged in <Moment date={session.createdAt} />
             </span>
           </p>
           {!session.current && <EndButton session={session} />}
@@ -66,7 +76,7 @@ function EndButton({ session }: { session: Session }) {
       <button
         type="submit"
         className={button.outline}
-        aria-label={`End the session on ${deviceName(session.device)}`}
+        aria-label={`End the session on ${deviceName(session.device)}, last used ${formatMoment(session.lastUsedAt)}`}
         disabled={formData?.get('id') === session._id}
       >
         End
