@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { Author } from 'cms/contract';
-import { urls } from '../../urls';
 import { Avatar } from '../picture/avatar';
+import { AuthorLink } from '../text/author-link';
 import { PostedDate } from '../text/posted-date';
 import styles from './byline.module.css';
 
@@ -16,11 +15,7 @@ export function Byline({ author, date }: BylineProps) {
     <p className={styles.byline}>
       <Avatar image={author?.image ?? null} size={24} />
       <span className={styles.words}>
-        {author ? (
-          <Link to={urls.author(author._id)}>{author.name || 'Unknown Author'}</Link>
-        ) : (
-          'Unknown Author'
-        )}
+        <AuthorLink author={author} fallback="Unknown Author" />
         <span aria-hidden="true"> · </span>
         <PostedDate date={date} />
       </span>

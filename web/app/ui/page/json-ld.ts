@@ -13,7 +13,8 @@ interface Posting {
   image: string | null;
   tags: string[];
   categories: string[];
-  author: Person & { path: string };
+  /** Without a path when the author has no page. */
+  author: Person & { path?: string };
   publishedAt: string | null;
   updatedAt: string;
   readingMinutes: number;
@@ -81,11 +82,11 @@ export function person(matches: Match[], author: Person, path: string) {
   return script(personOf(originOf(matches), author, path));
 }
 
-function personOf(origin: string, { name, image, bio }: Person, path: string) {
+function personOf(origin: string, { name, image, bio }: Person, path?: string) {
   return {
     '@type': 'Person',
     name,
-    url: origin + path,
+    url: path && origin + path,
     description: bio || undefined,
     image: image ? URL.parse(image, origin)?.href : undefined,
   };

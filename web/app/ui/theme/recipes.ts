@@ -19,7 +19,7 @@ const button = defineRecipe({
     lineHeight: '1.2',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
-    _disabled: { opacity: 0.65, cursor: 'progress' },
+    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
   },
   variants: {
     variant: {

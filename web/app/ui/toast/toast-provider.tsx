@@ -1,12 +1,26 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Message, Toast } from './toast';
 import { ToastRegion } from './toast-region';
 
-const ToastContext = createContext<(message: Message) => void>(() => {});
+const ToastContext = createContext<(message: Message, speaker: string) => void>(() => {});
 
-/** Gives the function that shows a toast. */
+const mostShown = 2;
+const pageItself = 'page';
+
+/** Gives the function that shows a toast; what the same component said before gives way to it. */
 export function useToast() {
-  return useContext(ToastContext);
+  const show = useContext(ToastContext);
+  const speaker = useId();
+  return useCallback((message: Message) => show(message, speaker), [show, speaker]);
 }
 
 interface ToastProviderProps {
@@ -17,14 +31,17 @@ interface ToastProviderProps {
 
 /** Keeps the toasts of the whole site; they survive navigations. */
 export function ToastProvider({ flash, children }: ToastProviderProps) {
-  const [toasts, setToasts] = useState<Toast[]>(() => (flash ? [{ ...flash, id: 0 }] : []));
+  const [toasts, setToasts] = useState<Toast[]>(() =>
+    flash ? [{ ...flash, id: 0, speaker: pageItself }] : [],
+  );
   const lastId = useRef(0);
   const shownFlash = useRef(flash);
 
-  const show = useCallback((message: Message) => {
+  const show = useCallback((message: Message, speaker: string) => {
     lastId.current += 1;
-    const toast = { ...message, id: lastId.current };
-    setToasts((all) => [...all.slice(-3), toast]);
+    const toast = { ...message, id: lastId.current, speaker };
+    const isOver = (one: Toast) => one.speaker === speaker || one.message === message.message;
+    setToasts((all) => [...all.filter((one) => !isOver(one)), toast].slice(-mostShown));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((all) => all.filter((toast) => toast.id !== id));
@@ -33,7 +50,7 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
   useEffect(() => {
     if (!flash || shownFlash.current === flash) return;
     shownFlash.current = flash;
-    show(flash);
+    show(flash, pageItself);
   }, [flash, show]);
 
   return (

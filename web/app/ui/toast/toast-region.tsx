@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Toast } from './toast';
 import { ToastList } from './toast-list';
 import styles from './toast.module.css';
@@ -9,21 +9,30 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** Where toasts appear. Reading takes time: nothing leaves while the pointer or the focus is on them. */
+/** A pointer may lie there by chance: it holds them for so long, the focus as long as it stays. */
+const heldByPointerMs = 8000;
+
+/** Where toasts appear. Reading takes time: nothing leaves while somebody is at them. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
-  const [isPaused, setPaused] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const MovingList = useMovingList(toasts.length);
   const List = MovingList ?? ToastList;
+  useEffect(() => {
+    if (!isPointed) return undefined;
+    const timer = setTimeout(() => setPointed(false), heldByPointerMs);
+    return () => clearTimeout(timer);
+  }, [isPointed]);
   return (
     <div
       role="status"
       className={styles.region}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
-      <List toasts={toasts} isPaused={isPaused} onDismiss={onDismiss} />
+      <List toasts={toasts} isPaused={isPointed || isFocused} onDismiss={onDismiss} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ export interface Message {
 
 export interface Toast extends Message {
   id: number;
+  /** Whose message it is: the next one of the same speaker stands in its place. */
+  speaker: string;
 }
 
 export interface ToastListProps {

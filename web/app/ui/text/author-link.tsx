@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react';
+import { type Author, deletedUserId } from 'cms/contract';
+import { urls } from '../../urls';
+
+interface AuthorLinkProps {
+  author: Pick<Author, '_id' | 'name'> | null;
+  /** What stands for a name that is missing. */
+  fallback: string;
+  className?: string;
+}
+
+/** Somebody's name, leading to their page if they have one. */
+export function AuthorLink({ author, fallback, className }: AuthorLinkProps) {
+  // A name may be written from right to left: what stands beside it is not.
+  const name = <bdi>{author?.name || fallback}</bdi>;
+  if (!hasPage(author)) return <b className={className}>{name}</b>;
+  return (
+    <Link to={urls.author(author._id)} className={className}>
+      {name}
+    </Link>
+  );
+}
+
+export function hasPage<Person extends Pick<Author, '_id'>>(author: Person | null): author is Person {
+  return Boolean(author?._id) && author?._id !== deletedUserId;
+}
