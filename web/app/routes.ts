@@ -9,7 +9,7 @@ export default [
   route('category/:name', 'routes/category/route.tsx'),
   route('search', 'routes/search/route.tsx'),
   route('authors/:id', 'routes/authors/route.tsx'),
-  route('blogs/:id/responses', 'routes/blogs/more-responses.ts'),
+  route('blogs/:id/responses', 'routes/blogs/older-responses.ts'),
   route('about', 'routes/about/route.tsx'),
   layout('routes/work/layout.tsx', [
     route('profile', 'routes/profile/route.tsx'),

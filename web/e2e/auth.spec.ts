@@ -1,4 +1,4 @@
-import { newPerson, register } from './support/people';
+import { demoUser, newPerson, register } from './support/people';
 import { expect, test } from './support/test';
 
 test('registration tells under each field what is wrong, the first rule first', async ({ page }) => {
@@ -62,10 +62,19 @@ test.describe('a connection that breaks', () => {
     await page.route(/login\.data/, (route) => route.abort());
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText(/^Login failed: /)).toBeVisible();
-    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('demo.user@linefeed.dev');
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(demoUser.email);
     await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
     await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
   });
+});
+
+test('a page that stays open for a day renews the session', async ({ page, context }) => {
+  await register(context);
+  await page.clock.install();
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const renewal = page.waitForResponse('**/api/v1/users/me');
+  await page.clock.fastForward('25:00:00');
+  expect((await renewal).status()).toBe(200);
 });
 
 test.describe('without JavaScript', () => {

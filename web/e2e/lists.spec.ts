@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
+import { demoUser } from './support/people';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -142,6 +143,16 @@ test('a tag that nobody uses has no blogs', async ({ page }) => {
   await expect(page.getByText('No blogs found for this tag.')).toBeVisible();
 });
 
+test('a part of a tag, sent before one was chosen, leads to the tags that hold it', async ({ page }) => {
+  await open(page, '/alltags');
+  await page.getByRole('combobox', { name: 'Search tags' }).fill('ESCRIP');
+  await page.getByRole('combobox', { name: 'Search tags' }).press('Enter');
+  await expect(page).toHaveURL('/alltags?tag=ESCRIP');
+  await expect(page.getByText('No blogs found for this tag.')).toBeVisible();
+  await page.getByRole('list', { name: 'Similar tags' }).getByRole('link', { name: 'TypeScript' }).click();
+  await expect(cards(page).first()).toContainText('TypeScript');
+});
+
 test('a visitor who would follow an author is asked to log in', async ({ page }) => {
   await open(page, '/allblogs');
   const byline = cards(page).first().locator('a[href^="/authors/"]');
@@ -153,8 +164,7 @@ test('a visitor who would follow an author is asked to log in', async ({ page })
 });
 
 test('an author is followed and followed no longer', async ({ page }) => {
-  const data = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
-  await page.request.post('/api/v1/users/login', { data });
+  await page.request.post('/api/v1/users/login', { data: demoUser });
   await open(page, '/allblogs');
   await cards(page).last().locator('a[href^="/authors/"]').click();
   const followers = page.getByText(/^[\d,]+ followers?$/);

@@ -49,3 +49,12 @@ test('pages of one’s own and drafts are not for search engines', async ({ page
   }
   expect(await (await context.request.get('/sitemap.xml')).text()).not.toContain(draft.id);
 });
+
+test('browsers that ask for an icon at its old address get one', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  expect(answer.headers()['cache-control']).toContain('max-age');
+  // The first bytes of every file of this kind.
+  expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});

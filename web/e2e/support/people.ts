@@ -22,8 +22,11 @@ export function newPerson(): Omit<Person, 'id'> {
 }
 
 /** Registers somebody in a browser profile, or through a client of its own; it is logged in afterwards. */
-export async function register({ request }: { request: APIRequestContext }): Promise<Person> {
-  const fields = newPerson();
+export async function register(
+  { request }: { request: APIRequestContext },
+  more: { name?: string } = {},
+): Promise<Person> {
+  const fields = { ...newPerson(), ...more };
   const answer = await request.post('/api/v1/users/register', { data: fields });
   if (!answer.ok()) throw new Error(`registering answered ${answer.status()}: ${await answer.text()}`);
   const { user } = await answer.json();
@@ -47,10 +50,12 @@ export async function endSession(context: BrowserContext): Promise<void> {
   await context.addCookies(cookies);
 }
 
+const demoAdmin = { email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' };
+export const demoUser = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
+
 /** Logs the demo admin in, in a browser profile or through a client of its own. */
 export async function becomeAdmin({ request }: { request: APIRequestContext }): Promise<void> {
-  const data = { email: 'demo.admin@linefeed.dev', password: 'Demo-Admin-1!' };
-  const answer = await request.post('/api/v1/users/login', { data });
+  const answer = await request.post('/api/v1/users/login', { data: demoAdmin });
   if (!answer.ok()) throw new Error(`logging in answered ${answer.status()}`);
 }
 

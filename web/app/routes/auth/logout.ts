@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { CmsRefusal } from '../../cms/errors';
-import { logout } from '../../cms/users.server';
+import { logout } from '../../cms/sessions.server';
 import { back } from '../../http/back.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { urls } from '../../urls';

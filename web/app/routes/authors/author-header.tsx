@@ -1,4 +1,7 @@
+import { Link } from '@remix-run/react';
+import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
+import { useViewer } from '../../ui/layout/use-viewer';
 import { Avatar } from '../../ui/picture/avatar';
 import { counted } from '../../ui/text/count';
 import { urls } from '../../urls';
@@ -20,8 +23,19 @@ export function AuthorHeader({ author }: { author: AuthorView }) {
         <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
       </div>
       <div className={styles.follow}>
+        <OwnEdit authorId={author.id} />
         <FollowButton authorId={author.id} isFollowing={author.isFollowing} path={urls.author(author.id)} />
       </div>
     </header>
+  );
+}
+
+/** One's own page has the way to where it is changed. */
+function OwnEdit({ authorId }: { authorId: string }) {
+  if (useViewer()?._id !== authorId) return null;
+  return (
+    <Link to={urls.profile} className={button.outline}>
+      Edit Profile
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import { BlogList } from '../../ui/pagination/blog-list';
 import type { ListView } from '../../ui/pagination/list-view';
 import { LoadingCards } from '../../ui/pagination/loading-cards';
 import { useRefreshKept } from '../../ui/pagination/use-refresh-kept';
+import hidden from '../../ui/text/hidden.module.css';
 import { AuthorHeader } from './author-header';
 import type { AuthorView } from './author-view';
 import styles from './author-page.module.css';
@@ -29,6 +30,7 @@ export function LoadingAuthor() {
     <>
       <div className={styles.header}>
         <div className={styles.loading}>
+          <h1 className={hidden.hidden}>Loading</h1>
           <Skeleton lines={1} shape="title" />
           <Skeleton lines={2} />
         </div>

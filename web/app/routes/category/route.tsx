@@ -27,12 +27,12 @@ import { categoryTitle } from './category-title';
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
   const page = loaded?.page instanceof Promise ? undefined : loaded?.page;
   const shown = page?.name ?? name;
-  const tags = pageMeta(matches, {
+  return pageMeta(matches, {
     title: categoryTitle(shown),
     description: `Blogs about ${shown}, the newest first.`,
     path: page?.list.path ?? urls.category(name),
+    isPrivate: page?.isKnown === false,
   });
-  return page && !page.isKnown ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 };
 
 export async function loader({ params: { name = '' }, request, context }: LoaderFunctionArgs) {

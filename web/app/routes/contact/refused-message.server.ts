@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../cms/errors';
+import { textOf } from '../../http/form.server';
 import { messageFailed } from './failed';
 
 /** The answer to a message that was not taken: all that was typed comes back. */
@@ -19,9 +20,4 @@ export function refuseMessage(status: number, form: FormData, errors?: FieldErro
     message: textOf(form, 'message'),
   };
   return data({ success: false as const, message: errors ? null : messageFailed, errors, kept }, { status });
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

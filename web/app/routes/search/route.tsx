@@ -22,10 +22,8 @@ import { SearchResults } from './search-results';
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = wordsOf(new URLSearchParams(location.search));
   const title = query ? `Search: ${query} · Linefeed` : 'Search · Linefeed';
-  return [
-    ...pageMeta(matches, { title, description: 'Search the titles of all blogs.', path: urls.search }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  const description = 'Search the titles of all blogs.';
+  return pageMeta(matches, { title, description, path: urls.search, isPrivate: true });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function sitemap(caller: Caller, from: string | null): Promise<Pieces> {
   const [{ items, after }, categories] = await Promise.all([
     listSitemap(caller, from || undefined),
-    listCategories(),
+    listCategories(caller),
   ]);
   if (from === null && after) return sitemapIndex(siteAddress, listParts(caller, after));
   const names = from ? null : categories.map(({ slug }) => slug);

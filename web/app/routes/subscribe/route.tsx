@@ -5,7 +5,7 @@ import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
 import { subscribe } from '../../cms/subscribers.server';
 import { back } from '../../http/back.server';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
-import { parseForm, readForm } from '../../http/form.server';
+import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../http/load-context';
 import { sendOr } from '../../http/send';
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (context.isDataRequest) return { ...answer, kept: undefined };
   if (answer.kind === 'success') return redirectWithFlash(back(request), answer);
   // Without script this page comes instead of the one with the form: with what was typed.
-  const kept = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') };
+  const kept = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   return data({ ...answer, kept }, { status: answer.status });
 }
 

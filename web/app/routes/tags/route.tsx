@@ -49,7 +49,7 @@ export default function TagsPage() {
     <>
       <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
         <TagSearch />
-        <TagChips tags={tags} chosen={tag} />
+        <TagChips label="Popular tags" tags={tags} chosen={tag} />
       </PageHead>
       {tag && (
         <section key={tag} className={head.body} aria-label={`Blogs tagged ${tag}`}>

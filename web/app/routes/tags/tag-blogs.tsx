@@ -3,23 +3,34 @@ import pageStyles from '../../ui/page/page.module.css';
 import { NoBlogs } from '../../ui/pagination/blog-list';
 import { BlogPages } from '../../ui/pagination/blog-pages';
 import type { ListView } from '../../ui/pagination/list-view';
+import { TagChips } from './tag-chips';
 import styles from './tags.module.css';
 
 interface TagBlogsProps {
   tag: string;
   /** Missing when it could not be loaded: that is only logged. */
-  page?: { list: ListView };
+  page?: { list: ListView; similar: string[] };
 }
 
 /** The blogs of the chosen tag. */
 export function TagBlogs({ tag, page }: TagBlogsProps) {
-  if (!page?.list.blogs.length) return <NoBlogs title="No blogs found for this tag." />;
+  if (!page?.list.blogs.length) return <NoTag similar={page?.similar ?? []} />;
   return (
     <>
       <h2 className={pageStyles.heading}>
         <span className={styles.chosen}>{tag}</span>
       </h2>
       <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} isMain />}</BlogPages>
+    </>
+  );
+}
+
+function NoTag({ similar }: { similar: string[] }) {
+  return (
+    <>
+      <NoBlogs title="No blogs found for this tag." />
+      {similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
+      <TagChips label="Similar tags" tags={similar} />
     </>
   );
 }

@@ -1,18 +1,19 @@
 import { Link } from '@remix-run/react';
+import { fold } from 'cms/contract';
 import { urls } from '../../urls';
 import styles from './tags.module.css';
 
 interface TagChipsProps {
+  label: string;
   tags: string[];
-  chosen: string;
+  chosen?: string;
 }
 
-/** The most used tags. */
-export function TagChips({ tags, chosen }: TagChipsProps) {
+/** Tags to choose from. */
+export function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
   if (tags.length === 0) return null;
-  const fold = (tag: string) => tag.normalize('NFC').toLowerCase();
   return (
-    <ul role="list" className={styles.chips} aria-label="Popular tags">
+    <ul role="list" className={styles.chips} aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link

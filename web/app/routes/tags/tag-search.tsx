@@ -4,6 +4,7 @@ import styles from '../../ui/combobox/combobox.module.css';
 import { SuggestionPanel } from '../../ui/combobox/suggestion-panel';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useSuggestions } from '../../ui/combobox/use-suggestions';
+import { useTypedEarly } from '../../ui/form-field/use-typed-early';
 import { Icon } from '../../ui/icon/icon';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
@@ -33,6 +34,7 @@ export function TagSearch() {
     >
       <Icon name="search" />
       <input
+        ref={useTypedEarly(text, setText)}
         type="search"
         name="tag"
         value={text}

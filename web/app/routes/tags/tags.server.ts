@@ -1,5 +1,5 @@
 import { listBlogPage, type BlogPage } from '../../cms/blogs.server';
-import { CmsUnavailable } from '../../cms/errors';
+import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
 import { listTags } from '../../cms/tags.server';
 import { throwAnswer } from '../../http/answers.server';
 import type { Caller } from '../../http/load-context';
@@ -16,7 +16,16 @@ export async function loadTags(caller: Caller, tag: string) {
     tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : nothing,
   ]).catch(throwAnswer);
   const list = listView(urls.tag(tag), blogs ?? nothing, { tags: 3, excerpt: 35 });
-  return { page: { tags: tags ?? [], list }, isWhole: tags !== null && blogs !== null };
+  const similar = blogs && tag && list.blogs.length === 0 ? await findSimilar(caller, tag) : [];
+  return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
+}
+
+/** The tags that hold what is none by itself: somebody pressed Enter before choosing. */
+function findSimilar(caller: Caller, words: string): Promise<string[]> {
+  return listTags(caller, chips, words).catch((error: unknown) => {
+    if (error instanceof CmsRefusal || error instanceof CmsUnavailable) return [];
+    throw error;
+  });
 }
 
 function nullWhenDown(error: unknown): null {

@@ -1,9 +1,10 @@
 import type { FieldErrors } from '../../../cms/errors';
+import { unavailableMessage } from '../../../http/unavailable';
 
 /** What the form shows when the browser got no usable answer: the inputs keep what was typed. */
 export const lostLogin = {
   success: false as const,
   email: undefined,
-  message: 'Login failed: The service is not available at the moment.',
+  message: `Login failed: ${unavailableMessage}`,
   errors: {} as FieldErrors,
 };

@@ -1,11 +1,10 @@
 import { data } from '@remix-run/node';
 import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../../cms/errors';
-
-const unavailable = 'The service is not available at the moment.';
+import { unavailableMessage } from '../../../http/unavailable';
 
 /** The answer to a login that failed: messages under the fields, or one for the form; the email is kept. */
 export function refusedLogin(error: unknown, email: string) {
-  if (error instanceof CmsUnavailable) return answer(503, email, `Login failed: ${unavailable}`);
+  if (error instanceof CmsUnavailable) return answer(503, email, `Login failed: ${unavailableMessage}`);
   if (!(error instanceof CmsRefusal)) throw error;
   const { status, message, errors } = error;
   const isInvalid = Object.keys(errors).length > 0;

@@ -10,8 +10,9 @@ import {
 import { signIn } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { readForm } from '../../../http/form.server';
+import { readForm, textOf } from '../../../http/form.server';
 import { sendOr } from '../../../http/send';
+import { pageMeta } from '../../../ui/page/page-meta';
 import { WorkPage } from '../../../ui/page/work-page';
 import { urls } from '../../../urls';
 import { demoAccounts } from '../../../auth/demo-accounts.server';
@@ -20,11 +21,13 @@ import styles from './login.module.css';
 import { lostLogin } from './lost-login';
 import { refusedLogin } from './refused-login.server';
 
-export const meta: MetaFunction = () => [
-  { title: 'Login · Linefeed' },
-  { name: 'description', content: 'Log in to write, like and respond.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Login · Linefeed',
+    description: 'Log in to write, like and respond.',
+    path: urls.login(),
+    isPrivate: true,
+  });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -38,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { message, setCookie } = await signIn({ request, context });
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
-    return refusedLogin(error, String(form.get('email') ?? '').slice(0, 254));
+    return refusedLogin(error, textOf(form, 'email', 254));
   }
 }
 

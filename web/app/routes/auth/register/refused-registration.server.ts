@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../../cms/errors';
-
-const unavailable = 'The service is not available at the moment.';
+import { textOf } from '../../../http/form.server';
+import { unavailableMessage } from '../../../http/unavailable';
 
 interface Reason {
   message?: string;
@@ -10,7 +10,7 @@ interface Reason {
 
 /** The answer to a registration that failed: messages under the fields, or one for the form; name and email are kept. */
 export function refusedRegistration(error: unknown, form: FormData) {
-  if (error instanceof CmsUnavailable) return refuse(503, form, { message: unavailable });
+  if (error instanceof CmsUnavailable) return refuse(503, form, { message: unavailableMessage });
   if (!(error instanceof CmsRefusal)) throw error;
   const { status, message, errors } = error;
   const isInvalid = Object.keys(errors).length > 0;
@@ -20,9 +20,4 @@ export function refusedRegistration(error: unknown, form: FormData) {
 export function refuse(status: number, form: FormData, { message, errors = {} }: Reason) {
   const kept = { name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) };
   return data({ success: false as const, message, errors, kept }, { status });
-}
-
-function textOf(form: FormData, name: string, length: number): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, length) : '';
 }
