@@ -19,6 +19,7 @@ export default tseslint.config(
       'cms/types/generated/',
       'web/build/',
       'data/',
+      '.linefeed/',
       'test-results/',
       'playwright-report/',
     ],
@@ -51,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/**/*.tsx', 'cms/src/admin/**/*.tsx'],
+    files: ['web/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },
     rules: {
@@ -68,7 +69,6 @@ export default tseslint.config(
     files: ['cms/**/*.test.ts', 'cms/tests/**/*.ts', 'cms/vitest.config.ts'],
     languageOptions: { parserOptions: { projectService: false, project: 'cms/tests/tsconfig.json' } },
   },
-  { files: ['cms/src/admin/**'], ...tseslint.configs.disableTypeChecked },
   {
     files: typescript,
     ignores: tests,

@@ -1,8 +1,4 @@
-const demoAccounts = [
-  ['user', 'demo.user@linefeed.dev', 'Demo-User-1!'],
-  ['admin', 'demo.admin@linefeed.dev', 'Demo-Admin-1!'],
-  ['editor', 'demo.editor@linefeed.dev', 'Demo-Editor-1!'],
-];
+import { demoAccounts } from './demo-accounts.mjs';
 
 /** The one block that says where everything is. */
 export function banner(settings, took) {
@@ -13,14 +9,14 @@ export function banner(settings, took) {
     '',
     `  Site    ${settings.siteUrl}`,
     `  Panel   ${settings.panelUrl}/admin`,
-    ...(settings.demo ? demoAccounts.map(accountLine) : []),
+    ...(settings.demo ? Object.entries(demoAccounts()).map(accountLine) : []),
     `  Data    ${database}${settings.dataDir}`,
     '  Stop    Ctrl-C',
     '',
   ].join('\n');
 }
 
-function accountLine([role, email, password], index) {
+function accountLine([role, { email, password }], index) {
   const where = role === 'editor' ? '(panel)' : '(site)';
   return `  ${index === 0 ? 'Demo ' : '     '}   ${role.padEnd(6)}  ${email.padEnd(25)} ${password.padEnd(14)} ${where}`;
 }

@@ -21,8 +21,6 @@ const targets = {
       'cms/config/admin.ts',
       'cms/config/plugins.ts',
       'cms/src/admin',
-      'cms/src/rich-text',
-      'cms/src/plugins',
     ],
     output: ['cms', 'dist', 'build', 'index.html'],
     run: buildPanel,

@@ -59,6 +59,7 @@ export const boundarySettings = {
     { category: 'env', pattern: 'cms/src/env.ts' },
     { category: 'refusals', pattern: 'cms/src/refusals.ts' },
     { category: 'turns', pattern: 'cms/src/turns.ts' },
+    { category: 'image-rule', pattern: 'cms/src/contract/image-address.ts' },
     { category: 'urls', pattern: 'web/app/urls.ts' },
     { category: 'style', pattern: '**/*.css' },
   ],
@@ -72,13 +73,18 @@ const policies = [
   ),
   ...mayImportOnly(
     { element: { type: 'rich-text' } },
-    [toElement('rich-text'), toPackage('@tiptap/*', ...hast)],
-    "rich-text may import Tiptap's core and extensions, no UI library and nothing of ours.",
+    [toElement('rich-text'), toFile('image-rule'), toPackage('@tiptap/*', ...hast)],
+    "rich-text may import Tiptap's core and extensions, no UI library and of ours only the rule of images.",
   ),
   ...mayImportOnly(
     { element: { type: 'content' } },
     [toElement('content', 'rich-text', 'contract'), toFile('refusals', 'turns'), toPackage(...hast), toNode],
     'content may import rich-text, rehype, the contract and Node.',
+  ),
+  ...mayImportOnly(
+    { element: { type: 'database' } },
+    [toElement('database', 'contract'), toFile('env'), anyPackage, toNode],
+    'database may import the contract, env and packages, nothing that stands on it.',
   ),
   ...mayImportOnly(
     { file: { categories: 'presenter' } },
