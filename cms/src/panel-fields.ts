@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import categories from './api/category/services/category';
 import users, { isDuplicate } from './api/user/services/user';
-import { blogInputSchema, categoryInputSchema, fold, subscriptionSchema } from './contract';
+import { blogInputSchema, categoryInputSchema, fold, matchCategory, subscriptionSchema } from './contract';
 import { db, inTransaction } from './database/connection';
 import { ConflictError, InvalidError } from './refusals';
 import { asThePanelSays } from './panel-refusals';
@@ -40,7 +40,7 @@ async function settleCategory(data: Data, stored: Data | undefined) {
     const parsed = categoryInputSchema.shape[field].safeParse(data[field]);
     if (!parsed.success) throw new InvalidError({ [field]: messageOf(parsed.error) });
     // Blogs and addresses name a category by either: what leads to another would lead to that one only.
-    if (categories.match(others, parsed.data)) throw new InvalidError({ [field]: thereIsOne });
+    if (matchCategory(others, parsed.data)) throw new InvalidError({ [field]: thereIsOne });
     data[field] = parsed.data;
   }
 }

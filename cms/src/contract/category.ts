@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from './fields';
+import { fold } from './fold';
 import { limits } from './limits';
 import { operation } from './operation';
 
@@ -10,6 +11,15 @@ export const categorySchema = z.object({
   selectable: z.boolean(),
 });
 export type Category = z.infer<typeof categorySchema>;
+
+/** The first that goes by a name or slug, without case. */
+export function matchCategory<Known extends Pick<Category, 'name' | 'slug'>>(
+  all: readonly Known[],
+  nameOrSlug: string,
+): Known | undefined {
+  const wanted = fold(nameOrSlug.trim());
+  return all.find(({ name, slug }) => fold(slug) === wanted || fold(name) === wanted);
+}
 
 /** What editors give a category; blogs name it by either, between commas. */
 export const categoryInputSchema = z.object({

@@ -34,7 +34,8 @@ afterAll(async () => {
   await store.remove();
 });
 
-const localFiles = () => readdirSync(path.join(store.dataDir, 'public/uploads'));
+const localFiles = () =>
+  readdirSync(path.join(store.dataDir, 'public/uploads')).filter((name) => name !== '.database');
 const rows = async () => [await knex('uploads').count(), await knex('files').count()];
 
 test('a picture goes to Cloudinary with the preset, signed, re-encoded and without its metadata', async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { InvalidError } from '../../refusals';
-import type { Answer, Order } from './services/encode-apart';
+import { type Answer, type Order, tooMuch } from './services/encode-apart';
 import { encodePicture } from './services/encode-picture';
 
 // Not among the services: those are loaded by the CMS itself, and this does its work when it is loaded.
@@ -18,7 +18,7 @@ function yieldToOthers() {
     // Another system, or one that forbids it.
   }
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+    if (process.memoryUsage.rss() > mostMemory) process.exit(tooMuch);
   }, 20);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
@@ -58,4 +58,18 @@ test('files that no row has named for a day are swept, every other file stays', 
   const exists = (files: string[]) => files.map((file) => existsSync(path.join(folder(), file)));
   expect(exists(old)).toEqual([false, false, false, true, true]);
   expect(exists([...kept, `large_${stray}_1x1.webp`])).toEqual(Array(6).fill(true));
+});
+
+test('the pictures of another database on the same folder are left there', async () => {
+  const ownerFile = path.join(folder(), '.database');
+  const self = readFileSync(ownerFile, 'utf8');
+  const picture = path.join(folder(), 'qrstuvwxyzabcdef.webp');
+  writeFileSync(picture, '', { mode: 0o600 });
+  utimesSync(picture, twoDaysAgo, twoDaysAgo);
+  writeFileSync(ownerFile, 'another');
+  await housekeeper.sweep();
+  expect([existsSync(picture), readFileSync(ownerFile, 'utf8')]).toEqual([true, 'another']);
+  writeFileSync(ownerFile, self);
+  await housekeeper.sweep();
+  expect(existsSync(picture)).toBe(false);
 });

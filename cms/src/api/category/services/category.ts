@@ -1,4 +1,4 @@
-import { fold } from '../../../contract';
+import { matchCategory } from '../../../contract';
 import { db } from '../../../database/connection';
 import { InvalidError } from '../../../refusals';
 
@@ -16,15 +16,9 @@ async function list(): Promise<CategoryRow[]> {
     .select('id', 'name', 'slug', 'blogs_count', 'selectable');
 }
 
-/** The first that goes by a name or slug, without case. */
-function match(all: CategoryRow[], nameOrSlug: string) {
-  const wanted = fold(nameOrSlug.trim());
-  return all.find(({ name, slug }) => fold(slug) === wanted || fold(name) === wanted);
-}
-
 /** A category by its slug or name, without case. */
 async function find(nameOrSlug: string): Promise<CategoryRow | undefined> {
-  return match(await list(), nameOrSlug);
+  return matchCategory(await list(), nameOrSlug);
 }
 
 /** The ids of known categories in the order given; the first unknown one is named. */
@@ -32,7 +26,7 @@ async function idsOf(names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const all = await list();
   const ids = names.map((name) => {
-    const category = match(all, name);
+    const category = matchCategory(all, name);
     if (!category) throw new InvalidError({ categories: `Unknown category: ${name}` });
     return category.id;
   });
@@ -44,4 +38,4 @@ async function countOf(id: number): Promise<number> {
   return row?.blogs_count ?? 0;
 }
 
-export default { list, match, find, idsOf, countOf };
+export default { list, find, idsOf, countOf };

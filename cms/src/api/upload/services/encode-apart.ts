@@ -15,6 +15,9 @@ export type Answer =
   | { encoded: EncodedWidths; refusal?: undefined }
   | { encoded?: undefined; refusal: string };
 
+/** How the process ends when a picture takes too much memory. */
+export const tooMuch = 77;
+
 const limitMs = 20_000;
 
 /**
@@ -27,7 +30,7 @@ export async function encodeApart(order: Order, signal?: AbortSignal): Promise<E
     env: {},
     execArgv: [],
     serialization: 'advanced',
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
   const timer = setTimeout(kill, limitMs);
@@ -39,7 +42,9 @@ export async function encodeApart(order: Order, signal?: AbortSignal): Promise<E
     const answer = await Promise.race([answered, ended]);
     if (signal?.aborted) throw new LeftError();
     if (answer === null) throw new UnavailableError('the process that decodes a picture was ended');
-    if (typeof answer === 'number') throw new InvalidError({ file: 'The picture takes too much to decode' });
+    if (answer === tooMuch) throw new InvalidError({ file: 'The picture takes too much to decode' });
+    if (typeof answer === 'number')
+      throw new Error(`the process that decodes a picture ended with ${answer}`);
     if (answer.encoded) return answer.encoded;
     throw new InvalidError({ file: answer.refusal });
   } finally {

@@ -1,4 +1,4 @@
-import { opendir, rm, stat } from 'node:fs/promises';
+import { opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { db } from '../../../database/connection';
 
@@ -21,8 +21,29 @@ async function removeUnnamed(files: ReadonlyMap<string, string>): Promise<void> 
   for (const [file, hash] of files) if (!named.has(hash)) await removeOld(path.join(uploadFolder(), file));
 }
 
+/** The database that first started on the folder; null when none has. */
+async function findOwner(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Whether the folder holds this database's pictures: any other names none of them, and must not take them for strays. */
+async function isOwn(): Promise<boolean> {
+  const file = path.join(uploadFolder(), '.database');
+  const { document_id: self } = await db()('site_settings').orderBy('id').first('document_id');
+  const owner = await findOwner(file);
+  if (owner === self) return true;
+  if (owner === null) await writeFile(file, self);
+  else
+    strapi.log.warn(`${uploadFolder()} belongs to another database: files that nothing names are left there`);
+  return false;
+}
+
 /** Removes the files of the local folder that no row has named for a day: a storing that broke off left them. */
 export async function removeStrays(): Promise<void> {
+  if (!(await isOwn())) return;
   let files = new Map<string, string>();
   for await (const { name } of await opendir(uploadFolder())) {
     const hash = ours.exec(name)?.[1];
