@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/alive';
 import { expect, test } from './support/test';
 import { demoUser } from './support/people';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Presses before the script has taken over lead to the next page instead: that is tested by itself. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return button && Object.keys(button).some((key) => key.startsWith('__react'));
-  });
-}
-
 test('all blogs load more, and the way back finds them again', async ({ page }) => {
-  await open(page, '/allblogs');
+  await openAlive(page, '/allblogs');
   await expect(cards(page)).toHaveCount(12);
 
   await page.getByRole('link', { name: 'Load more' }).focus();
@@ -38,7 +30,7 @@ test.describe('a request that fails', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
   test('while loading more is told, and can be tried again', async ({ page }) => {
-    await open(page, '/allblogs');
+    await openAlive(page, '/allblogs');
     await page.route(/allblogs\.data/, (route) => route.abort());
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect(page.getByText('Failed to load blogs.')).toBeVisible();
@@ -51,7 +43,7 @@ test.describe('a request that fails', () => {
   });
 
   test('on the way to a list is told in its place', async ({ page }) => {
-    await open(page, '/categories');
+    await openAlive(page, '/categories');
     await page.route(/allblogs\.data/, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Blogs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
@@ -59,7 +51,7 @@ test.describe('a request that fails', () => {
   });
 
   test('on the way to a tag leaves its list empty', async ({ page }) => {
-    await open(page, '/alltags');
+    await openAlive(page, '/alltags');
     await page.route(/alltags\.data/, (route) => route.abort());
     await page.getByRole('list', { name: 'Popular tags' }).getByRole('link').first().click();
     await expect(page.getByText('No blogs found for this tag.')).toBeVisible();
@@ -67,7 +59,7 @@ test.describe('a request that fails', () => {
 });
 
 test('a list shows nine stand-ins while it is on its way', async ({ page }) => {
-  await open(page, '/categories');
+  await openAlive(page, '/categories');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/allblogs\.data/, async (route) => {
@@ -81,7 +73,7 @@ test('a list shows nine stand-ins while it is on its way', async ({ page }) => {
 });
 
 test('a category is reached from the index and bears its own name', async ({ page }) => {
-  await open(page, '/categories');
+  await openAlive(page, '/categories');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Portfolio/ })
@@ -92,7 +84,7 @@ test('a category is reached from the index and bears its own name', async ({ pag
 });
 
 test('a category bears its name before its blogs have come', async ({ page }) => {
-  await open(page, '/about');
+  await openAlive(page, '/about');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/category\/.*\.data/, async (route) => {
@@ -118,7 +110,7 @@ test.describe('an unknown category', () => {
 });
 
 test('a tag is found by a part of it, with the keyboard', async ({ page }) => {
-  await open(page, '/alltags');
+  await openAlive(page, '/alltags');
   const chips = page.getByRole('list', { name: 'Popular tags' }).getByRole('link');
   await expect(chips).toHaveCount(10);
   await expect(cards(page)).toHaveCount(0);
@@ -144,7 +136,7 @@ test('a tag that nobody uses has no blogs', async ({ page }) => {
 });
 
 test('a part of a tag, sent before one was chosen, leads to the tags that hold it', async ({ page }) => {
-  await open(page, '/alltags');
+  await openAlive(page, '/alltags');
   await page.getByRole('combobox', { name: 'Search tags' }).fill('ESCRIP');
   await page.getByRole('combobox', { name: 'Search tags' }).press('Enter');
   await expect(page).toHaveURL('/alltags?tag=ESCRIP');
@@ -154,7 +146,7 @@ test('a part of a tag, sent before one was chosen, leads to the tags that hold i
 });
 
 test('a visitor who would follow an author is asked to log in', async ({ page }) => {
-  await open(page, '/allblogs');
+  await openAlive(page, '/allblogs');
   const byline = cards(page).first().locator('a[href^="/authors/"]');
   const address = await byline.getAttribute('href');
   await byline.click();
@@ -165,7 +157,7 @@ test('a visitor who would follow an author is asked to log in', async ({ page })
 
 test('an author is followed and followed no longer', async ({ page }) => {
   await page.request.post('/api/v1/users/login', { data: demoUser });
-  await open(page, '/allblogs');
+  await openAlive(page, '/allblogs');
   await cards(page).last().locator('a[href^="/authors/"]').click();
   const followers = page.getByText(/^[\d,]+ followers?$/);
   const before = parseInt(await followers.innerText());

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/alive';
 import { expect, test } from './support/test';
 
 const box = (page: Page) => page.getByPlaceholder('Search blogs title...').filter({ visible: true });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const input = document.querySelector('input[type=search]');
-    return input && Object.keys(input).some((key) => key.startsWith('__react'));
-  });
-}
+const open = (page: Page, path: string) => openAlive(page, path, 'input[type=search]');
 
 test('the header finds titles while one types, and opens the chosen one', async ({ page }) => {
   await open(page, '/categories');
@@ -46,9 +41,13 @@ test('the list closes on Escape, on leaving and on a click beside it', async ({ 
 test('only the last words are searched for, blank ones never', async ({ page }) => {
   await open(page, '/categories');
   const asked: string[] = [];
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
   await page.route('**/api/v1/blogs/search?*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('query') ?? '');
-    await new Promise((resolve) => setTimeout(resolve, asked.length === 1 ? 800 : 0));
+    if (asked.length === 1) await first;
     await route.fulfill({ json: [{ _id: 'x', title: `About ${asked.at(-1)}` }] }).catch(() => {});
   });
   await box(page).fill('   ');
@@ -60,7 +59,8 @@ test('only the last words are searched for, blank ones never', async ({ page }) 
   await expect.poll(() => asked).toEqual(['one']);
   await box(page).fill('two');
   await expect(options(page)).toHaveText(['About two']);
-  await page.waitForTimeout(900);
+  answerFirst();
+  await page.waitForTimeout(300);
   await expect(options(page)).toHaveText(['About two']);
   expect(asked).toEqual(['one', 'two']);
 });

@@ -16,14 +16,15 @@ for (const width of [390, 1280]) {
 
       for (const name of ['Preview', 'Update Blog', 'Publish']) {
         const button = page.getByRole('button', { name, exact: true });
-        const isOnTop = await button.evaluate((element) => {
-          const { x, y, width: wide, height } = element.getBoundingClientRect();
-          const corners = [2, wide - 2].flatMap((dx) =>
-            [2, height - 2].map((dy) => [x + dx, y + dy] as const),
-          );
-          return corners.every(([left, top]) => element.contains(document.elementFromPoint(left, top)));
-        });
-        expect(isOnTop, name).toBe(true);
+        const isOnTop = () =>
+          button.evaluate((element) => {
+            const { x, y, width: wide, height } = element.getBoundingClientRect();
+            const corners = [2, wide - 2].flatMap((dx) =>
+              [2, height - 2].map((dy) => [x + dx, y + dy] as const),
+            );
+            return corners.every(([left, top]) => element.contains(document.elementFromPoint(left, top)));
+          });
+        await expect.poll(isOnTop, { message: name }).toBe(true);
       }
     });
   });

@@ -1,20 +1,17 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from './support/test';
 
 const mostBytes = 25 * 1024;
 
 /** How many bytes of Brotli an address sends. */
-function weigh(address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-encoding']).toBe('br');
-      let bytes = 0;
-      for await (const part of answer) bytes += (part as Buffer).length;
-      resolve(bytes);
-    });
-    asked.on('error', reject).end();
-  });
+async function weigh(address: string): Promise<number> {
+  const asked = request(address, { headers: { 'accept-encoding': 'br' } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers['content-encoding']], address).toEqual([200, 'br']);
+  let bytes = 0;
+  for await (const part of answer) bytes += (part as Buffer).length;
+  return bytes;
 }
 
 test('the HTML and the style sheets of a blog are light', async ({ page, baseURL }) => {

@@ -106,7 +106,9 @@ for (const [name, { html, becomes }] of Object.entries(fromElsewhere)) {
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(100);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   }
 }
 

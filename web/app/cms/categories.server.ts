@@ -22,13 +22,6 @@ export async function getCategories(caller: Caller): Promise<Category[]> {
 
 /** The category of that slug or name, whatever its case; null when there is none. */
 export async function findCategory(caller: Caller, word: string): Promise<Category | null> {
-  return match(await known(), word) ?? match(await getCategories(caller), word);
-}
-
-function match(categories: Category[], word: string): Category | null {
-  const wanted = contract.fold(word.trim());
-  return (
-    categories.find(({ name, slug }) => contract.fold(slug) === wanted || contract.fold(name) === wanted) ??
-    null
-  );
+  const { matchCategory } = contract;
+  return matchCategory(await known(), word) ?? matchCategory(await getCategories(caller), word) ?? null;
 }

@@ -62,8 +62,15 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendOr(serverAction<typeof action>, () => lostDecision);
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+/** After a refusal the page stays as it is, but for an admin who decided about words that have changed since. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}) => {
+  if (actionResult?.success !== false) return defaultShouldRevalidate;
+  return actionStatus === 409 && 'decision' in actionResult;
+};
 
 export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();

@@ -56,14 +56,20 @@ export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
     showErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setPreparing(true);
+    const image = await coverAddress().finally(() => setPreparing(false));
+    if (image === null) return;
+    writing.keep();
+    saving.send(intent, { ...writing.read(), image }, writing.version.current, writing.fill.current);
+  }
+
+  /** Null when the cover could not be uploaded, which its field has told. */
+  async function coverAddress(): Promise<string | null> {
     try {
-      const image = await cover.address();
-      writing.keep();
-      saving.send(intent, { ...writing.read(), image }, writing.version.current, writing.fill.current);
+      return await cover.address();
     } catch (error) {
-      if (error instanceof UploadError && error.status === 401) askToLogIn();
-    } finally {
-      setPreparing(false);
+      if (!(error instanceof UploadError)) throw error;
+      if (error.status === 401) askToLogIn();
+      return null;
     }
   }
 

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
+import { keepSession } from './keep-session';
 
 /** Keeps the session of whoever is logged in alive for as long as the page is open. */
 export function useKeptSession(viewerId: string | undefined): void {
-  useEffect(() => {
-    if (viewerId === undefined) return;
-    const keeping = import('./keep-session').then(({ keepSession }) => keepSession());
-    return () => void keeping.then((stop) => stop());
-  }, [viewerId]);
+  useEffect(() => (viewerId === undefined ? undefined : keepSession()), [viewerId]);
 }

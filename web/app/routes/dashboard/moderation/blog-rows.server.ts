@@ -1,9 +1,11 @@
-import type { BlogCard, DashboardQuery, ModeratedStatus } from 'cms/contract';
+import { type BlogCard, type DashboardQuery, type ModeratedStatus, moderatedStatuses } from 'cms/contract';
 import { listAllBlogs } from '../../../cms/moderation.server';
 import type { Caller } from '../../../http/load-context';
 import { moreOf, shownOf } from '../../../http/shown.server';
 import { cutExcerpt } from '../../../ui/text/excerpt';
-import { isModerated } from '../../../ui/blog-status/moderated';
+
+const isModerated = (word: string | null): word is ModeratedStatus =>
+  moderatedStatuses.some((status) => status === word);
 
 /** The blogs that the address asks for: by status, by words in the title, so many of them. */
 export async function loadBlogs(caller: Caller, only?: ModeratedStatus) {

@@ -7,9 +7,12 @@ import { languageName } from './languages';
 
 const totalLines = 5000;
 
-/** Puts each code block into a figure: its language, a place for the copy button, the highlighted text. */
-export function frameCode(tree: Root): void {
-  const highlight = createHighlighter();
+/**
+ * Puts each code block into a figure: its language, a place for the copy button, the highlighted text. Tells whether
+ * time ran out for some of the colours.
+ */
+export function frameCode(tree: Root): boolean {
+  const { highlight, isLate } = createHighlighter();
   let linesLeft = totalLines;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
@@ -21,6 +24,7 @@ export function frameCode(tree: Root): void {
     parent.children[index] = figure(language, lines > 1 && linesLeft >= 0 ? numberLines(shown) : shown);
     return SKIP;
   });
+  return isLate();
 }
 
 function languageOf({ children: [code] }: Element): string | undefined {

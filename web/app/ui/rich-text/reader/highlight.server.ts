@@ -21,17 +21,23 @@ const doWork = new Script('work()');
 export function createHighlighter() {
   let leftLength = mostLength;
   let leftMs = mostMs;
+  let isLate = false;
 
-  return function highlight(code: string, language: string | undefined): ElementContent[] | null {
-    if (!language || !lowlight.registered(language) || code.length > leftLength || leftMs < 1) return null;
+  function highlight(code: string, language: string | undefined): ElementContent[] | null {
+    if (!language || !lowlight.registered(language) || code.length > leftLength) return null;
     // Makes the grammar ready, which must not be cut short.
     lowlight.highlight(language, '');
     const start = performance.now();
-    const coloured = inTime(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
+    const coloured =
+      leftMs < 1
+        ? null
+        : inTime(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
     leftMs -= performance.now() - start;
     leftLength -= code.length;
+    isLate ||= coloured === null;
     return coloured;
-  };
+  }
+  return { highlight, isLate: () => isLate };
 }
 
 /** Only the time limit of a script ends a regular expression. */

@@ -8,18 +8,20 @@ import { frameTables, labelTasks, markLinks, tameImages } from './decorate.serve
 export interface RenderedBody {
   html: string;
   contents: ContentsEntry[];
+  /** Some code has no colours, for want of time: another attempt may be luckier. */
+  isLate: boolean;
 }
 
 /** A blog's stored HTML as its page shows it, with its table of contents. */
 export function renderBody(content: string): RenderedBody {
   // What the CMS stores is never refused; only a row written past it can be.
-  if (findRefusal(content)) return { html: '<p>This text cannot be shown.</p>', contents: [] };
+  if (findRefusal(content)) return { html: '<p>This text cannot be shown.</p>', contents: [], isLate: false };
   const tree: Root = sanitise(content);
   const contents = anchorHeadings(tree);
-  frameCode(tree);
+  const isLate = frameCode(tree);
   frameTables(tree);
   labelTasks(tree);
   tameImages(tree);
   markLinks(tree);
-  return { html: toHtml(tree), contents };
+  return { html: toHtml(tree), contents, isLate };
 }

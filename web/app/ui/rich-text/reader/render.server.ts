@@ -14,17 +14,19 @@ interface Stored {
 }
 
 const cacheBytes = 50 * 1024 * 1024;
+const lateKeptMs = 60_000;
 const rendered = new LRUCache<string, BlogBody, Stored>({
   maxSize: cacheBytes,
   sizeCalculation: ({ html, contents }, key) =>
     2 * (key.length + html.length + JSON.stringify(contents).length),
-  fetchMethod: async (_key, _stale, { context: { version, content } }) => ({
-    version,
-    ...(await renderApart(content)),
-  }),
+  async fetchMethod(_key, _stale, { context: { version, content }, options }) {
+    const body = await renderApart(content);
+    if (body.isLate) options.ttl = lateKeptMs;
+    return { version, ...body };
+  },
 });
 
-/** A blog's stored HTML as its page shows it, with its table of contents; made once per stored version. */
+/** A blog's stored HTML as its page shows it, with its table of contents; made once per stored version, and again after a minute where time ran out. */
 export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
   const version = createHash('sha1').update(content).digest('base64url');
   return rendered.forceFetch(`${id}:${version}`, { context: { version, content } });
