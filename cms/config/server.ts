@@ -15,7 +15,8 @@ export default () => ({
       // Longer than the site keeps a connection to us: it must be the one that closes it.
       keepAliveTimeout: 75_000,
       requestTimeout: 60_000,
-      maxHeaderSize: 16_384,
+      // Much more than the site takes: what is encoded on its way to us grows to three times its length.
+      maxHeaderSize: 65_536,
     },
   },
   logger: { updates: { enabled: false }, startup: { enabled: false } },

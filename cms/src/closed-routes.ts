@@ -28,10 +28,12 @@ interface Routes {
   admin: { routes: { path: string }[] };
 }
 
-/** Tokens of the panel open doors that are not there: neither the plugins' APIs nor transfers are served. */
+/** Tokens of the panel open doors that are not there: neither the plugins' APIs nor transfers are served, and nothing is called. */
 export function closeTokenRoutes(strapi: Core.Strapi) {
   const { admin } = strapi.admin.routes as unknown as Routes;
-  admin.routes = admin.routes.filter(({ path }) => !/^\/(api-tokens|admin-tokens|transfer)(\/|$)/.test(path));
+  admin.routes = admin.routes.filter(
+    ({ path }) => !/^\/(api-tokens|admin-tokens|transfer|webhooks)(\/|$)/.test(path),
+  );
 }
 
 const publishing = /\/actions\/(publish|unpublish|discard|bulkPublish|bulkUnpublish)$/;

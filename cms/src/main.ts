@@ -36,6 +36,8 @@ async function main() {
     strapi.log.error(error);
     void stop(strapi, 1);
   });
+  // Headers beyond a number would be left out in silence, a length of the body among them.
+  strapi.server.httpServer.maxHeadersCount = 0;
   await strapi.listen();
   keepHouse(strapi);
 }

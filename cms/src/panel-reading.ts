@@ -29,6 +29,7 @@ const guarded: Record<string, { right: string; shown: Set<string> }> = {
   },
 };
 
+const folder = 'plugin::upload.folder';
 const getModel = (uid: string) => strapi.getModel(uid as never) as unknown as Schema;
 
 function isHidden(ctx: Context, { uid, attributes }: Schema, key: string) {
@@ -41,8 +42,9 @@ const readsAccounts = (ctx: Context) =>
   !Object.keys(guarded).some((uid) => isHidden(ctx, getModel(uid), 'email'));
 
 /** What the call asks about: a type, or for a relation the type that it leads to. */
-function schemaOf({ params }: Context): Schema | undefined {
-  const model = getModel(params.model ?? 'plugin::upload.file');
+function schemaOf({ params, path }: Context): Schema | undefined {
+  const ofLibrary = path.startsWith('/upload/folders') ? folder : 'plugin::upload.file';
+  const model = getModel(params.model ?? ofLibrary);
   if (!params.targetField) return model;
   const { target } = (model?.attributes[params.targetField] ?? {}) as { target?: string };
   return target === undefined ? undefined : getModel(target);
@@ -58,8 +60,11 @@ async function checkQuery(ctx: Context, schema: Schema) {
   if (filters) await traverse.traverseQueryFilters(refuse, options, filters);
   if (sort) await traverse.traverseQuerySort(refuse, options, sort);
   if (fields) await traverse.traverseQueryFields(refuse, options, fields);
-  // It could hold filters of its own; the panel itself asks for none.
-  if (!readsAccounts(ctx)) delete (ctx.query as Record<string, unknown>).populate;
+  if (readsAccounts(ctx)) return;
+  // It could hold filters of its own; the panel needs none but a folder's parent.
+  const query = ctx.query as Record<string, unknown>;
+  if (schema.uid === folder) query.populate = { parent: true };
+  else delete query.populate;
 }
 
 async function strip(ctx: Context, schema: Schema, data: unknown): Promise<unknown> {
@@ -81,13 +86,14 @@ async function guard(ctx: Context, next: Next) {
   if (Array.isArray(body)) ctx.body = await strip(ctx, schema, body);
   else if (body?.results) body.results = await strip(ctx, schema, body.results);
   else if (body?.data) body.data = await strip(ctx, schema, body.data);
+  else if (body && 'id' in body) ctx.body = await strip(ctx, schema, body);
 }
 
 /** Keeps emails, roles and whatever else of accounts from those who may not read it, in all that the panel lists. */
 export function guardPanelReading(strapi: Core.Strapi) {
   const places = [
     ['content-manager', /^\/(collection-types|single-types|relations)\/:model/],
-    ['upload', /^\/files/],
+    ['upload', /^\/(files|folders)/],
   ] as const;
   for (const [name, paths] of places) {
     const { admin } = strapi.plugin(name).routes as unknown as { admin: { routes: AdminRoute[] } };

@@ -128,7 +128,7 @@ describe('outside the contract', () => {
 });
 
 describe('in the panel, to nobody,', () => {
-  test.each(['/admin/api-tokens', '/admin/admin-tokens', '/admin/transfer/tokens'])(
+  test.each(['/admin/api-tokens', '/admin/admin-tokens', '/admin/transfer/tokens', '/admin/webhooks'])(
     '%s is open',
     async (address) => {
       for (const account of [undefined, panelAdmin]) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeComment } from './builders/blogs';
 import { blogs, makeFiledBlog, saveBlog } from './builders/editing';
 import { makeUser, type Person } from './builders/people';
+import { form, picture } from './builders/pictures';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
 
@@ -58,6 +59,42 @@ describe('an editor cannot ask for what an account keeps to itself', () => {
     const wish = 'filters[blog][author][email][$startsWith]=a';
     expect((await editor.call('GET', `${comments}?${wish}`)).status).toBe(403);
     expect((await editor.pick(`${comments}/blog?filters[author][email]=a`)).status).toBe(403);
+  });
+});
+
+describe('of the media library’s makers', () => {
+  const names = 'createdBy';
+  let fileId: number;
+  let folderId: number;
+  beforeAll(async () => {
+    const admin = await Editor.logIn(panelAdmin);
+    const made = await admin.raw<{ data: { id: number } }>('POST', '/upload/folders', {
+      ...{ name: 'Made by the admin', parent: null },
+    });
+    folderId = made.body.data.id;
+    const file = await picture(4, 4).png().toBuffer();
+    const [added] = (await admin.upload(form([['files', file, 'a.png']]))).body as unknown as [
+      { id: number },
+    ];
+    fileId = added.id;
+  });
+
+  test('an editor reads names alone', async () => {
+    const paths = ['/files', `/files/${fileId}`, '/folders', `/folders/${folderId}`];
+    for (const path of paths) {
+      for (const wish of ['', `?populate=${names}`, `?populate[${names}][fields][0]=email`]) {
+        const { status, text } = await editor.raw('GET', `/upload${path}${wish}`);
+        expect([path, status, text.includes(panelAdmin.email)]).toEqual([path, 200, false]);
+      }
+    }
+  });
+
+  test('an editor cannot ask for emails', async () => {
+    for (const path of ['/files', '/folders']) {
+      for (const wish of [`filters[${names}][email][$startsWith]=a`, `sort=${names}.email`]) {
+        expect((await editor.raw('GET', `/upload${path}?${wish}`)).status).toBe(403);
+      }
+    }
   });
 });
 

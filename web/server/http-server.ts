@@ -18,7 +18,8 @@ export function createHttpServer(listener: RequestListener, requestTimeout: numb
     },
     listener,
   );
-  server.maxHeadersCount = 200;
+  // Beyond a number they would be left out in silence, a length of the body among them: their size bounds them.
+  server.maxHeadersCount = 0;
   server.on('clientError', answerUnreadable);
   return server;
 }

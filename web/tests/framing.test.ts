@@ -87,6 +87,22 @@ test.each(['GET', 'HEAD', 'OPTIONS'])('a %s with a body is refused, however it i
   expect(seen).toEqual([]);
 });
 
+test('many headers do not hide how long a form is', async () => {
+  const { url } = await siteThatRemembers();
+  const form = 'a=1&'.repeat(300);
+  const send = (headers: string) =>
+    speak(
+      url,
+      `POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}Content-Length: ${form.length}\r\n\r\n${form}`,
+    );
+  const many = Array.from({ length: 1500 }, (_, at) => `a${at}: 1\r\n`).join('');
+  for (const headers of ['', many]) {
+    const answer = await send(headers);
+    expect(answer.split(' ')[1]).toBe('400');
+    expect(answer).toContain('too many fields');
+  }
+});
+
 test.each(['DELETE', 'PUT', 'POST'])('the body of a %s arrives whole, with its length', async (method) => {
   const { url, seen } = await siteThatRemembers();
   const head = `${method} /api/v1/x HTTP/1.1\r\nHost: x\r\n`;

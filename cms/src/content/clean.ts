@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html';
 import { limits } from '../contract/limits';
 import { findRefusal, sanitise } from '../rich-text';
 import { ContentError } from './content-error';
+import { headingBytes } from './heading-bytes';
 import { excerptOf, plainText, readingMinutes } from './plain-text';
 import { serialising } from '../rich-text/serialising';
 
@@ -21,7 +22,10 @@ export function clean(html: string): CleanContent {
     refuseTheUntractable(current);
     const tree = sanitise(current);
     const next = toHtml(tree, serialising);
-    if (next === current) return describe(next, plainText(tree));
+    if (next === current) {
+      if (headingBytes(tree) > limits.headingBytes) throw new ContentError('Headings hold too much text');
+      return describe(next, plainText(tree));
+    }
     current = next;
   }
   throw new ContentError('Content cannot be read as HTML');

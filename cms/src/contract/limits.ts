@@ -7,6 +7,8 @@ export const limits = {
   bio: 500,
   title: 200,
   contentBytes: 512 * 1024,
+  /** Of all headings, as addresses: pages send them several times over, as ids, links and contents. */
+  headingBytes: 64 * 1024,
   tags: 10,
   tag: 40,
   categories: 5,

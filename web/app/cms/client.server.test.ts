@@ -153,6 +153,17 @@ test('after five outages in a row it answers at once, then lets one probe throug
   expect(await Promise.all([call(), call(), call()])).toEqual(Array(3).fill('CmsRefusal'));
 });
 
+test('what the CMS’s own server refuses is no outage for others', async () => {
+  let calls = 0;
+  const { callCms } = await clientOf((_req, res) => {
+    calls += 1;
+    res.writeHead(431).end();
+  });
+  for (let round = 0; round < 12; round += 1)
+    await expect(callCms(getMe, caller())).rejects.toMatchObject({ name: 'CmsUnavailable' });
+  expect(calls).toBe(12);
+});
+
 test('writes that take too long keep no reader out', async () => {
   const { callCms } = await clientOf((req, res) => {
     if (req.method === 'GET') sendJson(res, 401, { success: false, message: 'Not logged in' });

@@ -74,7 +74,9 @@ async function send<Row extends Operation>(
 }
 
 function read<Row extends Operation>(row: Row, response: Response, text: string): CmsAnswer<AnswerOf<Row>> {
-  const answer = row.answer.safeParse(parseJson(text));
+  const json = jsonOf(text);
+  if (json === undefined) throw new CmsUnavailable('the answer is not JSON');
+  const answer = row.answer.safeParse(json);
   if (!answer.success)
     throw new CmsUnavailable(`unexpected answer: ${answer.error.issues[0]?.message}`, false);
   const data = answer.data as AnswerOf<Row>;
@@ -83,17 +85,18 @@ function read<Row extends Operation>(row: Row, response: Response, text: string)
 
 function refusalOf({ status, headers }: Response, text: string): CmsRefusal | CmsUnavailable {
   if (status < 400 || status >= 500) return new CmsUnavailable(`status ${status}`, status !== 500);
-  const parsed = errorSchema.safeParse(parseJson(text));
-  if (!parsed.success) return new CmsUnavailable(`status ${status} without an error answer`);
+  const parsed = errorSchema.safeParse(jsonOf(text));
+  // A refusal of this call says nothing of the next.
+  if (!parsed.success) return new CmsUnavailable(`status ${status} without an error answer`, false);
   const { message, errors } = parsed.data;
   return new CmsRefusal(status, message, errors, headers.get('retry-after'));
 }
 
-function parseJson(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CmsUnavailable('the answer is not JSON');
+    return undefined;
   }
 }
 

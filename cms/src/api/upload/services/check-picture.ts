@@ -4,6 +4,8 @@ import { InvalidError } from '../../../refusals';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
 const maxFrames = 300;
+/** WebP holds no more; and a picture of one line is dear to turn and to resize. */
+const longestSide = 16_383;
 
 const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
@@ -37,6 +39,9 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
   if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
   const { width, height, pages = 1 } = found;
+  if (Math.max(width, height) > longestSide) {
+    throw new InvalidError({ file: `A side of a picture may have at most ${longestSide} pixels` });
+  }
   const pixels = width * height * pages;
   if (pixels > limits.pixels) {
     throw new InvalidError({ file: 'The picture has too many pixels' });
