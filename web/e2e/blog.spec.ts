@@ -130,6 +130,7 @@ hosted.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
     await page.getByRole('button', { name: /^Delete the response/ }).click();
     await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
+    await expect(page.getByText('Response deleted.')).toBeVisible();
   });
 
   hosted('a text outlives the session in which it was typed', async ({ page, context, blog }) => {

@@ -30,6 +30,12 @@ test('what is missing is said under its field', async ({ page }) => {
   await expect(page.getByText('Category is required')).toBeVisible();
   await expect(field(page, 'Title')).toBeFocused();
   await expect(page.getByText('Not saved: 2 fields to mend.')).toBeInViewport();
+
+  await field(page, 'Title').fill('Mended');
+  await expect(page.getByText('Title is required')).toBeHidden();
+  await expect(page.getByText('Not saved: 1 field to mend.')).toBeVisible();
+  await field(page, 'Category').selectOption('Backend');
+  await expect(page.getByText('Category is required')).toBeHidden();
 });
 
 test('the text of a closed tab is offered back', async ({ page }) => {
@@ -101,6 +107,23 @@ test('text is formatted by typing Markdown, and stored as it looks', async ({ pa
   expect(stored?.content).toBe(
     '<h2>A heading</h2><ul><li><p>a point</p></li></ul><pre><code class="language-typescript">const a = 1;</code></pre>',
   );
+});
+
+test('Tab indents code, and the arrow keys lead out of it', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await write(page, 'Indented', '```js ');
+  await page.keyboard.type('if (a) {');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('b();');
+  await expect(text(page).locator('code')).toHaveText('if (a) {\n  b();');
+  await page.keyboard.press('Shift+Tab');
+  await expect(text(page).locator('code')).toHaveText('if (a) {\nb();');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Category')).toBeFocused();
 });
 
 test('a link leads only where readers may be sent', async ({ page }) => {

@@ -58,7 +58,8 @@ export const extensions: Extensions = [
       isAllowedUri: (address) => linkAddress(address) !== null,
     },
   }),
-  CodeBlock.configure({ languageClassPrefix: 'language-' }),
+  // The arrow keys lead out of a code block, after which Tab leaves the text again.
+  CodeBlock.configure({ languageClassPrefix: 'language-', enableTabIndentation: true, tabSize: 2 }),
   NumberedList,
   TaskList,
   Task.configure({ nested: true }),

@@ -6,6 +6,7 @@ import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
 import { setFollow } from '../../cms/follows.server';
 import { setLike } from '../../cms/likes.server';
 import { refused } from '../../http/answers.server';
+import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../http/load-context';
@@ -35,7 +36,10 @@ export async function blogAction({ params: { id = '' }, request, context }: Acti
     throw error;
   }
   if (context.isDataRequest) return data({ success: true as const });
-  return redirect(urls.blog(id) + (/comment/.test(String(form.get('intent'))) ? '#responses' : ''));
+  const responses = `${urls.blog(id)}#responses`;
+  if (form.get('intent') === 'delete-comment')
+    return redirectWithFlash(responses, { kind: 'success', message: 'Response deleted.' });
+  return redirect(form.get('intent') === 'comment' ? responses : urls.blog(id));
 }
 
 async function act(caller: Caller, id: string, form: FormData) {

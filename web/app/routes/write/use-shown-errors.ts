@@ -12,5 +12,13 @@ export function useShownErrors() {
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  return { form, errors, showErrors };
+  /** Takes the messages of fields away that somebody sees to. */
+  function clearErrors(names: readonly string[]) {
+    setErrors((shown) => {
+      if (!names.some((name) => name in shown)) return shown;
+      return Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name)));
+    });
+  }
+
+  return { form, errors, showErrors, clearErrors };
 }

@@ -6,6 +6,7 @@ import type { Saved } from './action.server';
 import { refusedMessage, savedMessage } from './messages';
 import { missingIn } from './missing-in';
 import { useCover } from './use-cover';
+import type { Fields } from './use-fields';
 import { useLeaving } from './use-leaving';
 import { useSaving, type Intent, type Sent } from './use-saving';
 import { useShownErrors } from './use-shown-errors';
@@ -16,7 +17,7 @@ import { nothingWritten, writingOf, type StoredWriting } from './writing';
 export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
   const isNew = blog === null;
   const toast = useToast();
-  const { form, errors, showErrors } = useShownErrors();
+  const { form, errors, showErrors, clearErrors } = useShownErrors();
   const [theirs, setTheirs] = useState<{ blog: StoredWriting; mine: Sent } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const writing = useStoredWriting(viewerId, blog);
@@ -24,9 +25,19 @@ export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
   const cover = useCover({
     image: writing.fields.image,
     uploads: isNew ? 'on picking' : 'on saving',
-    onImage: (image) => writing.change({ image }),
+    onImage: (image) => change({ image }),
   });
   const saving = useSaving(onAnswer);
+
+  function change(news: Partial<Fields>) {
+    clearErrors(Object.keys(news));
+    writing.change(news);
+  }
+
+  function touchText() {
+    clearErrors(['content']);
+    writing.touch();
+  }
 
   function askToLogIn() {
     writing.keep({ isAwaitingLogin: true });
@@ -89,7 +100,7 @@ export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
   }
 
   return {
-    ...{ form, errors, writing, cover, isLeaving, save },
+    ...{ form, errors, writing, cover, isLeaving, save, change, touchText },
     sending: saving.sending ?? (isPreparing ? ('preparing' as const) : null),
     conflict: theirs && { mine: theirs.mine.writing, theirs: theirs.blog, keepMine, takeTheirs },
   };

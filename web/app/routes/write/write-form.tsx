@@ -21,8 +21,9 @@ interface WriteFormProps {
 }
 
 export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
-  const { form, errors, writing, cover, isLeaving, save, sending, conflict } = useWriteForm(viewerId, blog);
-  const { fields, change } = writing;
+  const { form, errors, writing, cover, isLeaving, save, change, touchText, sending, conflict } =
+    useWriteForm(viewerId, blog);
+  const { fields } = writing;
   const [isPreview, setPreview] = useState(false);
   const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
 
@@ -61,7 +62,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           content={writing.text.content}
           error={errors.content}
           handle={writing.editor}
-          onChange={writing.touch}
+          onChange={touchText}
         />
         <div className={styles.pair}>
           <CategoryField
