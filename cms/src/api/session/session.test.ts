@@ -107,7 +107,7 @@ describe('a session', () => {
   });
 
   test('is not found in a cookie beyond all measure, which is refused', async () => {
-    const answer = await visitor().get('/users/me', { Cookie: `linefeed_session=${'A'.repeat(40_000)}` });
+    const answer = await visitor().get('/users/me', { Cookie: `linefeed_session=${'A'.repeat(70_000)}` });
     expect(answer.status).toBe(431);
   });
 
