@@ -69,7 +69,7 @@ describe('clean', () => {
     const heading = (text: string, count: number) => `<h2><em>${text.repeat(count)}</em></h2>`;
     expect(() => clean(heading('"', 22_000))).toThrow(new ContentError('Headings hold too much text'));
     expect(() => clean(heading(' x', 17_000))).toThrow(new ContentError('Headings hold too much text'));
-    expect(html(heading('x', 65_536))).toContain('xxx');
+    expect(html(heading('x', 65_536))).toHaveLength('<h2><em></em></h2>'.length + 65_536);
     expect(html(heading('A heading of some words', 1).repeat(2000))).toContain('some words');
   });
 
