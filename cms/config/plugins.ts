@@ -1,5 +1,6 @@
 import { imageWidths, limits, uploadPreset } from '../src/contract';
 import { derivedSecret, env } from '../src/env';
+import { mailTransport } from '../src/mail-transport';
 
 const local = { provider: 'local', providerOptions: { localServer: { maxage: 31_536_000_000 } } };
 
@@ -18,9 +19,7 @@ const cloudinary = env.cloudinary && {
 
 const mail = {
   provider: 'nodemailer',
-  providerOptions: env.smtpUrl
-    ? { url: env.smtpUrl }
-    : { streamTransport: true, buffer: true, newline: 'unix' },
+  providerOptions: mailTransport(env.smtpUrl),
   settings: { defaultFrom: env.mailFrom },
 };
 

@@ -44,6 +44,12 @@ export function closePublishRoutes(strapi: Core.Strapi) {
   admin.routes = admin.routes.filter(({ path }) => !publishing.test(path));
 }
 
+/** Any login could mail anything to anybody with it; Strapi's own mails go another way. */
+export function closeMailRoute(strapi: Core.Strapi) {
+  const { admin } = strapi.plugin('email').routes as unknown as Routes;
+  admin.routes = admin.routes.filter(({ path }) => path !== '/');
+}
+
 /** Strapi makes two at its first start. */
 export async function removeTokens(strapi: Core.Strapi) {
   await strapi.db.query('admin::api-token').deleteMany({ where: {} });

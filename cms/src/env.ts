@@ -67,7 +67,12 @@ const schema = z.object({
   CLOUDINARY_NAME: text,
   CLOUDINARY_KEY: text,
   CLOUDINARY_SECRET: text,
-  SMTP_URL: text,
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtp://user:password@mail.example.org:587',
+    })
+    .optional(),
   MAIL_FROM: z.string().default('Linefeed <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: z.enum(['on', 'off']).default('on'),

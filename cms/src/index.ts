@@ -7,6 +7,7 @@ import { guardPanelUploads } from './api/upload/panel-rules';
 import { applyUserRules } from './api/user/panel-rules';
 import {
   closeInternalTypes,
+  closeMailRoute,
   closePluginApis,
   closePublishRoutes,
   closeTokenRoutes,
@@ -30,6 +31,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     closePluginApis(strapi);
     closeTokenRoutes(strapi);
+    closeMailRoute(strapi);
     closePublishRoutes(strapi);
     closeInternalTypes(strapi);
     guardPanelUploads(strapi);

@@ -10,16 +10,17 @@ export interface Saved {
 
 /** Works in Strapi's panel as its editor does: through the content manager's own calls. */
 export class Editor {
-  private readonly client = new Client(inject('cms').url);
   private constructor(
+    private readonly client: Client,
     private readonly token: string,
     readonly account: number,
   ) {}
 
   static async logIn(
     { email, password } = demoEditor as { email: string; password: string },
+    base = inject('cms').url,
   ): Promise<Editor> {
-    const answer = await new Client().raw<{ data: { token: string; user: { id: number } } }>(
+    const answer = await new Client(base).raw<{ data: { token: string; user: { id: number } } }>(
       'POST',
       '/admin/login',
       {
@@ -28,7 +29,7 @@ export class Editor {
     );
     if (answer.status !== 200) throw new Error(`The editor is not let in: ${answer.text}`);
     const { token, user } = answer.body.data;
-    return new Editor(token, user.id);
+    return new Editor(new Client(base), token, user.id);
   }
 
   call(method: string, path: string, body?: unknown): Promise<Answer<Saved>> {
