@@ -35,7 +35,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });
   headers.set('Content-Type', 'text/plain; charset=utf-8');
-  return new Response('This page takes too long at the moment. Please try again.\n', {
+  return new Response('This page is taking too long to load. Please try again.\n', {
     status: 503,
     headers,
   });
@@ -94,7 +94,7 @@ function render(document: JSX.Element, { requestId, startedAt }: LoadContext): P
     });
     const leave = () => {
       status = 503;
-      log('warn', 'rendering takes too long', { requestId });
+      log('warn', 'rendering took too long', { requestId });
       abort();
     };
     const timer = setTimeout(leave, Math.max(500, renderLimitMs - (Date.now() - startedAt)));

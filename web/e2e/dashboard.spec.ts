@@ -87,7 +87,7 @@ test('a user is found, banned with a reason, and let in again', async ({ page, c
   const reason = unique('Spam');
   await becomeAdmin(context);
   await page.goto('/dashboard/admin/users');
-  await page.getByRole('searchbox', { name: 'Search names and addresses' }).fill(other.email);
+  await page.getByRole('searchbox', { name: 'Search names and emails' }).fill(other.email);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row').filter({ hasText: other.email });
   await row.getByRole('button', { name: 'Ban' }).click();

@@ -55,7 +55,7 @@ test('in the mode for first blogs one waits, and the next appears at once', asyn
   const title = unique('First');
   await expect(async () => {
     await open(page, '/blog');
-    await expect(page.getByText('A first blog is reviewed.')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('Your first blog is reviewed.')).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await write(page, title, 'My first words here.');
   await field(page, 'Category').selectOption('Backend');
@@ -107,7 +107,7 @@ test('in the mode for all an edit waits, is rejected, mended and published', asy
   await page.goto('/profile?status=rejected');
   await expect(page.getByText('Say more.')).toBeVisible();
   await open(page, `/blogs/update/${id}`);
-  await expect(page.getByText('Say more. Saving sends it to review again.')).toBeVisible();
+  await expect(page.getByText('Say more. Saving sends it for review again.')).toBeVisible();
   await text(page).press('ControlOrMeta+End');
   await page.keyboard.type(' And still more.');
   await page.getByRole('button', { name: 'Update Blog' }).click();

@@ -109,9 +109,9 @@ test('a picked picture is cropped by itself, and another part can be chosen by k
   await dialog.getByRole('button', { name: 'Adjust' }).press('Enter');
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('application', { name: /Part of the picture/ }).focus();
+  await dialog.getByRole('application', { name: /Visible part of the picture/ }).focus();
   await page.keyboard.press('ArrowLeft');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('button', { name: 'Use this crop' }).click();
   await expect(dialog.getByRole('button', { name: 'Adjust' })).toBeFocused();
 
   await expect.poll(() => sizes).toEqual(['200x200', '190x190']);
@@ -128,8 +128,8 @@ test.describe('by touch', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
     await dialog.locator('input[type=file]').setInputFiles(await wide(page));
     await dialog.getByRole('button', { name: 'Adjust' }).tap();
-    const picture = dialog.getByRole('group', { name: 'Adjust the picture' }).locator('img');
-    await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+    const picture = dialog.getByRole('group', { name: 'Adjust picture' }).locator('img');
+    await expect(dialog.getByRole('button', { name: 'Use this crop' })).toBeEnabled();
     const before = await boxOf(picture);
     const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
     const client = await context.newCDPSession(page);
@@ -195,7 +195,7 @@ test('logging out everywhere ends every session', async ({ page, context, playwr
   await expect(page.getByText('This session')).toBeVisible();
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('You are logged out everywhere.')).toBeVisible();
+  await expect(page.getByText('You have been logged out everywhere.')).toBeVisible();
   for (const other of others) {
     expect((await other.get('/api/v1/users/me')).status()).toBe(401);
     await other.dispose();

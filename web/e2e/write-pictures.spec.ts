@@ -31,7 +31,7 @@ for (const [how, file, why] of [
       await register(page);
       await open(page, '/blog');
 
-      await field(page, 'Pictures for the text').setInputFiles(file);
+      await field(page, 'Pictures to insert').setInputFiles(file);
 
       await expect(page.getByText('Image upload failed')).toBeVisible();
       const reason = page.getByText(`${file.name}: `);

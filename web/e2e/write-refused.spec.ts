@@ -94,7 +94,7 @@ test('a blog that was changed elsewhere is not overwritten', async ({ page }) =>
 
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await expect(page.getByRole('region', { name: 'Your version' })).toContainText('Mine');
-  await expect(page.getByRole('region', { name: 'The saved version' })).toContainText('Theirs');
+  await expect(page.getByRole('region', { name: 'Saved version' })).toContainText('Theirs');
   expect(await ownBlog(page, blog.id)).toMatchObject({ title: 'Theirs' });
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(field(page, 'Title')).toHaveValue('Theirs');

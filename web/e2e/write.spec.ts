@@ -136,7 +136,7 @@ test('a link leads only where readers may be sent', async ({ page }) => {
 
   await address.fill('javascript:alert(1)');
   await address.press('Enter');
-  await expect(page.getByText('A link leads to https://')).toBeVisible();
+  await expect(page.getByText('A link must start with https://')).toBeVisible();
   await address.fill('example.com/a');
   await address.press('Enter');
 
@@ -151,7 +151,7 @@ test('a picture comes into the text and is described', async ({ page }) => {
   await open(page, '/blog');
   await text(page).click();
 
-  await field(page, 'Pictures for the text').setInputFiles(png());
+  await field(page, 'Pictures to insert').setInputFiles(png());
   await field(page, 'What does dot.png show?').fill('A dot');
   await page.getByRole('button', { name: 'Save alt text' }).click();
 

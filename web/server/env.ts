@@ -17,7 +17,7 @@ const addresses = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((list) => blockListOf(list) !== null, { error: 'must list addresses or CIDR ranges' });
+  .refine((list) => blockListOf(list) !== null, { error: 'must be a list of IP addresses or CIDR ranges' });
 
 const schema = z
   .object({

@@ -19,9 +19,9 @@ const formBytes = 64 * kibibyte;
 /** Bounds what a form may make the pages parse: its type, its length and the number of its fields. */
 export async function checkForm(req: Request, res: Response, next: NextFunction) {
   if (!hasBody(req)) return next();
-  if (req.headers['transfer-encoding']) return refuse(req, res, 411, 'The length of the form is missing.');
+  if (req.headers['transfer-encoding']) return refuse(req, res, 411, 'The form has no Content-Length.');
   const most = mostBytesFor(req);
-  if (most === 0) return refuse(req, res, 415, 'This type of form is not read here.');
+  if (most === 0) return refuse(req, res, 415, 'This type of form is not supported.');
   if (Number(req.headers['content-length']) > most) return refuse(req, res, 413, 'The form is too large.');
   if (most === blogBytes) return next();
   try {

@@ -30,7 +30,7 @@ export function giveBack(answer: IncomingMessage, { req, res, upstream, alarm, a
   }
   describeAnswer(answer, req, res.status(status));
   discardRest(req);
-  const limit = setTimeout(() => answer.destroy(new Error('the answer takes too long')), answerMs);
+  const limit = setTimeout(() => answer.destroy(new Error('the response took too long')), answerMs);
   answer.on('data', () => alarm.set(stallMs));
   pipeline(answer, res, () => {
     alarm.stop();

@@ -23,9 +23,9 @@ async function createParts(server: Server) {
 
 function explainListenError(error: NodeJS.ErrnoException): never {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${env.PORT} is in use: stop what listens there or set PORT.`,
-    EACCES: `Port ${env.PORT} may not be opened: set PORT to 1024 or more.`,
-    EADDRNOTAVAIL: `HOST ${env.HOST} is no address of this machine: correct it.`,
+    EADDRINUSE: `Port ${env.PORT} is in use: stop the program that uses it, or set PORT to another number.`,
+    EACCES: `Port ${env.PORT} is not allowed for this user: set PORT to 1024 or more.`,
+    EADDRNOTAVAIL: `HOST=${env.HOST} is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
   };
   process.stderr.write(`${reasons[error.code ?? ''] ?? error.message}\n`);
   process.exit(1);

@@ -8,13 +8,13 @@ const mostPaths = 250;
 export function checkPage(req: Request, res: Response, next: NextFunction) {
   if (!methods.includes(req.method)) {
     res.setHeader('Allow', methods.join(', '));
-    return refuse(req, res, 405, 'This method is not allowed.');
+    return refuse(req, res, 405, 'Method not allowed.');
   }
   // As the pages read it: what follows a second question mark belongs to the query.
   const query = new URL(req.url, 'http://site').searchParams;
   if (query.has('_data')) return refuse(req, res, 400, 'The address cannot be read.');
   if (req.path === '/__manifest' && query.getAll('p').length > mostPaths) {
-    return refuse(req, res, 400, 'Too many paths are asked for.');
+    return refuse(req, res, 400, 'Too many paths were requested.');
   }
   next();
 }

@@ -43,6 +43,7 @@ function refuseBody(req: Request, res: Response, status: BodyRefusal['status']) 
   if (res.closed || req.destroyed) return;
   if (status === 413) return refuse(req, res, 413, 'The request is too large.');
   res.setHeader('Retry-After', '5');
-  if (status === 429) return refuse(req, res, 429, 'Too many requests at once. Please wait a moment.');
+  if (status === 429)
+    return refuse(req, res, 429, 'Too many requests at once. Please try again in a moment.');
   refuseUnavailable(req, res, 503);
 }

@@ -21,6 +21,6 @@ export function refuseUnavailable(req: Request, res: Response, status = 503): vo
   // The API has one sentence for every fault, the CMS's own, whichever of the two answers.
   const sentence = isApiPath(req.path)
     ? 'Something went wrong on our side.'
-    : 'The service is not available at the moment.';
+    : 'The service is not available right now.';
   refuse(req, res, status, `${sentence} (${requestId})`);
 }

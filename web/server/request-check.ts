@@ -12,7 +12,7 @@ const longestUrl = 8192;
 export function checkRequest(req: Request, res: Response, next: NextFunction) {
   if (!methods.has(req.method)) {
     res.setHeader('Allow', [...methods].join(', '));
-    return refuse(req, res, 405, 'This method is not allowed.');
+    return refuse(req, res, 405, 'Method not allowed.');
   }
   if (req.url.length > longestUrl) return refuse(req, res, 414, 'The address is too long.');
   if (!isFramedPlainly(req)) {
@@ -22,7 +22,7 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
   }
   // `h2c` is an offer that may be ignored; anything else expects another protocol.
   if (req.headers.upgrade && req.headers.upgrade !== 'h2c') {
-    return refuse(req, res, 400, 'Only HTTP is spoken here.');
+    return refuse(req, res, 400, 'Only HTTP is supported here.');
   }
   const url = req.url.startsWith('/') ? foldCmsPath(req.url) : req.url;
   if (!isHarmless(url.split('?', 1)[0] ?? '')) return refuse(req, res, 400, 'The address cannot be read.');

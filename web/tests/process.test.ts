@@ -135,7 +135,7 @@ test('a page that throws answers 503 with the id of the log and nothing else', a
   const response = await fetch(url);
   const id = response.headers.get('x-request-id')!;
   expect(response.status).toBe(503);
-  expect(await response.text()).toBe(`The service is not available at the moment. (${id})\n`);
+  expect(await response.text()).toBe(`The service is not available right now. (${id})\n`);
   expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ requestId: id, level: 'error' });
 });
 

@@ -45,7 +45,8 @@ export function createBreaker({ failures, pauseMs }: BreakerOptions) {
   return async function run<Result>(call: () => Promise<Result>): Promise<Result> {
     if (probe) await atMost(probe, verdictMs);
     if (failed < failures) return attempt(call);
-    if (probe || Date.now() < openUntil) throw new CmsUnavailable('The CMS is taken to be down.');
+    if (probe || Date.now() < openUntil)
+      throw new CmsUnavailable('The CMS has failed several times: no calls for a moment.');
     return sendProbe(call);
   };
 }

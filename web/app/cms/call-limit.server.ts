@@ -4,7 +4,7 @@
  */
 export function limitCall(limitMs: number, asker?: AbortSignal) {
   const controller = new AbortController();
-  const expire = () => controller.abort(new DOMException('The time is over', 'TimeoutError'));
+  const expire = () => controller.abort(new DOMException('The time limit was reached', 'TimeoutError'));
   const leave = () => controller.abort(asker?.reason);
   const timer = setTimeout(expire, limitMs);
   if (asker?.aborted) leave();

@@ -41,7 +41,8 @@ export async function callCms<Row extends Operation>(
     try {
       return await inSlot(signal, () => {
         // A call whose turn comes when its time has nearly run out would only be one more that is stuck.
-        if (Date.now() - asked > limitMs * mostWaiting) throw new CmsUnavailable('no turn in time', false);
+        if (Date.now() - asked > limitMs * mostWaiting)
+          throw new CmsUnavailable('no free place in time', false);
         return send(row, call, signal);
       });
     } catch (error) {

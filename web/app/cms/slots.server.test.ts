@@ -12,7 +12,10 @@ test('calls that our own queue sends away do not count as outages of the CMS', a
   const call = (signal: AbortSignal) =>
     guarded(() => inSlot(signal, async () => 'answered')).catch((error: Error) => error.message);
   const answers = await Promise.all([AbortSignal.timeout(20), forever, forever, forever].map(call));
-  expect(answers).toEqual(['no turn in time', ...Array(3).fill('Too many calls of the CMS are waiting.')]);
+  expect(answers).toEqual([
+    'no free place in time',
+    ...Array(3).fill('Too many calls to the CMS are waiting.'),
+  ]);
   const next = call(forever);
   finish();
   await first;

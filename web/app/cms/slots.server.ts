@@ -13,11 +13,11 @@ export function createSlots({ running, waiting }: { running: number; waiting: nu
       taken += 1;
       return Promise.resolve();
     }
-    if (queue.length >= waiting) throw notItsFault('Too many calls of the CMS are waiting.');
+    if (queue.length >= waiting) throw notItsFault('Too many calls to the CMS are waiting.');
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(turn), 1);
-        reject(notItsFault('no turn in time'));
+        reject(notItsFault('no free place in time'));
       };
       const turn = () => {
         signal.removeEventListener('abort', leave);

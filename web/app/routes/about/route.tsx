@@ -8,7 +8,7 @@ import styles from './about.module.css';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'About · Linefeed',
-    description: 'Why Linefeed exists, who writes here, and what it does not do with its readers.',
+    description: 'Why Linefeed exists, who writes here, and what you will not find on it.',
     path: urls.about,
   });
 
@@ -47,9 +47,9 @@ function Name() {
     <section>
       <h2>Why the name</h2>
       <p>
-        A line feed is the smallest step a printer takes: the paper moves up by one line, and there is room
-        for the next. Most of what we know about software was passed on like that. Somebody hit a wall, found
-        the way around it, and wrote a few lines so that you would not have to.
+        A line feed is the smallest step a printer takes: the paper moves up one line, and there is room for
+        the next. Most of what we know about software was passed on like that: somebody hit a wall, found a
+        way around it, and wrote a few lines so that you would not have to.
       </p>
     </section>
   );
@@ -60,14 +60,14 @@ function Writing() {
     <section>
       <h2>Who writes here</h2>
       <p>
-        Whoever has something to say about building software. An account is all it takes: write in the editor,
-        add a cover, choose a category and a few <Link to={urls.tags}>tags</Link>, publish. War stories are as
-        welcome as tutorials, and short is fine. What you publish stays yours; you can change it or take it
-        down at any time.
+        Anyone with something to say about building software. All you need is an account: write in the editor,
+        add a cover, choose a category and a few <Link to={urls.tags}>tags</Link>, and publish. War stories
+        are as welcome as tutorials, and short is fine. What you publish stays yours; you can change it or
+        take it down at any time.
       </p>
       <p>
-        Disagreeing is part of it. Responses stand under each article, and its author may remove what helps
-        nobody.
+        Disagreement is welcome. Readers respond below each article, and its author can remove responses that
+        help nobody.
       </p>
     </section>
   );
@@ -79,11 +79,10 @@ function Promises() {
       <h2>What you will not find</h2>
       <ul>
         <li>No advertising, and nothing that follows you around the web.</li>
-        <li>No fonts, scripts or counters from other companies: this site talks to itself only.</li>
+        <li>No fonts, scripts or trackers from other companies.</li>
         <li>No endless feed. There is a list, it has an order, and it ends.</li>
         <li>
-          No need for JavaScript to read, search, respond or subscribe. It makes some things nicer, that is
-          all.
+          No need for JavaScript to read, search, respond or subscribe. It only makes some things nicer.
         </li>
       </ul>
       <p>
@@ -98,9 +97,9 @@ function Software() {
     <section>
       <h2>The software</h2>
       <p>
-        Linefeed is open source under the MIT licence and made to be hosted by anyone. Editors work in a CMS
-        behind the site; the same API that feeds these pages is <a href="/api/v1/docs">described in full</a>{' '}
-        and open to your own programs.
+        Linefeed is open source under the MIT licence, and anyone can host it. Editors work in a CMS behind
+        the site. The API behind these pages is <a href="/api/v1/docs">fully documented</a> and open to your
+        own programs.
       </p>
     </section>
   );

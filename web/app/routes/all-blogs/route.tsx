@@ -23,7 +23,7 @@ import { urls } from '../../urls';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'All Blogs · Linefeed',
-    description: 'Every blog on Linefeed, the newest first.',
+    description: 'Every blog on Linefeed, newest first.',
     path: urls.allBlogs,
   });
 
@@ -51,7 +51,7 @@ export default function AllBlogsPage() {
 }
 
 function Head() {
-  return <PageHead title="All Blogs" lead="Everything that was printed so far, the newest on top." />;
+  return <PageHead title="All Blogs" lead="Everything published so far, newest first." />;
 }
 
 export function ErrorBoundary() {

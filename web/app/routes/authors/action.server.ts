@@ -12,7 +12,7 @@ export async function authorAction({ params: { id = '' }, request, context }: Ac
   const form = await readForm(request.clone());
   await requireViewer(caller);
   const intent = form.get('intent');
-  if (intent !== 'follow' && intent !== 'unfollow') return refused(400, { message: 'Unknown intent.' });
+  if (intent !== 'follow' && intent !== 'unfollow') return refused(400, { message: 'Unknown action.' });
   try {
     await setFollow(caller, id, intent === 'follow');
   } catch (error) {

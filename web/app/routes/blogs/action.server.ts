@@ -59,7 +59,7 @@ async function act(caller: Caller, id: string, form: FormData) {
     case 'moderate':
       return moderate(caller, id, form);
     default:
-      return refused(400, { message: 'Unknown intent.' });
+      return refused(400, { message: 'Unknown action.' });
   }
 }
 

@@ -34,7 +34,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         </select>
       </label>
       <label className={`${styles.field} ${styles.reason}`}>
-        Reason, which the author sees
+        Reason (the author will see it)
         <input
           name="reason"
           maxLength={limits.reason}

@@ -15,7 +15,7 @@ import { CategoryIndex } from './category-index';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Categories · Linefeed',
-    description: 'What people write about on Linefeed, and how much of it there is.',
+    description: 'What people write about on Linefeed, with the number of blogs in each category.',
     path: urls.categories,
   });
 
@@ -37,7 +37,7 @@ export default function CategoriesPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Categories" lead="The whole stock, sorted by what it is about." />
+      <PageHead title="Categories" lead="All blogs, grouped by topic." />
       <div className={head.body}>
         <Later page={page} loading={<LoadingCategories />} failed={<ErrorPage status={503} />}>
           {(categories) => <CategoryIndex categories={categories} />}

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name
   const shown = page?.name ?? name;
   return pageMeta(matches, {
     title: categoryTitle(shown),
-    description: `Blogs about ${shown}, the newest first.`,
+    description: `Blogs about ${shown}, newest first.`,
     path: page?.list.path ?? urls.category(name),
     isPrivate: page?.isKnown === false,
   });

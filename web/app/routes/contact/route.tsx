@@ -63,7 +63,7 @@ export default function ContactPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Contact</h1>
-        <p>A mistake in an article, a question, an idea: a person reads every message.</p>
+        <p>Found a mistake, have a question or an idea? A person reads every message.</p>
       </header>
       <ContactCards contact={contact} />
       <ContactForm idempotencyKey={idempotencyKey} answer={answer} />

@@ -6,7 +6,7 @@ export function tabMeta(name: string, path: string): MetaFunction {
   return ({ matches }) =>
     pageMeta(matches, {
       title: `${name} · Linefeed`,
-      description: 'The admin dashboard of the site.',
+      description: 'The site’s admin dashboard.',
       path,
       isPrivate: true,
     });

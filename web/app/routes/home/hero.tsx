@@ -12,8 +12,8 @@ export function Hero() {
           Written by developers, <span className={styles.second}>one line at a time.</span>
         </h1>
         <p className={styles.subline}>
-          Queries that got slow, deploys that went well, code that taught somebody something. No feed to
-          scroll: just the articles.
+          Slow queries, smooth deploys, code that taught somebody something. No endless feed, just the
+          articles.
         </p>
         <p className={styles.press}>
           <Link to={urls.allBlogs} className={button.solid}>

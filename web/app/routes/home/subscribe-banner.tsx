@@ -9,9 +9,9 @@ export function SubscribeBanner() {
       <div className={`${paper.sheet} ${styles.banner}`}>
         <div>
           <h2 id="subscribe" className={styles.title}>
-            New blogs, by mail
+            New blogs by email
           </h2>
-          <p className={styles.text}>One letter when there is something worth reading. Nothing else.</p>
+          <p className={styles.text}>One email when there is something worth reading. Nothing else.</p>
         </div>
         <SubscribeForm hasName className={styles.form} />
       </div>

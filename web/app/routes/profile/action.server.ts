@@ -34,7 +34,7 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
       case 'log-out-everywhere':
         return await logOutEverywhere(caller);
       default:
-        return refused(400, { message: 'Unknown intent.' });
+        return refused(400, { message: 'Unknown action.' });
     }
   } catch (error) {
     return failed(intent, error, form);

@@ -7,7 +7,7 @@ export function FailedProfile() {
   return (
     <div className={page.section} role="alert">
       <Notice title="Error fetch..." isHeading>
-        <p>Your blogs cannot be loaded at the moment.</p>
+        <p>Your blogs cannot be loaded right now.</p>
         <a href="" className={button.outline}>
           Try again
         </a>

@@ -7,6 +7,6 @@ import { urls } from '../../urls';
 export async function logOutEverywhere(caller: Caller) {
   await endOtherSessions(caller);
   const { setCookie } = await logout(caller);
-  const flash = { kind: 'success', message: 'You are logged out everywhere.' } as const;
+  const flash = { kind: 'success', message: 'You have been logged out everywhere.' } as const;
   return redirectWithFlash(urls.login(), flash, setCookie);
 }

@@ -22,7 +22,7 @@ export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps)
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => slider.current?.focus(), []);
   return (
-    <div className={styles.adjuster} role="group" aria-label="Adjust the picture">
+    <div className={styles.adjuster} role="group" aria-label="Adjust picture">
       <div className={styles.stage}>
         {address && (
           <Cropper
@@ -38,7 +38,7 @@ export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps)
             mediaProps={{ alt: '' }}
             cropperProps={{
               role: 'application',
-              'aria-label': 'Part of the picture; the arrow keys move it',
+              'aria-label': 'Visible part of the picture. Move it with the arrow keys.',
             }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -63,7 +63,7 @@ export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps)
           Back
         </button>
         <button type="button" className={button.solid} disabled={!part} onClick={() => part && onUse(part)}>
-          Use this part
+          Use this crop
         </button>
       </div>
     </div>

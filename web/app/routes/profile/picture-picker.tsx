@@ -69,7 +69,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
           )}
         </div>
         <p className={styles.hint}>
-          JPEG, PNG, WebP, GIF or AVIF, at most 5 MiB. Its middle square is shown.
+          JPEG, PNG, WebP, GIF or AVIF, up to 5 MiB. It is cropped to a square from the middle.
         </p>
         <p role="alert" className={styles.refusal}>
           {refusal ?? error}

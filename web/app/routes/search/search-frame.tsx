@@ -19,7 +19,7 @@ export function SearchFrame({ query, children }: SearchFrameProps) {
     <>
       <PageHead
         title={query ? `Results for “${query}”` : 'Search'}
-        lead={query ? undefined : 'A word from a title is enough: upper and lower case do not matter.'}
+        lead={query ? undefined : 'Search for any word in a title. Upper and lower case make no difference.'}
       >
         <Form action={urls.search} className={styles.form}>
           <Icon name="search" />
@@ -31,7 +31,7 @@ export function SearchFrame({ query, children }: SearchFrameProps) {
             required
             maxLength={200}
             autoComplete="off"
-            placeholder="A word from a title"
+            placeholder="Any word in a title"
             aria-label="Search titles"
             className={box.input}
           />

@@ -18,7 +18,7 @@ import styles from './subscribe.module.css';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Subscribe · Linefeed',
-    description: 'New blogs by mail, now and then.',
+    description: 'New blogs by email, now and then.',
     path: urls.subscribe,
     isPrivate: true,
   });
@@ -41,8 +41,8 @@ export default function SubscribePage() {
   const answer = useActionData<typeof action>();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>New blogs, by mail</h1>
-      <p className={styles.lead}>One letter when there is something worth reading. Nothing else.</p>
+      <h1 className={styles.title}>New blogs by email</h1>
+      <p className={styles.lead}>One email when there is something worth reading. Nothing else.</p>
       {answer?.kept && (
         <p role="alert" className={styles.failed}>
           {answer.message}

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const tag = tagOf(new URLSearchParams(location.search));
   return pageMeta(matches, {
     title: tag ? `Tag: ${tag} · Linefeed` : 'Tags · Linefeed',
-    description: tag ? `Blogs tagged ${tag}, the newest first.` : 'The tags that most blogs carry.',
+    description: tag ? `Blogs tagged ${tag}, newest first.` : 'The most used tags on Linefeed.',
     path: tag ? urls.tag(tag) : urls.tags,
   });
 };

@@ -22,12 +22,12 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
     <section ref={region} tabIndex={-1} className={styles.conflict} aria-labelledby="conflict-title">
       <h2 id="conflict-title">This blog was changed elsewhere</h2>
       <p>
-        It was saved in another tab or on another device after you opened it here. Nothing is overwritten
+        It was saved in another tab or on another device after you opened it here. Nothing will be overwritten
         until you choose.
       </p>
       <div className={styles.versions}>
         <Version name="Your version" writing={mine} other={theirs} />
-        <Version name="The saved version" writing={theirs} other={mine} />
+        <Version name="Saved version" writing={theirs} other={mine} />
       </div>
       <p className={styles.buttons}>
         <button type="button" className={button.solid} onClick={keepMine}>

@@ -35,7 +35,7 @@ export function LeaveDialog({ isNeeded, onAsk }: LeaveDialogProps) {
     >
       <h2 id="leave-title">Leave without saving?</h2>
       <p id="leave-text">
-        What you wrote is not saved. This browser keeps it and offers it when you come back.
+        Your changes are not saved. This browser keeps a copy and will offer it when you come back.
       </p>
       <p className={styles.buttons}>
         <button type="button" className={button.solid} onClick={() => blocker.reset?.()}>

@@ -9,8 +9,8 @@ export function ReviewNote({ review }: { review: Review }) {
   if (!review) return null;
   return (
     <Note>
-      <strong>{review === 'all' ? 'Every blog is reviewed first.' : 'A first blog is reviewed.'}</strong> Once
-      you publish it, others see it when it is approved.
+      <strong>{review === 'all' ? 'Every blog is reviewed first.' : 'Your first blog is reviewed.'}</strong>{' '}
+      After you publish it, others can see it once it is approved.
     </Note>
   );
 }
@@ -28,7 +28,7 @@ export function StatusNotes({ status, reason, review }: StatusNotesProps) {
       return (
         <Note>
           <strong>Draft. Only you can see it.</strong>
-          {review && ' Once you publish it, others see it when it is approved.'}
+          {review && ' After you publish it, others can see it once it is approved.'}
         </Note>
       );
     case 'pending':
@@ -40,13 +40,13 @@ export function StatusNotes({ status, reason, review }: StatusNotesProps) {
     case 'rejected':
       return (
         <Note isBad>
-          <strong>Rejected.</strong> {reason} Saving sends it to review again.
+          <strong>Rejected.</strong> {reason} Saving sends it for review again.
         </Note>
       );
     case 'published':
       return review === 'all' ? (
         <Note>
-          <strong>Every edit is reviewed first.</strong> Once you save, readers get a 404 (page not found)
+          <strong>Every edit is reviewed first.</strong> After you save, readers get a 404 (page not found)
           until the edit is approved.
         </Note>
       ) : null;

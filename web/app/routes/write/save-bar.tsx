@@ -60,8 +60,8 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
 
 function State({ isDirty, isKept, refused }: Pick<SaveBarProps, 'isDirty' | 'isKept' | 'refused'>) {
   const isOnline = useIsOnline();
-  if (!isKept) return <>This browser cannot keep a copy: save often.</>;
+  if (!isKept) return <>This browser cannot keep a backup copy, so save often.</>;
   if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
-  if (refused > 0) return <>{`Not saved: ${counted(refused, 'field')} to mend.`}</>;
+  if (refused > 0) return <>{`Not saved. Please correct ${counted(refused, 'field')}.`}</>;
   return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
 }

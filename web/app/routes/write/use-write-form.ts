@@ -41,7 +41,7 @@ export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
 
   function askToLogIn() {
     writing.keep({ isAwaitingLogin: true });
-    toast({ kind: 'error', message: 'Your session has ended. Log in to go on: your text is kept.' });
+    toast({ kind: 'error', message: 'Your session has ended. Log in to continue. Your text is kept.' });
     leaveForLogin();
   }
 

@@ -9,7 +9,7 @@ export function WritePage({ title, children }: { title: string; children: ReactN
       <h1 className={styles.heading}>{title}</h1>
       <p className={styles.needsScript}>
         <span>
-          <strong>Writing needs JavaScript.</strong> Allow it for this site and load the page again.
+          <strong>Writing needs JavaScript.</strong> Please allow it for this site and reload the page.
         </span>
       </p>
       {children}

@@ -12,18 +12,18 @@ interface ErrorPageProps {
 
 const words: Record<number, { title: string; text: string }> = {
   404: {
-    title: 'This page was never printed.',
-    text: 'The address may be mistyped, or what stood here has moved.',
+    title: 'Page not found.',
+    text: 'The address may be mistyped, or the page may have moved.',
   },
   503: {
-    title: 'Out of paper for a moment.',
-    text: 'The site cannot reach its articles just now. It heals by itself, so please try again shortly.',
+    title: 'Temporarily unavailable.',
+    text: 'The site cannot load its content right now. This usually passes quickly, so please try again in a moment.',
   },
 };
 
 const surprise = {
-  title: 'Something jammed.',
-  text: 'That was our fault, and it has been noted. Please try again.',
+  title: 'Something went wrong.',
+  text: 'It was our fault, and it has been logged. Please try again.',
 };
 
 /** A page for what went wrong: printed on the paper that ran out. */
@@ -35,12 +35,12 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <div className={`${paper.sheet} ${styles.sheet}`}>
           <p className={styles.status}>{status}</p>
           <h1 className={styles.title}>{message ?? title}</h1>
-          <p className={styles.text}>{message ? `${title} ${text}` : text}</p>
+          <p className={styles.text}>{text}</p>
         </div>
       </div>
       <p className={styles.ways}>
         <Link to={urls.home} className={button.solid}>
-          Back to the front page
+          Back to the home page
         </Link>
         {status !== 404 && (
           <a href="" className={button.outline}>

@@ -11,7 +11,7 @@ export const PasswordField = forwardRef<HTMLInputElement, TextFieldProps>(functi
     <button
       type="button"
       className={`${button.icon} ${styles.toggle}`}
-      aria-label={isPlain ? 'Hide the characters' : 'Show the characters'}
+      aria-label={isPlain ? 'Hide characters' : 'Show characters'}
       aria-pressed={isPlain}
       onClick={() => setPlain(!isPlain)}
     >

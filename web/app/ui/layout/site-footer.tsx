@@ -73,7 +73,7 @@ export function SiteFooter({ socialLinks }: SiteFooterProps) {
         </nav>
         <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
           <h2 id="footer-subscribe">Subscribe</h2>
-          <p>New blogs by mail, now and then.</p>
+          <p>New blogs by email, now and then.</p>
           <SubscribeForm />
         </section>
       </div>

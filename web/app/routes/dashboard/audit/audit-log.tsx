@@ -15,7 +15,7 @@ export function AuditLog({ log }: { log: AuditRows }) {
       <AuditTools log={log} />
       {isNarrowed && (
         <p className={tab.filters}>
-          Only entries {log.actor ? 'by one person' : 'about one subject'}.{' '}
+          Showing only entries {log.actor ? 'by one person' : 'about one subject'}.{' '}
           <Link to={urls.dashboardTab('audit')}>Show all</Link>
         </p>
       )}
@@ -59,9 +59,9 @@ function Table({ entries }: { entries: AuditEntry[] }) {
     <table className={tab.table}>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Whom or what about</th>
-          <th scope="col">Who</th>
+          <th scope="col">Action</th>
+          <th scope="col">About</th>
+          <th scope="col">By</th>
           <th scope="col">When</th>
         </tr>
       </thead>

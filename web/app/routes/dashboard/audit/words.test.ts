@@ -17,8 +17,8 @@ test.each([
   ['pending → published (panel account 3)', 'Panel account 3', 'pending → published'],
   ['(panel account 12)', 'Panel account 12', ''],
   ['two\nlines (panel account 3)', 'Panel account 3', 'two\nlines'],
-  ['ADMIN_EMAIL', 'Nobody known', 'ADMIN_EMAIL'],
-  ['', 'Nobody known', ''],
+  ['ADMIN_EMAIL', 'Unknown', 'ADMIN_EMAIL'],
+  ['', 'Unknown', ''],
 ])('an entry without an actor, with %j, is told apart', (detail, stranger, text) => {
   expect(wordsOf({ ...entry, detail })).toEqual({ stranger, detail: text });
 });

@@ -22,7 +22,7 @@ export function wordsOf({ action, actor, detail }: AuditEntry): { stranger?: str
   const inWords = action === 'settings.change' ? settingNames : (text: string) => text;
   if (actor) return { detail: inWords(detail) };
   const { account, detail: text } = readPanelDetail(detail);
-  return { stranger: account ? `Panel account ${account}` : 'Nobody known', detail: inWords(text) };
+  return { stranger: account ? `Panel account ${account}` : 'Unknown', detail: inWords(text) };
 }
 
 const labels: Record<string, string> = {

@@ -9,7 +9,7 @@ export function BlogTools({ query, status }: { query: string; status: string | n
     <ListTools
       label="Blogs"
       words={{ label: 'Search titles', value: query }}
-      part={{ name: 'status', value: status ?? '', all: 'Every status', options: statuses }}
+      part={{ name: 'status', value: status ?? '', all: 'All statuses', options: statuses }}
     />
   );
 }

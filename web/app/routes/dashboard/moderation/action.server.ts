@@ -20,7 +20,7 @@ export async function changeBlog(caller: Caller) {
     case 'status':
       return changeStatus(caller, id, form);
     default:
-      return refused(400, { message: 'Unknown intent.' });
+      return refused(400, { message: 'Unknown action.' });
   }
 }
 

@@ -30,7 +30,7 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
   return (
     <Question
       title="Reject this blog?"
-      text={`“${rejected.title}” will be hidden. Its author sees the reason.`}
+      text={`“${rejected.title}” will be hidden from readers. Its author will see the reason.`}
       intent="status"
       id={rejected.id}
       yes="Reject"

@@ -18,8 +18,8 @@ export function Queue({ list }: { list: BlogRows }) {
   return (
     <>
       {list.rows.length === 0 ? (
-        <Notice title="Nothing is waiting.">
-          <p>Blogs that need a review appear here.</p>
+        <Notice title="Nothing is waiting for review.">
+          <p>Blogs that need a review will appear here.</p>
         </Notice>
       ) : (
         <ul role="list" className={styles.list}>

@@ -23,7 +23,7 @@ export function SettingsForm({ settings, refusal }: SettingsFormProps) {
       <Moderation mode={moderation} />
       <fieldset className={styles.group}>
         <legend>Contact cards</legend>
-        <p className={styles.hint}>An empty one is not shown.</p>
+        <p className={styles.hint}>Empty fields are not shown.</p>
         <TextField label="Phone" name="phone" defaultValue={contact.phone} error={errors['contact.phone']} />
         <TextField label="Email" name="email" defaultValue={contact.email} error={errors['contact.email']} />
         <TextField

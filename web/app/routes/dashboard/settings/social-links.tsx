@@ -16,8 +16,8 @@ export function SocialLinks({ links, errors }: SocialLinksProps) {
     <fieldset className={styles.group}>
       <legend>Social links</legend>
       <p className={styles.hint}>
-        Shown in the footer; up to {limits.socialLinks}. A row that is emptied is removed, and new rows appear
-        when the form is saved.
+        Shown in the footer, up to {limits.socialLinks}. Empty a row to remove it. Saving adds empty rows for
+        more links.
       </p>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.link}>

@@ -11,7 +11,7 @@ import { failureOf, isUserDeed } from './failures';
 export async function changeUserByForm(caller: Caller) {
   const form = await readForm(caller.request);
   const intent = form.get('intent');
-  if (!isUserDeed(intent)) return refused(400, { message: 'Unknown intent.' });
+  if (!isUserDeed(intent)) return refused(400, { message: 'Unknown action.' });
   const { fields, errors } = parseForm(form, banInputSchema);
   if (errors) return data({ errors }, { status: 400 });
   const id = String(form.get('id') ?? '');

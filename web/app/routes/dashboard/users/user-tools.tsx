@@ -5,7 +5,7 @@ export function UserTools({ query, only }: { query: string; only: string }) {
   return (
     <ListTools
       label="Users"
-      words={{ label: 'Search names and addresses', value: query }}
+      words={{ label: 'Search names and emails', value: query }}
       part={{ name: 'only', value: only, all: 'Everyone', options: [...parts] }}
     />
   );

@@ -39,7 +39,7 @@ function Table({ rows }: { rows: UserRow[] }) {
           <th scope="col">Email</th>
           <th scope="col">Role</th>
           <th scope="col">
-            <span className={hidden.hidden}>What can be done</span>
+            <span className={hidden.hidden}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -84,7 +84,7 @@ function BanDialog({ rows }: { rows: UserRow[] }) {
   return (
     <Question
       title={`Ban ${user.name}?`}
-      text="They are logged out everywhere at once and cannot log in again. What they published stays."
+      text="They will be logged out everywhere and will not be able to log in. What they have published stays."
       intent="ban"
       id={user.id}
       yes="Ban"

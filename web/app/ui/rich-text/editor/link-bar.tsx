@@ -66,7 +66,7 @@ export function LinkBar({ editor, onDone }: LinkBarProps) {
       )}
       {isRefused && (
         <p id="link-refused" role="alert" className={styles.refused}>
-          A link leads to https://…, http://…, mailto:… or a path of this site.
+          A link must start with https://, http:// or mailto:, or be a path on this site.
         </p>
       )}
     </div>

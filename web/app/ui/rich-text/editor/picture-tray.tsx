@@ -64,7 +64,7 @@ function Description({ name, onDone }: { name: string; onDone: (alt: string) => 
         />
       </label>
       <button type="button" className={button.outline} onClick={() => onDone(alt)}>
-        {alt.trim() ? 'Save alt text' : 'It is decoration'}
+        {alt.trim() ? 'Save alt text' : 'Mark as decorative'}
       </button>
     </>
   );

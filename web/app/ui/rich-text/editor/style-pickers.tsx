@@ -60,7 +60,7 @@ export function FontPicker({ editor, value }: PickerProps) {
       value={value}
       onChange={({ target }) => pick(target.value)}
     >
-      <option value="">Standard font</option>
+      <option value="">Default font</option>
       {fonts.map(([family, name]) => (
         <option key={family} value={family}>
           {name}

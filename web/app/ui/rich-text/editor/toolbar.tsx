@@ -82,7 +82,7 @@ function PictureButton({ onPictures }: { onPictures: (files: File[]) => void }) 
         accept={pictureTypes.join()}
         multiple
         hidden
-        aria-label="Pictures for the text"
+        aria-label="Pictures to insert"
         onChange={({ target }) => {
           onPictures([...(target.files ?? [])]);
           target.value = '';

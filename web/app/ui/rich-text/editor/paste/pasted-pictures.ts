@@ -34,7 +34,7 @@ function fileOf(address: string, name: string): File | null {
   if (!data || data.length > longest) return null;
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
-    return new File([bytes], name.trim() || 'the pasted picture', { type });
+    return new File([bytes], name.trim() || 'pasted picture', { type });
   } catch {
     return null;
   }
