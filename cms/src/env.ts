@@ -11,7 +11,7 @@ const secret = z
   .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
   .refine(
     (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
-    'is still the example; set a random one',
+    'is still the example text; set a random value',
   );
 const text = z.string().optional();
 
@@ -22,7 +22,7 @@ function figure(usual: string) {
     .default(usual)
     .refine(
       (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value),
-      'must be a number per seconds, such as 30/60',
+      'must be a count and a number of seconds, such as 30/60',
     )
     .transform((value) => {
       const [points, duration] = value.split('/').map(Number);
@@ -113,7 +113,9 @@ function read() {
   requireTogether(values, ['PANEL_ADMIN_EMAIL', 'PANEL_ADMIN_PASSWORD']);
   requireTogether(values, ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET']);
   if (demoAccounts && !isLocal(siteUrl)) {
-    refuse(`DEMO_ACCOUNTS=true opens known passwords to ${siteUrl}: set DEMO_ACCOUNTS=false in .env.`);
+    refuse(
+      `DEMO_ACCOUNTS=true would let anyone log in to ${siteUrl} with known passwords: set DEMO_ACCOUNTS=false in .env.`,
+    );
   }
   return { ...values, siteUrl, demoAccounts };
 }

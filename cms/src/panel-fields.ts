@@ -16,8 +16,9 @@ interface Params {
 }
 
 const writes = new Set(['create', 'update', 'clone']);
-const thereIsOne = 'There is one of this already';
-const messageOf = (error: { issues: { message: string }[] }) => error.issues[0]?.message ?? 'Not valid';
+const thereIsOne = 'This already exists';
+const messageOf = (error: { issues: { message: string }[] }) =>
+  error.issues[0]?.message ?? 'The value is not valid';
 
 function settleTag(data: Data, stored: Data | undefined) {
   delete data.key;
@@ -28,7 +29,7 @@ function settleTag(data: Data, stored: Data | undefined) {
   if (!name) throw new InvalidError({ name: 'Name is required' });
   // Its blogs hold the name themselves: under another key they would be lost to it.
   if (stored && fold(name) !== stored.key) {
-    throw new InvalidError({ name: 'Only the spelling of a tag can change' });
+    throw new InvalidError({ name: 'Only the spelling of a tag can be changed' });
   }
   Object.assign(data, { name, key: fold(name) });
 }
@@ -56,7 +57,7 @@ function settleSubscriber(data: Data, stored: Data | undefined) {
 
 /** Blogs that are not published keep a tag's name, and make it again. */
 function keepTag({ blogs_count }: Data) {
-  if (Number(blogs_count) > 0) throw new ConflictError('Published blogs still have this tag');
+  if (Number(blogs_count) > 0) throw new ConflictError('Published blogs still use this tag');
 }
 
 /** Whatever is not a draft has a category, and a draft's author has chosen one. */
@@ -64,7 +65,7 @@ async function keepCategory({ id }: Data) {
   const link = await db()('blogs_categories_lnk')
     .where({ category_id: id as number })
     .first('id');
-  if (link) throw new ConflictError('Blogs, perhaps drafts among them, are still in this category');
+  if (link) throw new ConflictError('Blogs are still in this category, possibly including drafts');
 }
 
 interface FieldRules {

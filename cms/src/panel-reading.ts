@@ -53,7 +53,7 @@ function schemaOf({ params, path }: Context): Schema | undefined {
 /** Filters and sorting give away what nobody shows: Strapi lets them through every relation that a role may read. */
 async function checkQuery(ctx: Context, schema: Schema) {
   const refuse = ({ key, schema: place }: Place) => {
-    if (isHidden(ctx, place, key)) throw new errors.ForbiddenError(`You cannot ask for ${key} here`);
+    if (isHidden(ctx, place, key)) throw new errors.ForbiddenError(`You cannot request ${key} here`);
   };
   const options = { schema, getModel };
   const { filters, sort, fields } = ctx.query as Record<string, unknown>;

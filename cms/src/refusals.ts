@@ -48,7 +48,7 @@ export class ConflictError extends Refusal {
 /** Nobody hears it: whoever asked has gone. */
 export class LeftError extends Refusal {
   constructor() {
-    super(499, 'The client has left.');
+    super(499, 'The client closed the connection.');
   }
 }
 

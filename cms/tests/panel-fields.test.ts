@@ -26,10 +26,7 @@ describe('a tag in the panel', () => {
     expect(answer.status).toBe(201);
     expect(await tagOf(name.toLowerCase())).toMatchObject({ name, blogs_count: 0 });
     const again = await editor.call('POST', tags, { name: name.toLowerCase(), key: 'y' });
-    expect([again.status, again.text]).toEqual([
-      400,
-      expect.stringContaining('There is one of this already'),
-    ]);
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('This already exists')]);
   });
 
   test('changes its spelling, and stays the tag of its blogs', async () => {
@@ -55,7 +52,7 @@ describe('a tag of published blogs', () => {
     const removeMany = () =>
       editor.call('POST', `${tags}/actions/bulkDelete`, { documentIds: [document_id] });
     for (const { status, text } of [await remove(), await removeMany()]) {
-      expect([status, text]).toEqual([400, expect.stringContaining('Published blogs still have this tag')]);
+      expect([status, text]).toEqual([400, expect.stringContaining('Published blogs still use this tag')]);
     }
     expect(await titlesUnder(`tag=${encodeURIComponent(name)}`)).toEqual([blog.title]);
     await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, { tags: [] });
@@ -79,16 +76,16 @@ describe('a category in the panel', () => {
     const refused: [object, string][] = [
       [{ name: ' ' }, 'Name is required'],
       [{ name: null }, 'Name is required'],
-      [{ name: 'a, b' }, 'Name cannot hold a comma'],
+      [{ name: 'a, b' }, 'Name cannot contain a comma'],
       [{ name: 'x'.repeat(61) }, 'Name must be at most 60 characters'],
       [{ slug: ' ' }, 'Slug is required'],
       ...['a b', 'a/b', 'ä', 'A', '-a', 'a--b', '../a'].map((bad): [object, string] => [
         { slug: bad },
-        'Slug must be small letters, digits and single hyphens',
+        'Slug must be lowercase letters, digits and single hyphens',
       ]),
-      [{ slug: 'devops' }, 'There is one of this already'],
-      [{ name: ' devOPS ' }, 'There is one of this already'],
-      [{ name: 'apis-integration' }, 'There is one of this already'],
+      [{ slug: 'devops' }, 'This already exists'],
+      [{ name: ' devOPS ' }, 'This already exists'],
+      [{ name: 'apis-integration' }, 'This already exists'],
     ];
     for (const [changes, message] of refused) {
       const save = await editor.call('PUT', path, changes);
@@ -114,7 +111,7 @@ describe('a category in the panel', () => {
     for (const { status, text } of answers) {
       expect([status, text]).toEqual([
         400,
-        expect.stringContaining('Blogs, perhaps drafts among them, are still in this category'),
+        expect.stringContaining('Blogs are still in this category, possibly including drafts'),
       ]);
     }
     const stored = await database()('categories').whereIn('document_id', documentIds).select('id');
@@ -136,7 +133,7 @@ describe('a category in the panel', () => {
     const all = (await visitor().get<Category[]>('/blogs/categories')).body;
     expect(all.find((one) => one.slug === slug)).toMatchObject({ name: 'Renamed', blogsCount: 0 });
     const twin = await editor.call('POST', categories, { name: 'Twin', slug });
-    expect([twin.status, twin.text]).toEqual([400, expect.stringContaining('There is one of this already')]);
+    expect([twin.status, twin.text]).toEqual([400, expect.stringContaining('This already exists')]);
     await editor.call('DELETE', path);
   });
 });

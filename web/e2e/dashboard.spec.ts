@@ -93,7 +93,7 @@ test('a user is found, banned with a reason, and let in again', async ({ page, c
   await row.getByRole('button', { name: 'Ban' }).click();
   await page.getByRole('alertdialog').getByLabel('Reason').fill(reason);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ban' }).click();
-  await expect(page.getByText('The user is banned.')).toBeVisible();
+  await expect(page.getByText('The user has been banned.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
   expect((await other.request.get('/api/v1/users/me')).status()).toBe(401);
 

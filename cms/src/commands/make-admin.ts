@@ -16,7 +16,7 @@ function refuse(sentence: string) {
 
 /** Makes an existing account an admin, on the database itself: the product may run meanwhile. */
 async function makeAdmin(email: string | undefined): Promise<number> {
-  if (!email) return refuse('Say whom to promote: npm run make-admin -- EMAIL');
+  if (!email) return refuse('Name the account to promote: npm run make-admin -- EMAIL');
   const knex = await connect();
   if (!knex) return refuse('There is no database yet: run `npm start` first.');
   try {
@@ -34,18 +34,19 @@ async function makeAdmin(email: string | undefined): Promise<number> {
         );
       if (!user)
         return refuse(
-          `There is no account ${email}: register it at ${env.siteUrl}/SignIn, then run this again.`,
+          `No account has the email ${email}: register it at ${env.siteUrl}/SignIn, then run this again.`,
         );
-      if (isClosedDemo(user)) return refuse(`${user.name} (${email}) belongs to the demo, which is closed.`);
-      if (user.blocked) return refuse(`${user.name} (${email}) is banned: lift the ban first.`);
+      if (isClosedDemo(user))
+        return refuse(`${user.name} (${email}) is a demo account, and the demo is switched off.`);
+      if (user.blocked) return refuse(`${user.name} (${email}) is banned: unban the account first.`);
       if (user.role === 'admin') {
-        say(`${user.name} (${email}) is an admin already.`);
+        say(`${user.name} (${email}) is already an admin.`);
         return 0;
       }
       await users.setRole(trx, user.id, 'admin');
       const subject = { type: 'user', id: user.document_id, label: user.name } as const;
       await audit.record(trx, { action: 'user.promote', subject, detail: 'make-admin' });
-      say(`${user.name} (${email}) is an admin now.`);
+      say(`${user.name} (${email}) is now an admin.`);
       return 0;
     });
   } finally {

@@ -11,15 +11,16 @@ function say(line: string) {
 /** How many blogs the database is to be filled up to: `--blogs 100000`. */
 function wantedBlogs(): number {
   const { blogs = '0' } = parseArgs({ options: { blogs: { type: 'string' } } }).values;
-  if (!/^\d{1,8}$/.test(blogs)) throw new Error(`--blogs ${blogs} is no number: write --blogs 100000.`);
+  if (!/^\d{1,8}$/.test(blogs))
+    throw new Error(`--blogs ${blogs} is not a number: use --blogs 100000, for example.`);
   return Number(blogs);
 }
 
 async function main() {
   const wanted = wantedBlogs();
   if (!env.demoAccounts) {
-    if (wanted > 0) throw new Error('Invented blogs belong to a demo: set DEMO_ACCOUNTS=true.');
-    return say('No demo content was made, because DEMO_ACCOUNTS is not true.');
+    if (wanted > 0) throw new Error('Generated blogs are for a demo only: set DEMO_ACCOUNTS=true.');
+    return say('No demo content was created because DEMO_ACCOUNTS is not true.');
   }
   const began = Date.now();
   const strapi = await loadStrapi();

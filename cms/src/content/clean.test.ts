@@ -67,8 +67,10 @@ describe('clean', () => {
     expect(() => clean('<i>x</i>'.repeat(60_000))).toThrow(new ContentError('Content is too complex'));
     expect(html('é'.repeat(262_144))).toHaveLength(262_144);
     const heading = (text: string, count: number) => `<h2><em>${text.repeat(count)}</em></h2>`;
-    expect(() => clean(heading('"', 22_000))).toThrow(new ContentError('Headings hold too much text'));
-    expect(() => clean(heading(' x', 17_000))).toThrow(new ContentError('Headings hold too much text'));
+    expect(() => clean(heading('"', 22_000))).toThrow(new ContentError('The headings contain too much text'));
+    expect(() => clean(heading(' x', 17_000))).toThrow(
+      new ContentError('The headings contain too much text'),
+    );
     expect(html(heading('x', 65_536))).toHaveLength('<h2><em></em></h2>'.length + 65_536);
     expect(html(heading('A heading of some words', 1).repeat(2000))).toContain('some words');
   });

@@ -23,7 +23,8 @@ export function clean(html: string): CleanContent {
     const tree = sanitise(current);
     const next = toHtml(tree, serialising);
     if (next === current) {
-      if (headingBytes(tree) > limits.headingBytes) throw new ContentError('Headings hold too much text');
+      if (headingBytes(tree) > limits.headingBytes)
+        throw new ContentError('The headings contain too much text');
       return describe(next, plainText(tree));
     }
     current = next;

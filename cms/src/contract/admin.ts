@@ -23,7 +23,7 @@ export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
 export const listDashboard = operation({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'Blogs of every status but drafts, newest first.',
+  summary: 'Lists blogs of every status except draft, newest first.',
   query: dashboardQuerySchema,
   answer: blogListSchema,
 });
@@ -44,7 +44,7 @@ export type Overview = z.infer<typeof overviewSchema>;
 export const getOverview = operation({
   method: 'GET',
   path: '/admin/dashboard/overview',
-  summary: 'The site in numbers.',
+  summary: 'Counts users and blogs.',
   answer: overviewSchema,
 });
 
@@ -63,7 +63,7 @@ export type StatusInput = z.infer<typeof statusInputSchema>;
 export const setBlogStatus = operation({
   method: 'PUT',
   path: '/admin/blogs/:id/status',
-  summary: 'Publishes, holds or rejects a blog.',
+  summary: 'Sets the status of a blog.',
   body: statusInputSchema,
   answer: doneSchema.extend({ blog: blogSchema }),
 });
@@ -71,7 +71,7 @@ export const setBlogStatus = operation({
 export const deleteBlog = operation({
   method: 'DELETE',
   path: '/admin/blogs/:id',
-  summary: 'Deletes anybody’s blog but a draft.',
+  summary: 'Deletes any blog except a draft.',
   answer: doneSchema,
 });
 
@@ -109,7 +109,7 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export const listAudit = operation({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'Who did what to what, newest first.',
+  summary: 'Lists the audit log, newest first.',
   query: auditQuerySchema,
   answer: z.array(auditEntrySchema),
 });
@@ -135,7 +135,7 @@ export const settingsInputSchema = z.object({
           name: settingText('Link name').min(1, { error: 'A link needs a name' }),
           // A slash, and then neither a second one nor what browsers read as one.
           url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
-            error: 'A link must be https, mailto or a path of this site',
+            error: 'A link must be an https or mailto address, or a path on this site',
           }),
         }),
         { error: 'Social links must be a list' },
@@ -148,14 +148,14 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 export const getAdminSettings = operation({
   method: 'GET',
   path: '/admin/settings',
-  summary: 'The site’s settings.',
+  summary: 'Returns all site settings.',
   answer: settingsSchema,
 });
 
 export const changeSettings = operation({
   method: 'PUT',
   path: '/admin/settings',
-  summary: 'Changes the settings that are sent.',
+  summary: 'Updates the settings that are sent.',
   body: settingsInputSchema,
   answer: settingsSchema,
 });

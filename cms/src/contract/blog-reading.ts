@@ -10,7 +10,7 @@ export type BlogTitle = z.infer<typeof blogTitleSchema>;
 export const searchBlogs = operation({
   method: 'GET',
   path: '/blogs/search',
-  summary: 'Titles that hold the words, those that start with them first.',
+  summary: 'Finds blogs by title; titles that start with the query come first.',
   query: z.object({ query: searchWords.default('') }),
   answer: z.array(blogTitleSchema),
 });
@@ -18,7 +18,7 @@ export const searchBlogs = operation({
 export const getNeighbours = operation({
   method: 'GET',
   path: '/blogs/neighbours/:id',
-  summary: 'The blogs before and after this one by the same author.',
+  summary: 'Returns the previous and the next blog by the same author.',
   answer: z.object({ previous: blogTitleSchema.nullable(), next: blogTitleSchema.nullable() }),
 });
 
@@ -32,7 +32,7 @@ export type SitemapQuery = z.infer<typeof sitemapQuerySchema>;
 export const listSitemap = operation({
   method: 'GET',
   path: '/blogs/sitemap',
-  summary: 'Every published blog with the moment of its last change.',
+  summary: 'Lists every published blog with the time of its last change.',
   query: sitemapQuerySchema,
   answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema })),
 });

@@ -18,7 +18,7 @@ function listOf(label: string, item: z.ZodType<string, string>) {
   );
   return z
     .union([split, z.array(z.unknown().meta({ type: 'string', ...item.meta() }))], {
-      error: `${label} must be a list of texts`,
+      error: `${label} must be a list of strings`,
     })
     .pipe(boundedList(label, item));
 }
@@ -35,12 +35,14 @@ export function distinctTags(names: readonly string[]): string[] {
 const tagList = boundedList('Tags', text('Tag', limits.tag))
   .transform(distinctTags)
   .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` })
-  .meta({ description: `At most ${limits.tags} different ones.` });
+  .meta({ description: `Up to ${limits.tags} different tags.` });
 
 const categoryList = listOf('Categories', text('Category', limits.name))
   .transform((names) => [...new Set(names.filter(Boolean))])
   .refine((names) => names.length <= limits.categories, { error: `At most ${limits.categories} categories` })
-  .meta({ description: `At most ${limits.categories}, by name or slug; a text is split on commas.` });
+  .meta({
+    description: `Up to ${limits.categories} categories, by name or slug; a string is split on commas.`,
+  });
 
 const content = z
   .string({ error: 'Content must be text' })
@@ -48,12 +50,12 @@ const content = z
     error: `Content must be at most ${limits.contentBytes / 1024} KiB`,
   })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: 'Content holds characters that cannot be stored',
+    error: 'Content contains characters that cannot be stored',
   })
   .meta({
     maxLength: limits.contentBytes,
     contentMediaType: 'text/html',
-    description: `HTML, at most ${limits.contentBytes / 1024} KiB; it is cleaned before it is stored.`,
+    description: `HTML, at most ${limits.contentBytes / 1024} KiB; it is sanitised before it is stored.`,
   });
 
 export const blogInputSchema = z.object({
@@ -66,7 +68,7 @@ export const blogInputSchema = z.object({
     .unknown()
     .optional()
     .transform((status) => (status === 'draft' ? ('draft' as const) : undefined))
-    .meta({ description: '"draft" keeps it a draft; anything else is ignored.' }),
+    .meta({ description: '"draft" saves it as a draft; any other value is ignored.' }),
 });
 export type BlogInput = z.infer<typeof blogInputSchema>;
 
@@ -78,7 +80,7 @@ const savedBlogSchema = doneSchema.extend({ blog: blogSchema });
 export const createBlog = operation({
   method: 'POST',
   path: '/blogs/create',
-  summary: 'Publishes a blog, which needs a title and a category, or keeps it as a draft.',
+  summary: 'Publishes a blog, which needs a title and a category, or saves it as a draft.',
   body: blogInputSchema,
   status: 201,
   once: true,
@@ -98,7 +100,7 @@ export type MyBlogsQuery = z.infer<typeof myBlogsQuerySchema>;
 export const listMyBlogs = operation({
   method: 'GET',
   path: '/blogs/myblogs',
-  summary: 'One’s own blogs of every status, newest first.',
+  summary: 'Lists your own blogs of every status, newest first.',
   query: myBlogsQuerySchema,
   answer: blogListSchema,
 });
@@ -110,35 +112,35 @@ const blogCountsSchema = z.object({
   rejected: z.number(),
   everPublished: z
     .boolean()
-    .meta({ description: 'Whether a blog of one’s own was ever published, even if it is gone.' }),
+    .meta({ description: 'Whether you have ever published a blog, even if it has been deleted since.' }),
 });
 export type BlogCounts = z.infer<typeof blogCountsSchema>;
 
 export const countMyBlogs = operation({
   method: 'GET',
   path: '/blogs/myblogs/counts',
-  summary: 'How many blogs of each status one has, and whether one was ever published.',
+  summary: 'Counts your own blogs by status, and says whether you have ever published one.',
   answer: blogCountsSchema,
 });
 
 export const getMyBlog = operation({
   method: 'GET',
   path: '/blogs/myblogs/:id',
-  summary: 'One of one’s own blogs, for editing.',
+  summary: 'Returns one of your own blogs for editing.',
   answer: blogSchema,
 });
 
 export const deleteMyBlog = operation({
   method: 'DELETE',
   path: '/blogs/myblogs/:id',
-  summary: 'Deletes one’s own blog with its comments and likes.',
+  summary: 'Deletes one of your own blogs with its comments and likes.',
   answer: doneSchema,
 });
 
 export const updateBlog = operation({
   method: 'PUT',
   path: '/blogs/updateblogs/:id',
-  summary: 'Changes the fields that are sent of one’s own blog.',
+  summary: 'Updates the fields that are sent on one of your own blogs.',
   body: blogUpdateSchema,
   refuses: [409],
   answer: savedBlogSchema,

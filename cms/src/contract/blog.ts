@@ -41,7 +41,7 @@ export type Blog = z.infer<typeof blogSchema>;
 /** The `updatedAt` of the version that a change is about. */
 export const seenVersion = optional(z.iso.datetime({ error: 'updatedAt must be a date' })).meta({
   description:
-    'The version that was read: when there is a later one, nothing is changed and the answer is a 409.',
+    'The version that was read. If a later one is stored, nothing changes and the response is a 409.',
 });
 
 export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
@@ -49,7 +49,9 @@ export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
 export const view = oneValue('view')
   .pipe(z.literal('card', { error: 'view must be card' }))
   .optional()
-  .meta({ description: 'Leaves out content, comments and likes; without it a page holds at most 20.' });
+  .meta({
+    description: 'Leaves out content, comments and likes. Without it, a page holds at most 20 blogs.',
+  });
 
 /** The whole blog is large: lists that carry it stop at 20 a page. */
 export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(
@@ -75,7 +77,7 @@ export type BlogListQuery = z.infer<typeof blogListQuerySchema>;
 export const listBlogs = operation({
   method: 'GET',
   path: '/blogs',
-  summary: 'Published blogs, newest first.',
+  summary: 'Lists published blogs, newest first.',
   query: blogListQuerySchema,
   answer: blogListSchema,
 });
@@ -83,14 +85,14 @@ export const listBlogs = operation({
 export const getBlog = operation({
   method: 'GET',
   path: '/blogs/:id',
-  summary: 'One blog, if the caller may see it.',
+  summary: 'Returns one blog, if the caller may see it.',
   answer: blogSchema,
 });
 
 export const listRecommendations = operation({
   method: 'GET',
   path: '/blogs/recommendations/:id',
-  summary: 'Up to six blogs to read next.',
+  summary: 'Recommends up to six blogs to read next.',
   query: z.object({ view }),
   answer: blogListSchema,
 });

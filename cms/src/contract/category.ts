@@ -24,16 +24,16 @@ export function matchCategory<Known extends Pick<Category, 'name' | 'slug'>>(
 /** What editors give a category; blogs name it by either, between commas. */
 export const categoryInputSchema = z.object({
   name: requiredText('Name', limits.categoryName).refine((value) => !value.includes(','), {
-    error: 'Name cannot hold a comma',
+    error: 'Name cannot contain a comma',
   }),
   slug: requiredText('Slug', limits.categorySlug).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
-    error: 'Slug must be small letters, digits and single hyphens',
+    error: 'Slug must be lowercase letters, digits and single hyphens',
   }),
 });
 
 export const listCategories = operation({
   method: 'GET',
   path: '/blogs/categories',
-  summary: 'Every category in its order, with the number of its published blogs.',
+  summary: 'Lists every category in order, with its number of published blogs.',
   answer: z.array(categorySchema),
 });

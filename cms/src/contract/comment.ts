@@ -19,7 +19,7 @@ export type Comment = z.infer<typeof commentSchema>;
 export const listComments = operation({
   method: 'GET',
   path: '/blogs/comments/:id',
-  summary: 'The comments of a blog, newest first.',
+  summary: 'Lists the comments on a blog, newest first.',
   query: pageQuerySchema,
   answer: z.array(commentSchema),
 });
@@ -30,7 +30,7 @@ export type CommentInput = z.infer<typeof commentInputSchema>;
 export const createComment = operation({
   method: 'POST',
   path: '/blogs/comments/:id',
-  summary: 'Comments on a published blog.',
+  summary: 'Adds a comment to a published blog.',
   body: commentInputSchema,
   status: 201,
   once: true,
@@ -40,6 +40,6 @@ export const createComment = operation({
 export const deleteComment = operation({
   method: 'DELETE',
   path: '/blogs/comments/:id',
-  summary: 'Deletes a comment: its author, the blog’s author, an admin.',
+  summary: 'Deletes a comment. Its author, the blog’s author and admins may do this.',
   answer: doneSchema,
 });

@@ -15,7 +15,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export const sendContactMessage = operation({
   method: 'POST',
   path: '/contact',
-  summary: 'Leaves a message for the people who run the site.',
+  summary: 'Sends a message to the people who run the site.',
   body: contactMessageSchema,
   once: true,
   answer: doneSchema,

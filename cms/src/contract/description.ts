@@ -4,13 +4,13 @@ import { operation } from './operation';
 export const getDescription = operation({
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This description (OpenAPI 3.1).',
+  summary: 'Returns this description (OpenAPI 3.1).',
   answer: z.looseObject({ openapi: z.string() }),
 });
 
 export const readDescription = operation({
   method: 'GET',
   path: '/docs',
-  summary: 'This description as a page to read (HTML).',
+  summary: 'Returns this description as an HTML page.',
   answer: z.string(),
 });

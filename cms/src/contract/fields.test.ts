@@ -17,7 +17,7 @@ describe('text', () => {
   });
 
   test.each(['a\0', '\ud83d', '\ude00a'])('refuses %j', (value) => {
-    expect(messageOf(text('Title', 3), value)).toBe('Title holds characters that cannot be stored');
+    expect(messageOf(text('Title', 3), value)).toBe('Title contains characters that cannot be stored');
   });
 
   test.each([undefined, null, '', '  ', '\u00a0\u3000', '\u200b \u202e', '\u3164\u2060\u2800'])(

@@ -13,7 +13,10 @@ function string(label: string, missing?: string) {
 }
 
 const storable = (label: string) =>
-  z.refine<string>(isWellFormed, { error: `${label} holds characters that cannot be stored`, abort: true });
+  z.refine<string>(isWellFormed, {
+    error: `${label} contains characters that cannot be stored`,
+    abort: true,
+  });
 
 const atMost = (label: string, max: number) =>
   [
@@ -80,7 +83,7 @@ export const newPasswordSchema = loginPasswordSchema
   .refine((value) => byteLength(value) <= limits.passwordBytes, {
     error: passwordTooLong,
   })
-  .refine(isWellFormed, { error: 'Password holds characters that cannot be stored' })
+  .refine(isWellFormed, { error: 'Password contains characters that cannot be stored' })
   .meta({
     minLength: limits.passwordMin,
     description: `An uppercase and a lowercase letter, a number and a special character; at most ${limits.passwordBytes} bytes.`,
@@ -90,9 +93,9 @@ export const newPasswordSchema = loginPasswordSchema
 export function imageAddress(label: string) {
   return text(label, limits.imageAddress)
     .refine((value) => value === '' || isImageAddress(value), {
-      error: `${label} must be an https address or one of our uploads`,
+      error: `${label} must be an https address or a picture uploaded here`,
     })
-    .meta({ description: 'An https address or one of our uploads; empty for none.' });
+    .meta({ description: 'An https address or a picture uploaded here; empty for none.' });
 }
 
 export const idSchema = z.string();

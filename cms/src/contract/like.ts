@@ -13,6 +13,6 @@ export const like = operation({
 export const unlike = operation({
   method: 'PUT',
   path: '/blogs/:id/unlike',
-  summary: 'Likes a published blog no longer.',
+  summary: 'Removes your like from a published blog.',
   answer: likedSchema,
 });

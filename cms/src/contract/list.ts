@@ -15,11 +15,11 @@ export const listLimit = (max: number, usual: number) =>
   wholeNumber('limit')
     .transform(clamp(1, max))
     .default(usual)
-    .meta({ description: `1 to ${max}, clamped; ${usual} when left out.` });
+    .meta({ description: `1 to ${max}, ${usual} by default; other numbers are clamped.` });
 
 /** Where a list goes on. */
 export const listCursor = z
-  .string({ error: 'after must be one value' })
+  .string({ error: 'after must be sent only once' })
   .meta({ description: 'Where the list goes on: from the address in the Link header.' });
 
 /** How a list is paged: by `page`, or onwards from an opaque cursor `after`. What is too large is clamped. */
@@ -31,7 +31,7 @@ export const pageQuerySchema = z.object({
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-export const oneValue = (label: string) => z.string({ error: `${label} must be one value` });
+export const oneValue = (label: string) => z.string({ error: `${label} must be sent only once` });
 
 /** Words searched for: trimmed, at most 200 characters. */
 export const searchWords = oneValue('query')
@@ -40,7 +40,7 @@ export const searchWords = oneValue('query')
     error: `query must be at most ${limits.query} characters`,
   })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: 'query holds characters that cannot be searched',
+    error: 'query contains characters that cannot be searched',
   })
   .meta({ maxLength: limits.query });
 

@@ -17,20 +17,20 @@ export type Session = z.infer<typeof sessionSchema>;
 export const listSessions = operation({
   method: 'GET',
   path: '/users/sessions',
-  summary: 'One’s own open sessions, last used first.',
+  summary: 'Lists your own open sessions, most recently used first.',
   answer: z.array(sessionSchema),
 });
 
 export const endOtherSessions = operation({
   method: 'DELETE',
   path: '/users/sessions',
-  summary: 'Ends one’s own sessions but the one that asks.',
+  summary: 'Ends all of your sessions except the current one.',
   answer: doneSchema,
 });
 
 export const endSession = operation({
   method: 'DELETE',
   path: '/users/sessions/:id',
-  summary: 'Ends one of one’s own sessions.',
+  summary: 'Ends one of your sessions.',
   answer: doneSchema,
 });

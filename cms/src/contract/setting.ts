@@ -15,6 +15,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const getSettings = operation({
   method: 'GET',
   path: '/settings',
-  summary: 'What the site says about itself.',
+  summary: 'Returns the public site settings.',
   answer: settingsSchema,
 });

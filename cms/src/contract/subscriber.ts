@@ -13,7 +13,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const subscribe = operation({
   method: 'POST',
   path: '/subscribers',
-  summary: 'Asks to be told about new blogs; the answer is always the same.',
+  summary: 'Subscribes to new blogs by email. The response is always the same.',
   body: subscriptionSchema,
   once: true,
   answer: doneSchema,

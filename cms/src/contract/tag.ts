@@ -13,7 +13,7 @@ export type TagListQuery = z.infer<typeof tagListQuerySchema>;
 export const listTags = operation({
   method: 'GET',
   path: '/blogs/tags',
-  summary: 'Tags of published blogs, most used first.',
+  summary: 'Lists the tags of published blogs, most used first.',
   query: tagListQuerySchema,
   answer: z.array(z.string()),
 });
@@ -21,7 +21,7 @@ export const listTags = operation({
 export const listBlogsOfTag = operation({
   method: 'GET',
   path: '/blogs/tag/:tag',
-  summary: 'The published blogs of a tag, newest first.',
+  summary: 'Lists the published blogs with a tag, newest first.',
   query: blogListQuerySchema,
   answer: blogListSchema,
 });

@@ -24,7 +24,7 @@ export type Uploaded = z.infer<typeof uploadedSchema>;
 export const upload = operation({
   method: 'POST',
   path: '/uploads',
-  summary: 'Stores a picture.',
+  summary: 'Uploads a picture.',
   body: uploadFormSchema,
   isForm: true,
   refuses: [503],

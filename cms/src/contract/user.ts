@@ -65,7 +65,7 @@ export const register = operation({
 export const login = operation({
   method: 'POST',
   path: '/users/login',
-  summary: 'Opens a session.',
+  summary: 'Logs in.',
   body: credentialsSchema,
   refuses: [401, 403],
   answer: signedInSchema,
@@ -74,21 +74,21 @@ export const login = operation({
 export const logout = operation({
   method: 'POST',
   path: '/users/logout',
-  summary: 'Ends the session, here and on the server.',
+  summary: 'Logs out and ends the session on the server.',
   answer: doneSchema,
 });
 
 export const getMe = operation({
   method: 'GET',
   path: '/users/me',
-  summary: 'The person who is logged in.',
+  summary: 'Returns the logged-in user.',
   answer: userSchema,
 });
 
 export const findMe = operation({
   method: 'GET',
   path: '/me',
-  summary: 'The person who is logged in, or nobody.',
+  summary: 'Returns the logged-in user, or null.',
   answer: z.union([
     z.object({ success: z.literal(true), user: userSchema }),
     z.object({ success: z.literal(false), user: z.null() }),
@@ -116,7 +116,7 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 export const updateProfile = operation({
   method: 'PUT',
   path: '/users/profile/:id',
-  summary: 'Changes the fields that are sent of one’s own profile.',
+  summary: 'Updates the fields that are sent on your own profile.',
   body: profileInputSchema,
   refuses: [409],
   answer: signedInSchema,
@@ -131,7 +131,7 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 export const changePassword = operation({
   method: 'PUT',
   path: '/users/password',
-  summary: 'Changes one’s password and ends one’s other sessions.',
+  summary: 'Changes your password and ends your other sessions.',
   body: passwordChangeSchema,
   refuses: [409],
   answer: doneSchema,
@@ -142,7 +142,7 @@ export const followingSchema = z.object({ success: z.literal(true), following: z
 export const follow = operation({
   method: 'PUT',
   path: '/users/:id/follow',
-  summary: 'Follows somebody.',
+  summary: 'Follows a user.',
   refuses: [400],
   answer: followingSchema,
 });
@@ -150,7 +150,7 @@ export const follow = operation({
 export const unfollow = operation({
   method: 'PUT',
   path: '/users/:id/unfollow',
-  summary: 'Follows somebody no longer.',
+  summary: 'Stops following a user.',
   refuses: [400],
   answer: followingSchema,
 });
@@ -158,7 +158,7 @@ export const unfollow = operation({
 export const getAuthor = operation({
   method: 'GET',
   path: '/users/:id',
-  summary: 'An author’s public page.',
+  summary: 'Returns an author’s public profile.',
   answer: authorPageSchema,
 });
 
@@ -176,7 +176,8 @@ export type UserListQuery = z.infer<typeof userListQuerySchema>;
 export const listUsers = operation({
   method: 'GET',
   path: '/users',
-  summary: 'Every account, newest first, or the admins or the banned; `query` searches name and email.',
+  summary:
+    'Lists accounts, newest first. `role` and `banned` filter them; `query` searches names and emails.',
   query: userListQuerySchema,
   answer: z.array(userSchema),
 });
@@ -184,7 +185,7 @@ export const listUsers = operation({
 export const makeAdmin = operation({
   method: 'PUT',
   path: '/users/makeadmin/:id',
-  summary: 'Makes somebody an admin.',
+  summary: 'Makes a user an admin.',
   refuses: [409],
   answer: doneSchema,
 });
@@ -192,7 +193,7 @@ export const makeAdmin = operation({
 export const removeAdmin = operation({
   method: 'PUT',
   path: '/users/removeadmin/:id',
-  summary: 'Makes an admin a user again.',
+  summary: 'Turns an admin back into an ordinary user.',
   refuses: [400, 409],
   answer: doneSchema,
 });
@@ -202,7 +203,7 @@ export const banInputSchema = z.object({ reason: optional(text('Reason', limits.
 export const ban = operation({
   method: 'PUT',
   path: '/users/:id/ban',
-  summary: 'Logs somebody out everywhere and lets them in no more.',
+  summary: 'Bans a user: logs them out everywhere and refuses further logins.',
   body: banInputSchema,
   refuses: [409],
   answer: doneSchema,
@@ -211,7 +212,7 @@ export const ban = operation({
 export const unban = operation({
   method: 'PUT',
   path: '/users/:id/unban',
-  summary: 'Lets somebody in again.',
+  summary: 'Lifts a user’s ban.',
   body: banInputSchema,
   answer: doneSchema,
 });

@@ -23,8 +23,7 @@ export async function answerOnce(
 }
 
 function once(ctx: Context, key: string, input: object, work: () => Promise<Answer>) {
-  if (!keyShape.test(key))
-    throw new InvalidError({ 'Idempotency-Key': 'The Idempotency-Key cannot be read' });
+  if (!keyShape.test(key)) throw new InvalidError({ 'Idempotency-Key': 'The Idempotency-Key is not valid' });
   const viewer = viewerOf(ctx);
   const caller = viewer ? `user ${viewer.id}` : `address ${ctx.state.address}`;
   const content = [ctx.method, ctx.path.toLowerCase(), withoutSecrets(input)];

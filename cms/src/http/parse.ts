@@ -28,7 +28,7 @@ export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation
   for (const [key, value] of sent) {
     // PostgreSQL takes no NUL, not even to compare with.
     if (value.includes('\0')) {
-      throw new InvalidError({ [key]: `${key} holds characters that cannot be searched` });
+      throw new InvalidError({ [key]: `${key} contains characters that cannot be searched` });
     }
   }
   return check(row.query, valuesOf(sent));
@@ -87,7 +87,7 @@ function parseJsonText(bytes: Buffer): unknown {
 }
 
 async function readBytes(ctx: Context): Promise<Buffer> {
-  if (ctx.get('content-encoding')) throw new Refusal(415, 'Send the body without compression.');
+  if (ctx.get('content-encoding')) throw new Refusal(415, 'Send the body uncompressed.');
   if (Number(ctx.get('content-length')) > limits.bodyBytes) throw tooLarge(ctx);
   const chunks: Buffer[] = [];
   let length = 0;

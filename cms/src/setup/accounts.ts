@@ -73,7 +73,7 @@ async function endDemoSessions() {
 async function warnWithoutAdmin() {
   if (env.demoAccounts || (await findAdmin())) return;
   strapi.log.warn(
-    'There is no admin yet: npm run make-admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    'There is no admin yet: run `npm run make-admin -- EMAIL`, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
   );
 }
 

@@ -95,7 +95,7 @@ describe('GET /blogs, filtered', () => {
     for (const value of ['unknown', '', ' ', '%', '1', '__proto__', `' OR 1=1 --`, '😀', 'a'.repeat(5000)]) {
       expect(await found({ [filter]: value })).toEqual([]);
     }
-    const message = `${filter} holds characters that cannot be searched`;
+    const message = `${filter} contains characters that cannot be searched`;
     const answer = await visitor().get(`/blogs?${filter}=a%00b`);
     expect(answer.body).toEqual({ success: false, message, errors: { [filter]: message } });
   });

@@ -32,7 +32,8 @@ const setByThePanel = ['createdBy', 'updatedBy'];
 function checkFields(data: Record<string, unknown>) {
   const { title, content, image, tags } = data;
   const parsed = blogInputSchema.safeParse({ title, content, image, tags });
-  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+  if (!parsed.success)
+    throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'The value is not valid');
   for (const field of ['title', 'image', 'tags'] as const) {
     if (parsed.data[field] !== undefined) data[field] = parsed.data[field];
   }
@@ -44,7 +45,7 @@ function checkInput(data: Record<string, unknown>, stored: LockedBlog | undefine
   }
   checkFields(data);
   if (data.state === 'draft' && stored) {
-    throw new InvalidError({ state: 'Nothing returns to draft' });
+    throw new InvalidError({ state: 'A blog cannot go back to draft' });
   }
 }
 

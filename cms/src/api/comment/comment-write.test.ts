@@ -57,8 +57,8 @@ describe('POST /blogs/comments/{id}', () => {
     [5, 'Comment must be text'],
     [['Hi'], 'Comment must be text'],
     ['x'.repeat(limits.comment + 1), 'Comment must be at most 5000 characters'],
-    ['a\0', 'Comment holds characters that cannot be stored'],
-    ['a\udc00', 'Comment holds characters that cannot be stored'],
+    ['a\0', 'Comment contains characters that cannot be stored'],
+    ['a\udc00', 'Comment contains characters that cannot be stored'],
   ])('refuses %j', async (content, message) => {
     const [blog, person] = [await makeBlog(), await makeUser()];
     const answer = await person.client.post<Saved>(pathOf(blog.documentId), { content });

@@ -32,7 +32,8 @@ function checkInput(data: Record<string, unknown>, action: string) {
   for (const field of ['documentId', 'id', 'createdAt', 'updatedAt', 'publishedAt']) delete data[field];
   if (action === 'update' && data.content === undefined) return;
   const parsed = commentInputSchema.safeParse(data);
-  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+  if (!parsed.success)
+    throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'The value is not valid');
 }
 
 /** Keeps a blog's number of comments right when editors write or delete one in the panel. */
@@ -46,7 +47,7 @@ export function applyCommentRules(strapi: Core.Strapi) {
       const result = await next();
       const saved = (result as { documentId?: string } | null)?.documentId;
       const after = await blogOf(trx, saved);
-      if (await anyDraft(trx, after)) throw new errors.ValidationError('The blog is unknown');
+      if (await anyDraft(trx, after)) throw new errors.ValidationError('The blog does not exist');
       await recount(trx, [...before, ...after]);
       return result;
     });

@@ -48,7 +48,7 @@ describe('DELETE /users/sessions', () => {
     const answer = await person.client.delete(path);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { success: true, message: 'The other sessions have ended.' },
+      { success: true, message: 'All other sessions have been ended.' },
     ]);
     for (const other of others) expect((await other.get('/users/me')).status).toBe(401);
     expect((await person.client.get<Session[]>(path)).body).toMatchObject([{ current: true }]);
@@ -74,7 +74,10 @@ describe('DELETE /users/sessions/{id}', () => {
     const sessions = (await person.client.get<Session[]>(path)).body;
     const idOf = (current: boolean) => sessions.find((session) => session.current === current)?._id;
     const answer = await person.client.delete(`${path}/${idOf(false)}`);
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'The session has ended.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'The session has been ended.' },
+    ]);
     expect((await other.get('/users/me')).status).toBe(401);
     expect((await person.client.delete(`${path}/${idOf(true)}`)).status).toBe(200);
     expect((await person.client.get('/users/me')).status).toBe(401);

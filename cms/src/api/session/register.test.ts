@@ -121,13 +121,13 @@ describe('POST /users/register', () => {
     [
       'a NUL in a name',
       { ...valid, name: 'a\0b' },
-      { name: 'Username holds characters that cannot be stored' },
+      { name: 'Username contains characters that cannot be stored' },
     ],
     ['a name that nobody can see', { ...valid, name: '\u200b\u202e' }, { name: 'Username is required' }],
     [
       'half a character',
       { ...valid, name: 'a\ud800' },
-      { name: 'Username holds characters that cannot be stored' },
+      { name: 'Username contains characters that cannot be stored' },
     ],
     ['an email without @', { ...valid, email: 'ada' }, { email: 'Invalid email address' }],
     ['an email with a space', { ...valid, email: 'a da@example.org' }, { email: 'Invalid email address' }],
@@ -156,7 +156,7 @@ describe('POST /users/register', () => {
     ['NoSpecial-1', 'Must include a special character'],
     [`Aa1!${'x'.repeat(69)}`, 'Password must be at most 72 bytes'],
     [`Aa1!${'é'.repeat(35)}`, 'Password must be at most 72 bytes'],
-    ['Aa1!aaaa\0', 'Password holds characters that cannot be stored'],
+    ['Aa1!aaaa\0', 'Password contains characters that cannot be stored'],
   ])('refuses the password %j', async (given, message) => {
     const answer = await visitor().post(path, { ...valid, password: given });
     expect(answer.status).toBe(400);

@@ -17,7 +17,8 @@ function settle(data: Record<string, unknown>) {
   const { moderation, phone, email, location, socialLinks } = data;
   const input = { moderation, contact: { phone, email, location }, socialLinks };
   const parsed = settingsInputSchema.safeParse(input);
-  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+  if (!parsed.success)
+    throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'The value is not valid');
   const { contact, ...others } = parsed.data;
   for (const [field, value] of Object.entries({ ...contact, ...others })) {
     if (value !== undefined) data[field] = value;
@@ -28,7 +29,7 @@ function settle(data: Record<string, unknown>) {
 export function applySettingRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || reads.has(context.action)) return next();
-    if (!saves.has(context.action)) throw new errors.ForbiddenError('The site needs its settings');
+    if (!saves.has(context.action)) throw new errors.ForbiddenError('The site settings cannot be deleted');
     settle((context.params as { data?: Record<string, unknown> }).data ?? {});
     return inTransaction(async (trx) => {
       const before = await settings.lock(trx);

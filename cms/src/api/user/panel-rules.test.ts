@@ -174,7 +174,7 @@ describe('a standing that changes in the panel', () => {
       await admin.call('DELETE', `${uid}/${boss.documentId}`),
     ];
     for (const { status, text } of answers) {
-      expect([status, text]).toEqual([400, expect.stringContaining('The site needs an admin')]);
+      expect([status, text]).toEqual([400, expect.stringContaining('The site needs at least one admin')]);
     }
     expect((await boss.client.get<User>('/users/me')).body.role).toBe('admin');
   });

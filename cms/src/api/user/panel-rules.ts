@@ -33,7 +33,8 @@ function checkFields(data: Record<string, unknown>) {
   }
   const { name, email, password, bio, profilePicture } = data;
   const parsed = accountSchema.safeParse({ name, email, password, bio, profilePicture });
-  if (!parsed.success) throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'Not valid');
+  if (!parsed.success)
+    throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'The value is not valid');
   for (const [field, value] of Object.entries(parsed.data)) {
     if (value === undefined) delete data[field];
     else data[field] = value;
@@ -56,13 +57,14 @@ async function checkEmail(trx: Knex, data: Record<string, unknown>, before: Acco
 export function applyUserRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
-    if (context.action === 'clone') throw new errors.ForbiddenError('An account cannot be copied');
+    if (context.action === 'clone') throw new errors.ForbiddenError('Accounts cannot be duplicated');
     const { documentId, data } = context.params as Params;
     return asThePanelSays(() =>
       inTransaction(async (trx) => {
         const admins = await countAdmins(trx);
         const before = await settling.lock(trx, documentId);
-        if (before?.built_in) throw new errors.ValidationError('This account belongs to the site itself');
+        if (before?.built_in)
+          throw new errors.ValidationError('This is a built-in account and cannot be changed');
         if (data) checkFields(data);
         if (data) await checkEmail(trx, data, before);
         if (before && context.action === 'delete') await handOver(trx, before.id);
@@ -72,7 +74,7 @@ export function applyUserRules(strapi: Core.Strapi) {
           await settling.settle(trx, saved, before, callingEditor());
         }
         if (admins > 0 && (await countAdmins(trx)) === 0) {
-          throw new errors.ValidationError('The site needs an admin');
+          throw new errors.ValidationError('The site needs at least one admin');
         }
         return result;
       }),

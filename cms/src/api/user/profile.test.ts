@@ -118,12 +118,12 @@ describe('PUT /users/profile/{id}', () => {
     [{ email: ['a@b'] }, 'email', 'Email must be text'],
     [{ bio: 'x'.repeat(limits.bio + 1) }, 'bio', 'Bio must be at most 500 characters'],
     [{ bio: {} }, 'bio', 'Bio must be text'],
-    [{ bio: 'a\0' }, 'bio', 'Bio holds characters that cannot be stored'],
+    [{ bio: 'a\0' }, 'bio', 'Bio contains characters that cannot be stored'],
     [{ profilePicture: true }, 'profilePicture', 'Profile picture must be text'],
     [
       { profilePicture: 'javascript:alert(1)' },
       'profilePicture',
-      'Profile picture must be an https address or one of our uploads',
+      'Profile picture must be an https address or a picture uploaded here',
     ],
   ])('refuses %j and changes nothing', async (changes, field, message) => {
     const person = await makeUser();

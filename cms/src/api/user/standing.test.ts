@@ -52,7 +52,7 @@ describe('PUT /users/makeadmin/{id} and /users/removeadmin/{id}', () => {
       const answer = await admin.client.put(promotion(person));
       expect([answer.status, answer.body]).toEqual([
         200,
-        { success: true, message: 'The user is an admin now.' },
+        { success: true, message: 'The user is now an admin.' },
       ]);
     }
     expect(await roleOf(person)).toBe('admin');
@@ -119,7 +119,10 @@ describe('PUT /users/{id}/ban and /unban', () => {
     const [admin, person] = [await makeAdmin(), await makeUser()];
     const blog = await makeBlog({ author: person });
     const answer = await admin.client.put(banning(person), { reason: ' Spam ' });
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'The user is banned.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'The user has been banned.' },
+    ]);
     expect((await person.client.get('/users/me')).status).toBe(401);
     expect((await person.client.get('/me')).body).toEqual({ success: false, user: null });
     const login = await visitor().post('/users/login', { email: person.email, password });
@@ -136,7 +139,7 @@ describe('PUT /users/{id}/ban and /unban', () => {
       expect((await admin.client.put(banning(person), { reason: 'Spam' })).status).toBe(200);
     for (let i = 0; i < 2; i += 1) {
       const answer = await admin.client.put(unbanning(person));
-      expect(answer.body).toEqual({ success: true, message: 'The user is no longer banned.' });
+      expect(answer.body).toEqual({ success: true, message: 'The user has been unbanned.' });
     }
     expect((await person.client.get('/users/me')).status).toBe(401);
     expect((await visitor().post('/users/login', { email: person.email, password })).status).toBe(200);

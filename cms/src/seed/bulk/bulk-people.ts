@@ -71,7 +71,7 @@ export async function addPeople(trx: Knex, batch: number, before: readonly numbe
   const indexes = Array.from({ length: peoplePerBatch }, (_, i) => batch * peoplePerBatch + i);
   const there = await known(trx, indexes);
   if (there.length === indexes.length) return [...before, ...there];
-  if (there.length > 0) throw new Error(`Some of the seed's people are gone: start with an empty database.`);
+  if (there.length > 0) throw new Error(`Some demo accounts are missing: start with an empty database.`);
   const role = await trx('up_roles').where({ type: 'authenticated' }).first('id');
   await insertRows(
     trx,

@@ -23,7 +23,7 @@ export function blogRow(blog: BulkBlog, people: readonly number[], covers: reado
     image: covers[blog.coverIndex % covers.length] ?? null,
     tags: blog.tags,
     state: blog.state,
-    rejection_reason: blog.state === 'rejected' ? 'Too close to a blog that is here already.' : null,
+    rejection_reason: blog.state === 'rejected' ? 'Too close to an existing blog.' : null,
     released_at: releasedAt(blog),
     version_at: blog.at,
     reading_minutes: blog.readingMinutes,

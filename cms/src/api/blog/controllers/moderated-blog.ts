@@ -22,7 +22,7 @@ export default {
     const input = await parseBody(ctx, setBlogStatus);
     await moderating.setStatus(ctx.params.id, input, viewer);
     const blog = presentBlog(await blogs.get(ctx.params.id, viewer), viewer);
-    ctx.body = { success: true, message: `The blog is ${input.status} now.`, blog };
+    ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog };
   },
 
   async remove(ctx: Context) {

@@ -15,21 +15,21 @@ const refusals: [status: number, description: string, applies: (row: Row) => boo
   [400, 'The request is not valid', takesInput],
   [401, 'Not logged in, or the password is wrong', (row) => !isForVisitors(row)],
   [403, 'Not allowed, or sent from another site', (row) => row.method !== 'GET' || !isForUsers(row)],
-  [404, 'Not there for the caller', (row) => row.path.includes(':id')],
-  [409, 'Does not fit what is stored', (row) => Boolean(row.once)],
+  [404, 'Not found, or not visible to the caller', (row) => row.path.includes(':id')],
+  [409, 'Conflicts with what is stored', (row) => Boolean(row.once)],
   [413, 'Too large', (row) => Boolean(row.body)],
-  [415, 'Not the type that is expected', (row) => Boolean(row.body)],
+  [415, 'Unsupported content type', (row) => Boolean(row.body)],
   [429, 'Too many requests', () => true],
-  [500, 'Our fault; the message ends in an id', () => true],
-  [503, 'Not to be done for the moment', () => true],
+  [500, 'Server error; the message ends with an id that is also in the log', () => true],
+  [503, 'Temporarily unavailable', () => true],
 ];
 
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 const number = (description: string) => ({ description, schema: { type: 'integer' } });
 
 const listHeaders = {
-  'X-Total-Count': number('How many there are on all pages.'),
-  'X-Total-Count-Capped': text('`true` where counting stopped.'),
+  'X-Total-Count': number('The total number of items on all pages.'),
+  'X-Total-Count-Capped': text('`true` if counting stopped at that number.'),
   Link: text('The address of the next page, `rel="next"`.'),
 };
 
@@ -50,7 +50,9 @@ export function answersOf(row: Row, named: Record<string, JsonSchema>) {
   const refused = refusals
     .filter(([status, , applies]) => applies(row) || row.refuses?.includes(status))
     .map(([status, description]) => {
-      const headers = status === 429 && { headers: { 'Retry-After': number('Seconds to wait.') } };
+      const headers = status === 429 && {
+        headers: { 'Retry-After': number('Seconds to wait before trying again.') },
+      };
       return [status, { description, ...headers, content: error }];
     });
   return { [row.status]: success, ...Object.fromEntries(refused) } as Record<string, Answer>;

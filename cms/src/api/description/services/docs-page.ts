@@ -11,7 +11,7 @@ const part = (title: string, html: string) => `<h4>${title}</h4>${html}`;
 function whoMay(row: Row) {
   const { callers } = row;
   if (callers.includes('visitor')) return 'Anyone';
-  return callers.includes('user') ? 'Whoever is logged in' : 'Admins';
+  return callers.includes('user') ? 'Logged-in users' : 'Admins';
 }
 
 function parametersOf(described: Described) {
@@ -30,17 +30,17 @@ function bodyOf({ requestBody }: Described) {
 
 function answerOf(row: Row, { responses }: Described) {
   const [media] = Object.values(responses[row.status]?.content ?? {});
-  return part(`Answer ${row.status}`, shapeOf(media?.schema ?? {}, false));
+  return part(`Response ${row.status}`, shapeOf(media?.schema ?? {}, false));
 }
 
 function article(row: Row, apiPrefix: string, described: Described) {
   const id = `${row.method}${row.path}`.toLowerCase().replace(/[^a-z]+/g, '-');
   const refusals = Object.keys(described.responses).filter((status) => status >= '400');
-  const key = row.once ? ' · takes an <code>Idempotency-Key</code>' : '';
+  const key = row.once ? ' · accepts an <code>Idempotency-Key</code>' : '';
   return `<article id="${id}"><h3><b>${row.method}</b> <span>${escape(apiPrefix + row.path)}</span></h3>
 <p>${escape(row.summary)}</p><p class="soft">${whoMay(row)}${key}</p>
 ${parametersOf(described)}${bodyOf(described)}${answerOf(row, described)}
-<p class="soft">Refusals: ${refusals.join(', ')}</p></article>`;
+<p class="soft">Errors: ${refusals.join(', ')}</p></article>`;
 }
 
 function shapes(schemas: Record<string, JsonSchema>) {
@@ -65,7 +65,7 @@ export function buildDocsPage(operations: readonly Row[], apiPrefix: string): st
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · Linefeed</title><style>${docsStyle}</style></head><body><main><h1>Linefeed API</h1>
-<p>${escape(info.description)} The same for machines: <a href="${apiPrefix}/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Parts"><ul>${links.join('')}</ul></nav>
+<p>${escape(info.description)} Machine-readable version: <a href="${apiPrefix}/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 ${sections.join('\n')}${shapes(components.schemas)}</main></body></html>`;
 }

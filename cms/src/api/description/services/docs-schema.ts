@@ -38,7 +38,7 @@ function limitsOf(schema: JsonSchema): string[] {
     ...(maxLength === undefined && minLength ? [`at least ${minLength} characters`] : []),
     ...(maxItems !== undefined ? [`at most ${maxItems} items`] : []),
     ...(pattern !== undefined ? [`matches ${pattern}`] : []),
-    ...(usual !== undefined && usual !== '' ? [`${JSON.stringify(usual)} when left out`] : []),
+    ...(usual !== undefined && usual !== '' ? [`${JSON.stringify(usual)} by default`] : []),
     ...(description ? [String(description)] : []),
     ...inner.flatMap(limitsOf),
     ...items,

@@ -4,7 +4,7 @@ import { answersOf, type Row } from './answers';
 import { type JsonSchema, schemaOf } from './schemas';
 
 const introduction =
-  'JSON in and out, and one session cookie. Texts are trimmed, their lengths count code points; fields that a call does not know are ignored. Every refusal has the shape of Error.';
+  'Requests and responses are JSON. A session cookie identifies the user. Text is trimmed, and lengths count Unicode code points. Unknown fields are ignored. Every error response has the shape of Error.';
 
 function parameters(row: Row, named: Record<string, JsonSchema>) {
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -42,7 +42,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'For a day, the same key and body get the first answer again, and nothing is done twice.',
+  description:
+    'For 24 hours, a repeated request with the same key and body gets the first response again, and nothing is done twice.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
@@ -50,7 +51,7 @@ const session = {
   type: 'apiKey',
   in: 'cookie',
   name: 'linefeed_session',
-  description: 'Set by register and login.',
+  description: 'Set when registering and logging in.',
 };
 
 /** The address of a row as OpenAPI writes it. */

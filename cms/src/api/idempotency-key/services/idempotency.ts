@@ -24,7 +24,7 @@ export interface Answer {
 
 const underWay = new Set<string>();
 const stillAnswering = () =>
-  new ConflictError('The first request with this Idempotency-Key is still being answered.');
+  new ConflictError('The first request with this Idempotency-Key is still being processed.');
 
 function digestOf(content: unknown) {
   return createHmac('sha256', digestKey).update(JSON.stringify(content)).digest('hex');
@@ -45,7 +45,8 @@ async function findAnswer(
 ): Promise<Answer | undefined> {
   const kept = await trx('idempotency_keys').where({ caller, key }).first();
   if (!kept || new Date(kept.expires_at) < new Date()) return undefined;
-  if (kept.digest !== digest) throw new ConflictError('This Idempotency-Key was used with another request.');
+  if (kept.digest !== digest)
+    throw new ConflictError('This Idempotency-Key has already been used for a different request.');
   return { status: kept.answer_status, body: JSON.parse(kept.answer) };
 }
 

@@ -66,12 +66,12 @@ export default {
 
   async endOthers(ctx: Context) {
     await sessions.endOthers(requireViewer(ctx));
-    ctx.body = { success: true, message: 'The other sessions have ended.' };
+    ctx.body = { success: true, message: 'All other sessions have been ended.' };
   },
 
   async endOwn(ctx: Context) {
     const viewer = requireViewer(ctx);
     await sessions.endOwn(ctx.params.id, viewer);
-    ctx.body = { success: true, message: 'The session has ended.' };
+    ctx.body = { success: true, message: 'The session has been ended.' };
   },
 };

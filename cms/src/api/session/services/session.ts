@@ -51,7 +51,9 @@ async function touch(id: number, lastUsedAt: Date) {
   await db()('sessions')
     .where({ id })
     .update({ last_used_at: lastUsedAt })
-    .catch((error: unknown) => strapi.log.warn(`A session's last use is not noted: ${String(error)}`));
+    .catch((error: unknown) =>
+      strapi.log.warn(`The last use of a session could not be recorded: ${String(error)}`),
+    );
 }
 
 /** Session, person and role in one query; null when the token opens nothing (any more). */

@@ -40,7 +40,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
   const { width, height, pages = 1 } = found;
   if (Math.max(width, height) > longestSide) {
-    throw new InvalidError({ file: `A side of a picture may have at most ${longestSide} pixels` });
+    throw new InvalidError({ file: `A picture can be at most ${longestSide} pixels wide or high` });
   }
   const pixels = width * height * pages;
   if (pixels > limits.pixels) {

@@ -41,8 +41,8 @@ export async function encodeApart(order: Order, signal?: AbortSignal): Promise<E
     const answered = once(child, 'message').then(([answer]) => answer as Answer);
     const answer = await Promise.race([answered, ended]);
     if (signal?.aborted) throw new LeftError();
-    if (answer === null) throw new UnavailableError('the process that decodes a picture was ended');
-    if (answer === tooMuch) throw new InvalidError({ file: 'The picture takes too much to decode' });
+    if (answer === null) throw new UnavailableError('the process that decodes a picture was killed');
+    if (answer === tooMuch) throw new InvalidError({ file: 'The picture is too complex to process' });
     if (typeof answer === 'number')
       throw new Error(`the process that decodes a picture ended with ${answer}`);
     if (answer.encoded) return answer.encoded;

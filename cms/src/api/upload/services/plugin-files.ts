@@ -30,7 +30,7 @@ export const needsWidths = () => providerName() === 'local';
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const isLate = new AbortController();
   const late = setTimeout(limitMs, undefined, { signal: isLate.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${limitMs / 1000} s`);
+    throw new Error(`no response within ${limitMs / 1000} s`);
   });
   late.catch(() => {});
   return Promise.race([work, late]).finally(() => isLate.abort());
@@ -70,7 +70,9 @@ export async function removeLeftovers(hash: string): Promise<void> {
   });
   for (const { status, ...result } of await Promise.allSettled(left)) {
     if (status === 'rejected')
-      strapi.log.warn(`A leftover of ${hash} stays: ${(result as PromiseRejectedResult).reason}`);
+      strapi.log.warn(
+        `A leftover file of ${hash} could not be removed: ${(result as PromiseRejectedResult).reason}`,
+      );
   }
 }
 

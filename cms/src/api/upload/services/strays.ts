@@ -36,8 +36,7 @@ async function isOwn(): Promise<boolean> {
   const owner = await findOwner(file);
   if (owner === self) return true;
   if (owner === null) await writeFile(file, self);
-  else
-    strapi.log.warn(`${uploadFolder()} belongs to another database: files that nothing names are left there`);
+  else strapi.log.warn(`${uploadFolder()} belongs to another database: unused files in it are kept`);
   return false;
 }
 

@@ -48,7 +48,7 @@ export async function removeUnused(): Promise<void> {
   for (let last = batch.at(-1); last; last = batch.at(-1)) {
     for (const unused of batch) {
       await remove(unused).catch((error: unknown) =>
-        strapi.log.warn(`The unused picture ${unused.id} stays for now: ${String(error)}`),
+        strapi.log.warn(`The unused picture ${unused.id} could not be removed yet: ${String(error)}`),
       );
     }
     batch = await findUnused(last);

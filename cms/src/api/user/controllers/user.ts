@@ -16,7 +16,10 @@ async function setBanned(ctx: Context, isBanned: boolean) {
   const viewer = requireViewer(ctx);
   const { reason } = await parseBody(ctx, ban);
   await standing.setBanned(ctx.params.id, isBanned, reason, viewer);
-  ctx.body = { success: true, message: isBanned ? 'The user is banned.' : 'The user is no longer banned.' };
+  ctx.body = {
+    success: true,
+    message: isBanned ? 'The user has been banned.' : 'The user has been unbanned.',
+  };
 }
 
 export default {
@@ -55,7 +58,7 @@ export default {
 
   async promote(ctx: Context) {
     await standing.promote(ctx.params.id, requireViewer(ctx));
-    ctx.body = { success: true, message: 'The user is an admin now.' };
+    ctx.body = { success: true, message: 'The user is now an admin.' };
   },
 
   async demote(ctx: Context) {

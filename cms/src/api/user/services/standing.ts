@@ -51,7 +51,7 @@ function demote(documentId: string, viewer: Viewer) {
     const user = await lock(trx, documentId);
     if (user.id === viewer.id) throw new InvalidError({ id: 'You cannot demote yourself' });
     if (user.role !== 'admin') return;
-    if (admins <= 1) throw new ConflictError('The site needs an admin.');
+    if (admins <= 1) throw new ConflictError('The site needs at least one admin.');
     await users.setRole(trx, user.id, 'authenticated');
     await audit.record(trx, { action: 'user.demote', actor: viewer, subject: subjectOf(user) });
   });

@@ -32,7 +32,9 @@ test('empty rows of links fall away, texts are trimmed', () => {
 test('a message is named by its place, and what was typed is kept', () => {
   const form = formOf([...contact, ['linkName', 'Evil'], ['linkUrl', 'javascript:alert(1)']]);
   const { errors, typed } = readSettings(form);
-  expect(errors).toEqual({ 'socialLinks.0.url': 'A link must be https, mailto or a path of this site' });
+  expect(errors).toEqual({
+    'socialLinks.0.url': 'A link must be an https or mailto address, or a path on this site',
+  });
   expect(typed.socialLinks).toEqual([{ name: 'Evil', url: 'javascript:alert(1)' }]);
 });
 
