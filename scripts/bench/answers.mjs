@@ -11,7 +11,7 @@ export function getAnswer(base, { path, headers = {}, method = 'GET', body }) {
       response.on('error', reject);
       response.on('end', () => resolve(answerOf(response, Buffer.concat(chunks))));
     });
-    call.on('timeout', () => call.destroy(new Error(`${path} was not answered in a minute.`)));
+    call.on('timeout', () => call.destroy(new Error(`${path} was not answered within a minute.`)));
     call.on('error', reject);
     call.end(body);
   });

@@ -9,7 +9,8 @@ const usage =
 export function readOptions(args) {
   const { values } = parse(args);
   const only = values.only?.split(',') ?? parts;
-  if (only.some((part) => !parts.includes(part))) throw refusal(`--only knows ${parts.join(', ')}`);
+  if (only.some((part) => !parts.includes(part)))
+    throw refusal(`--only must be one or more of ${parts.join(', ')}`);
   return {
     sizes: values.blogs
       .split(',')
@@ -40,7 +41,7 @@ function parse(args) {
 
 function readNumber(name, value) {
   if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
-  throw refusal(`${name} takes whole numbers, not ${value}`);
+  throw refusal(`${name} must be whole numbers, not ${value}`);
 }
 
 const refusal = (reason) => new Refusal(`${reason}. ${usage}`);

@@ -14,7 +14,7 @@ export async function findBrowser() {
     process.env.CHROMIUM ?? findInSystem() ?? (await installBySystem()) ?? (await findDownloaded());
   if (found) return found;
   throw new Error(
-    'No browser was found: type "sudo apt-get install chromium" or "npx playwright install --with-deps chromium", then npm test again.',
+    'No browser was found: run "sudo apt-get install chromium" or "npx playwright install --with-deps chromium", then run npm test again.',
   );
 }
 

@@ -52,7 +52,7 @@ const targets = {
     run: buildSite,
   },
   process: {
-    title: "Compiling the site's process",
+    title: "Compiling the site's server",
     sources: [...shared, 'web/package.json', 'web/server'],
     output: ['web', 'build', 'process', 'main.js'],
     run: compileProcess,
@@ -84,12 +84,12 @@ function isStale(name, hash) {
 
 async function buildPanel() {
   rmSync(fromRoot('cms', 'dist'), { recursive: true, force: true });
-  await run([strapi, 'build'], 'cms', 'The build of the CMS failed: mend what its last lines above name.');
+  await run([strapi, 'build'], 'cms', 'The CMS could not be built: fix what the lines above report.');
 }
 
 async function compileCms() {
   clearCompiledCms();
-  await run([tsc, '-p', '.'], 'cms', 'The CMS does not compile: mend what the lines above name.');
+  await run([tsc, '-p', '.'], 'cms', 'The CMS does not compile: fix what the lines above report.');
 }
 
 /** A file whose source is gone would still be loaded by Strapi, so the old output goes first. */
@@ -102,11 +102,7 @@ function clearCompiledCms() {
 }
 
 async function buildSite() {
-  await run(
-    [remix, 'vite:build'],
-    'web',
-    'The build of the site failed: mend what its last lines above name.',
-  );
+  await run([remix, 'vite:build'], 'web', 'The site could not be built: fix what the lines above report.');
 }
 
 async function compileProcess() {
@@ -114,7 +110,7 @@ async function compileProcess() {
   await run(
     [tsc, '-p', 'server'],
     'web',
-    "The site's process does not compile: mend what the lines above name.",
+    "The site's server does not compile: fix what the lines above report.",
   );
 }
 

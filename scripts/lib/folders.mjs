@@ -10,7 +10,7 @@ export function requireWritable(folder, cure) {
     // A real write: access() says yes to root even where the file system is read-only.
     rmdirSync(mkdtempSync(join(place, '.linefeed-probe-')));
   } catch (error) {
-    throw new Refusal(`The folder ${folder} cannot be written (${error.code}): ${cure}.`);
+    throw new Refusal(`The folder ${folder} is not writable (${error.code}): ${cure}.`);
   }
 }
 
@@ -20,6 +20,6 @@ export function requireWritableFile(file, cure) {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw new Refusal(`The file ${file} cannot be written (${error.code}): ${cure}.`);
+    throw new Refusal(`The file ${file} is not writable (${error.code}): ${cure}.`);
   }
 }

@@ -28,7 +28,7 @@ async function install() {
   const { code, output } = await execute(command, args, { cwd: root });
   if (code === 0) return;
   throw new Refusal(
-    'npm ci failed as npm says above: it needs the npm registry, python3, make and a C++ compiler.',
+    'Installing packages failed (see above): it needs access to the npm registry, python3, make and a C++ compiler.',
     output.split('\n').filter(isError).slice(0, keptLines).join('\n'),
   );
 }

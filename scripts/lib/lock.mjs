@@ -34,7 +34,7 @@ async function acquire() {
       if (await takeOver()) return;
       continue;
     }
-    if (isFirst) console.log(`Waiting for another install or build (process ${owner}) to end …`);
+    if (isFirst) console.log(`Waiting for another install or build (process ${owner}) to finish …`);
     await pause(pollMs);
   }
 }

@@ -4,7 +4,7 @@ const supported = (major === 20 && minor >= 19) || major === 21 || major === 22;
 
 if (!supported) {
   console.error(
-    `Node ${process.versions.node} does not run Linefeed: install Node 20.19 or newer, below 23 (https://nodejs.org).`,
+    `Node ${process.versions.node} cannot run Linefeed: install Node 20.19 or later, but below 23 (https://nodejs.org).`,
   );
   process.exit(1);
 }

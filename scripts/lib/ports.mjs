@@ -7,14 +7,14 @@ export async function requireFreePort(portName, hostName, { host, port }) {
   if (!problem) return;
   if (problem === 'EADDRINUSE') {
     throw new Refusal(
-      `Port ${port} on ${host} is in use: stop the program that listens there, or set ${portName} to another number.`,
+      `Port ${port} on ${host} is in use: stop the program that uses it, or set ${portName} to another number.`,
     );
   }
   if (problem === 'EACCES') {
     throw new Refusal(`Port ${port} is not allowed for this user: set ${portName} to a number above 1023.`);
   }
   throw new Refusal(
-    `${hostName}=${host} is no address of this machine (${problem}): set it to 127.0.0.1 or 0.0.0.0.`,
+    `${hostName}=${host} is not an address of this machine (${problem}): set it to 127.0.0.1 or 0.0.0.0.`,
   );
 }
 

@@ -14,8 +14,8 @@ export async function checkEverything() {
   const envFile = loadEnvFile();
   const merged = mergeEnvironment(envFile.text);
   const settings = readSettings(merged);
-  requireWritable(root, 'start Linefeed as the user that owns it, or change its owner');
-  requireWritable(settings.dataDir, 'change its owner, or set DATA_DIR to a folder that can be written');
+  requireWritable(root, 'start Linefeed as the user who owns it, or change its owner');
+  requireWritable(settings.dataDir, 'change its owner, or set DATA_DIR to a writable folder');
   if (!settings.databaseUrl) {
     requireWritableFile(
       join(settings.dataDir, 'linefeed.db'),

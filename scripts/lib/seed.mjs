@@ -15,7 +15,7 @@ export async function seedIfNeeded({ settings, env }) {
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
   mkdirSync(settings.dataDir, { recursive: true });
-  await step('Making the database and the demo content', () => seedDemo({ env }));
+  await step('Creating the database and the demo content', () => seedDemo({ env }));
   writeFileSync(stamp, hash);
 }
 
@@ -26,6 +26,6 @@ export async function seedDemo({ env, blogs }) {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', fromRoot('scripts', 'seed.mjs'), ...args],
     { cwd: root, env: { ...env, NODE_ENV: 'production' } },
-    'The demo content could not be made: mend what the last lines above name and start again.',
+    'The demo content could not be created: fix what the lines above report, then start again.',
   );
 }

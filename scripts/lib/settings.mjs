@@ -10,13 +10,13 @@ export function readSettings(env) {
   const sitePort = readPort(env, 'PORT', 3000);
   const cmsPort = readPort(env, 'CMS_PORT', 1337);
   if (sitePort === cmsPort) {
-    throw new Refusal(`PORT and CMS_PORT are both ${sitePort}: give one of them another number.`);
+    throw new Refusal(`PORT and CMS_PORT are both ${sitePort}: set one of them to another number.`);
   }
   const siteUrl = readOrigin(env.SITE_URL ?? `http://localhost:${sitePort}`);
   const demo = readChoice(env, 'DEMO_ACCOUNTS', ['true', 'false'], 'false') === 'true';
   if (demo && !isLocal(siteUrl)) {
     throw new Refusal(
-      `DEMO_ACCOUNTS=true is refused while SITE_URL is the public address ${siteUrl.origin}: set DEMO_ACCOUNTS=false.`,
+      `DEMO_ACCOUNTS=true is not allowed while SITE_URL is the public address ${siteUrl.origin}: set DEMO_ACCOUNTS=false.`,
     );
   }
   readChoice(env, 'RATE_LIMITS', ['on', 'off'], 'on');
@@ -61,26 +61,26 @@ function readPort(env, name, fallback) {
   const value = env[name] ?? String(fallback);
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port >= 1 && port <= 65535) return port;
-  throw new Refusal(`${name}=${value} is no port: set it to a number from 1 to 65535.`);
+  throw new Refusal(`${name}=${value} is not a port: set it to a number from 1 to 65535.`);
 }
 
 function readMilliseconds(env, name, fallback) {
   const value = env[name] ?? String(fallback);
   if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
-  throw new Refusal(`${name}=${value} is no time: set it to a whole number of milliseconds.`);
+  throw new Refusal(`${name}=${value} is not a duration: set it to a whole number of milliseconds.`);
 }
 
 function readChoice(env, name, choices, fallback) {
   const value = env[name] ?? fallback;
   if (choices.includes(value)) return value;
-  throw new Refusal(`${name}=${value} is not known: set it to ${choices.join(' or ')}.`);
+  throw new Refusal(`${name}=${value} is not valid: set it to ${choices.join(' or ')}.`);
 }
 
 function readOrigin(value) {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(value);
   if (isOrigin) return url;
-  throw new Refusal(`SITE_URL=${value} is no site's address: set it to one like https://blog.example.com.`);
+  throw new Refusal(`SITE_URL=${value} is not a site address: set it to one like https://blog.example.com.`);
 }
 
 function isLocal(url) {
@@ -92,9 +92,7 @@ function checkSecrets(env) {
   for (const name of ['SECRET', 'INTERNAL_SECRET']) {
     const value = env[name] ?? '';
     if (value === example[name]) {
-      throw new Refusal(
-        `${name} is still the example's text: put at least 32 random characters in its place.`,
-      );
+      throw new Refusal(`${name} is still the example text: replace it with at least 32 random characters.`);
     }
     if (value.length < secretLength) {
       throw new Refusal(
@@ -108,7 +106,7 @@ function checkDatabaseUrl(value) {
   if (value === undefined) return;
   if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return;
   throw new Refusal(
-    'DATABASE_URL is no PostgreSQL address: set it to postgres://user:password@host:5432/name, or leave it empty for SQLite.',
+    'DATABASE_URL is not a PostgreSQL address: set it to postgres://user:password@host:5432/name, or leave it empty for SQLite.',
   );
 }
 

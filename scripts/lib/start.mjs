@@ -19,7 +19,7 @@ export async function start({ isDev }) {
     killRunning();
     if (!product) process.exit(exitCode === 0 ? 130 : exitCode);
     if (exitCode === 0)
-      console.log('\nStopping: requests in flight are finished (Ctrl-C again stops at once) …');
+      console.log('\nStopping once the running requests have finished (press Ctrl-C again to stop now) …');
     await product.stop();
     if (exitCode === 0) console.log('Stopped.');
     process.exit(exitCode);
@@ -44,7 +44,7 @@ export async function start({ isDev }) {
   console.log('  Starting the CMS and the site …');
   let late = await product.whenReady(patienceMs, waiting.signal);
   while (late.length > 0 && !waiting.signal.aborted) {
-    console.log(`Not ready yet after ${elapsed(began)}: ${late.join(' and ')}. Its last lines:`);
+    console.log(`Not ready after ${elapsed(began)}: ${late.join(' and ')}. Last log lines:`);
     product.showLastLines();
     late = await product.whenReady(patienceMs, waiting.signal);
   }

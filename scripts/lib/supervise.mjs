@@ -38,7 +38,9 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
     if (code === badConfiguration) return onBadConfiguration(log.lastLine());
     log.showLast();
     if (code === 0 || Date.now() - startedAt >= healthyMs) pauseMs = restartPauseMs;
-    say(`${part.name} ended (${signal ?? `exit code ${code}`}); it starts again in ${pauseMs / 1000} s.`);
+    say(
+      `${part.name} stopped unexpectedly (${signal ?? `exit code ${code}`}); restarting in ${pauseMs / 1000} s.`,
+    );
     restartTimer = setTimeout(start, pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }

@@ -21,7 +21,7 @@ export async function test() {
   const results = [];
   for (const part of listParts(folder)) results.push(await runPart(part));
   const traces = join(folder, 'journeys');
-  if (existsSync(traces)) console.log(`Screenshots and traces of the journeys that failed: ${traces}`);
+  if (existsSync(traces)) console.log(`Screenshots and traces of the failed journeys: ${traces}`);
   else clean();
   return finish(results, began);
 }

@@ -9,7 +9,7 @@ export function makeClock(folder) {
   const library = folders
     .map((path) => `${path}/faketime/libfaketimeMT.so.1`)
     .find((file) => existsSync(file));
-  if (!library) throw new Skipped('libfaketime is not installed here (Debian: apt-get install faketime)');
+  if (!library) throw new Skipped('libfaketime is not installed (Debian: apt-get install faketime)');
   const file = join(folder, 'clock');
   const clock = {
     minutes: 0,
