@@ -97,6 +97,18 @@ describe('a start', () => {
     expect(closed.log()).toContain('There is no admin yet');
   }, 90_000);
 
+  test('warns about the panel in words that name the settings', async () => {
+    const store = await freshStore();
+    const first = await start(store);
+    expect(first.log()).not.toContain('"level":"warn"');
+    await first.stop();
+
+    const second = await start(store, { CMS_PUBLIC_URL: 'http://cms.example.org' });
+    expect(second.log()).toContain('set CMS_PUBLIC_URL to an https address');
+    expect(second.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
+    expect(second.log()).not.toMatch(/admin\.auth|Your application/);
+  }, 90_000);
+
   test('keeps a ban of the demo’s user, and takes closed accounts for no banned ones', async () => {
     const store = await freshStore();
     const asAdmin = async ({ url }: CmsProcess, account: { email: string; password: string }) => {

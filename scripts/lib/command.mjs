@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readable } from './log-lines.mjs';
 import { forget, remember } from './orphans.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -40,7 +41,7 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
 export async function executeOrRefuse(command, args, options, sentence) {
   const { code, output } = await execute(command, args, options);
   if (code === badConfiguration) throw new Refusal(lastLines(output, 1));
-  if (code !== 0) throw new Refusal(sentence, lastLines(output));
+  if (code !== 0) throw new Refusal(sentence, readable(lastLines(output)));
   return output;
 }
 

@@ -31,12 +31,31 @@ function forEyes({ time, level, message, ...fields }) {
   return [line, stack, cause?.stack].filter(Boolean).join('\n');
 }
 
-/** A part's line as a person reads it in a terminal; a machine gets the part's own JSON as it is. */
-export function showLine(name, line, isForEyes) {
-  const entry = entryOf(line);
-  if (entry && !isForEyes) return line;
-  return (entry ? forEyes(entry) : line)
+/** Output as a person reads it, with log entries as text. */
+export function readable(output) {
+  return output
+    .split('\n')
+    .map((line) => {
+      const entry = entryOf(line);
+      return entry ? forEyes(entry) : line;
+    })
+    .join('\n');
+}
+
+const behindName = (name, text) =>
+  text
     .split('\n')
     .map((row) => `${name.padEnd(4)} | ${row}`)
     .join('\n');
+
+/** A part's line as a person reads it in a terminal; a machine gets the part's own JSON as it is. */
+export function showLine(name, line, isForEyes) {
+  if (entryOf(line) && !isForEyes) return line;
+  return behindName(name, readable(line));
+}
+
+/** Only what an entry says: what it carries besides is shown when the part ends or is late. */
+export function showSentence(name, line) {
+  const entry = entryOf(line);
+  return behindName(name, entry ? [entry.message, entry.error].filter(Boolean).join(': ') : line);
 }

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
-import { isImportant, showLine } from './log-lines.mjs';
+import { isImportant, showLine, showSentence } from './log-lines.mjs';
 
 const keptLines = 12;
 
 /**
  * Passes a part's output on line by line, in a terminal readable and behind the part's name, and keeps the last lines.
- * While it is held back (during the start) only warnings and errors come through.
+ * While it is held back (during the start) only warnings and errors come through, as plain sentences.
  */
 export function createPartLog(
   name,
@@ -16,8 +16,9 @@ export function createPartLog(
 
   const take = (line) => {
     lines = [...lines.slice(1 - keptLines), line];
-    if (!isHeldBack || process.env.VERBOSE === '1' || isImportant(line))
-      write(showLine(name, line, isForEyes));
+    if (!isHeldBack) write(showLine(name, line, isForEyes));
+    else if (process.env.VERBOSE === '1') write(showLine(name, line, true));
+    else if (isImportant(line)) write(showSentence(name, line));
   };
 
   return {

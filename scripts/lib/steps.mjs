@@ -4,10 +4,11 @@ const plainIntervalMs = 30_000;
 
 /** Text of a duration, as people say it. */
 export function elapsed(sinceMs) {
-  const seconds = (Date.now() - sinceMs) / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const ms = Date.now() - sinceMs;
+  if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
+  // Rounded before it is divided, so that no part of it reads "60 s".
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** Runs one long step, showing that it goes on and, at its end, how long it took. */

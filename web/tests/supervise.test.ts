@@ -23,7 +23,7 @@ async function pausesOf({ code = 1, livesMs = 0, ends = 4 }): Promise<number[]> 
   const supervised = supervise(part, options);
   vi.setSystemTime(Date.now() + livesMs);
   while (pauses.length < ends) {
-    const pause = Number(/again in ([\d.]+) s/.exec(await next)?.[1]);
+    const pause = Number(/restarting in ([\d.]+) s/.exec(await next)?.[1]);
     pauses.push(pause);
     next = started();
     if (pauses.length === ends) break;

@@ -55,7 +55,7 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
         <LevelPicker editor={editor} value={state.level} />
         <FontPicker editor={editor} value={state.font} />
       </div>
-      {group('Marks', toolGroups.marks)}
+      {group('Inline formatting', toolGroups.marks)}
       {group('Blocks', toolGroups.blocks)}
       <div role="group" aria-label="Links and pictures" className={styles.group}>
         <ToolButton label="Link" shortcut="K" isOn={state.isLink || isLinking} onPress={onLink}>
