@@ -14,7 +14,7 @@ test.each([
   [{ INTERNAL_SECRET: 'short' }, /^INTERNAL_SECRET needs at least 32/],
   [{ INTERNAL_SECRET, PORT: '70000' }, /^PORT /],
   [{ INTERNAL_SECRET, SITE_URL: 'ftp://x' }, /^SITE_URL /],
-  [{ INTERNAL_SECRET, TRUSTED_PROXIES: '10.0.0.0/8, x' }, /^TRUSTED_PROXIES must list/],
+  [{ INTERNAL_SECRET, TRUSTED_PROXIES: '10.0.0.0/8, x' }, /^TRUSTED_PROXIES must be a list/],
   [{ INTERNAL_SECRET, DEMO_ACCOUNTS: 'yes' }, /^DEMO_ACCOUNTS /],
 ])('names the broken variable of %j', (source, message) => {
   expect(() => parseEnv(source)).toThrow(message);
