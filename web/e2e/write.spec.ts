@@ -29,11 +29,11 @@ test('what is missing is said under its field', async ({ page }) => {
   await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Category is required')).toBeVisible();
   await expect(field(page, 'Title')).toBeFocused();
-  await expect(page.getByText('Not saved: 2 fields to mend.')).toBeInViewport();
+  await expect(page.getByText('Not saved. Please correct 2 fields.')).toBeInViewport();
 
   await field(page, 'Title').fill('Mended');
   await expect(page.getByText('Title is required')).toBeHidden();
-  await expect(page.getByText('Not saved: 1 field to mend.')).toBeVisible();
+  await expect(page.getByText('Not saved. Please correct 1 field.')).toBeVisible();
   await field(page, 'Category').selectOption('Backend');
   await expect(page.getByText('Category is required')).toBeHidden();
 });

@@ -9,7 +9,7 @@ export function SearchResults({ page }: { page: { list: ListView } }) {
   if (page.list.blogs.length === 0) return <NoBlogs title="No blogs found." />;
   return (
     <>
-      <p className={styles.count}>{counted(page.list.total, 'blog')}, the newest first</p>
+      <p className={styles.count}>{counted(page.list.total, 'blog')}, newest first</p>
       <BlogPages page={page}>
         {(blogs) => (
           <ol role="list" className={styles.results}>
