@@ -200,3 +200,21 @@ test('the author’s other blogs and the code’s buttons are at hand', async ({
   await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Next by/ })).toBeVisible();
 });
+
+test('a visitor reads who would respond: Anonymous User, with the picture of nobody', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const { id } = await publish(context);
+  const form = page.getByRole('region', { name: 'Responses (0)' });
+  await page.goto(`/blogs/${id}`);
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expect(form.getByText('Anonymous User')).toHaveCount(0);
+
+  await context.clearCookies();
+  await page.goto(`/blogs/${id}`);
+  await expect(form.getByText('Anonymous User')).toBeVisible();
+  await expect(form.locator('img')).toHaveAttribute('src', '/images/default-avatar.svg');
+  await expect(form.getByRole('textbox', { name: 'Your response' })).toBeDisabled();
+});

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useViewer } from '../../ui/layout/use-viewer';
+import { Avatar } from '../../ui/picture/avatar';
 import { urls } from '../../urls';
 import type { BlogView, Responses as ResponsesData } from './blog-view';
 import { MoreResponses } from './more-responses';
@@ -56,6 +57,10 @@ function AnyForm({ blogId, ...form }: AnyFormProps) {
 function ClosedForm({ blogId }: { blogId: string }) {
   return (
     <div className={styles.form}>
+      <p className={styles.visitor}>
+        <Avatar image={null} size={36} />
+        Anonymous User
+      </p>
       <textarea
         rows={3}
         disabled
