@@ -1,4 +1,5 @@
-import { publish, register, unique } from './support/people';
+import type { Page } from '@playwright/test';
+import { becomeAdmin, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
 const joined = (text: string, length: number) => unique(text).replace(/ /g, '').padEnd(length, 'x');
@@ -31,4 +32,90 @@ for (const width of [320, 390]) {
       }
     });
   });
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`a name of one long word, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('fits in every place where it stands', async ({ page, context, playwright, baseURL }) => {
+      const author = await playwright.request.newContext({ baseURL });
+      const name = joined('', 50).replace(/x/g, 'W');
+      const { id, email } = await register({ request: author }, { name });
+      const tag = joined('named', 30);
+      const blog = await publish({ request: author }, { tags: [tag] });
+      const waiting = await publish({ request: author }, { tags: [tag] });
+      const response = await author.post(`/api/v1/blogs/comments/${blog.id}`, {
+        data: { content: 'Hello.' },
+      });
+      expect(response.ok()).toBe(true);
+      const { cookies } = await author.storageState();
+
+      const shown = async (address: string, count = 1) => {
+        await page.goto(address);
+        const places = page.getByRole('main').getByText(name).filter({ visible: true });
+        await expect(places.nth(count - 1), address).toBeVisible();
+        await expectNoOverflow(page, address);
+      };
+      const lists = [
+        '/',
+        '/allblogs',
+        '/category/backend',
+        `/search?query=${encodeURIComponent(blog.title)}`,
+      ];
+      const public_ = [...lists, `/alltags?tag=${tag}`, `/authors/${id}`];
+      for (const address of public_) await shown(address);
+      await shown(`/blogs/${blog.id}`, 2);
+
+      await context.addCookies(cookies);
+      await shown(`/blogs/${blog.id}`, 2);
+      await shown('/profile');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: width < 768 ? 'Menu' : 'Profile menu' })
+        .click();
+      await expect(page.getByRole('banner').getByText(name).filter({ visible: true })).toBeVisible();
+      await expectNoOverflow(page, 'the menu of the header');
+      await page.goto(`/blogs/${blog.id}`);
+      await page.getByRole('button', { name: `Delete the response of ${name}` }).click();
+      await expectNoOverflow(page, 'the question before a response is deleted');
+
+      await context.clearCookies();
+      await becomeAdmin(context);
+      await context.request.put(`/api/v1/admin/blogs/${waiting.id}/status`, { data: { status: 'pending' } });
+      const users = `/dashboard/admin/users?query=${encodeURIComponent(email)}`;
+      await shown(users);
+      await shown('/dashboard/admin/queue');
+      await shown(`/dashboard/admin/blogs?query=${encodeURIComponent(blog.title)}`);
+      for (const dialog of ['ban', 'promote']) {
+        await page.goto(`${users}&${dialog}=${id}`);
+        await expect(page.getByRole('alertdialog').getByText(name)).toBeVisible();
+        await expectNoOverflow(page, dialog);
+      }
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
+      await expect(page.getByRole('button', { name: `Remove admin ${name}` })).toBeVisible();
+      await shown('/dashboard/admin/audit');
+      await context.clearCookies();
+      await context.addCookies(cookies);
+      await page.goto('/dashboard/admin');
+      await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
+      await expectNoOverflow(page, 'the sidebar of the dashboard');
+      await author.dispose();
+    });
+  });
+}
+
+/** Neither the page nor a box that is scrolled down is wider than it shows, and no box of a name leaves its column. */
+async function expectNoOverflow(page: Page, where: string) {
+  const wide = await page.evaluate(() => {
+    const isTooWide = (box: Element) => box.scrollWidth > box.clientWidth + 1;
+    const boxes = [
+      document.documentElement,
+      ...document.querySelectorAll('main td, article, [popover], [data-dialog]'),
+    ];
+    return boxes
+      .filter((box) => box.checkVisibility() && isTooWide(box))
+      .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`);
+  });
+  expect(wide, where).toEqual([]);
 }

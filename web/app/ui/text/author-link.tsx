@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type Author, deletedUserId } from 'cms/contract';
 import { urls } from '../../urls';
+import styles from './author-link.module.css';
 
 interface AuthorLinkProps {
   author: Pick<Author, '_id' | 'name'> | null;
@@ -13,9 +14,10 @@ interface AuthorLinkProps {
 export function AuthorLink({ author, fallback, className }: AuthorLinkProps) {
   // A name may be written from right to left: what stands beside it is not.
   const name = <bdi>{author?.name || fallback}</bdi>;
-  if (!hasPage(author)) return <b className={className}>{name}</b>;
+  const classes = className ? `${styles.name} ${className}` : styles.name;
+  if (!hasPage(author)) return <b className={classes}>{name}</b>;
   return (
-    <Link to={urls.author(author._id)} className={className}>
+    <Link to={urls.author(author._id)} className={classes}>
       {name}
     </Link>
   );
