@@ -21,6 +21,32 @@ test('registration tells under each field what is wrong, the first rule first', 
   await expect(page.getByText('Must include an uppercase letter')).toBeVisible();
 });
 
+test('the login form tells what is missing before it sends anything', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await openAlive(page, '/login');
+  const form = page.getByRole('main');
+  const login = form.getByRole('button', { name: 'Login', exact: true });
+  await login.click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+
+  await form.getByLabel('Email').fill('nobody');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill('anything');
+  await expect(page.getByText('Password is required')).toHaveCount(0);
+  await login.click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText(/^Login failed/)).toHaveCount(0);
+  expect(sent.filter((address) => address.includes('/login'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Demo User' }).click();
+  await expect(page.getByText('Invalid email address')).toHaveCount(0);
+  await login.click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+});
+
 test('registration logs in and goes where one was going', async ({ page }) => {
   const who = newPerson();
   await page.goto('/login?redirectTo=%2Fabout');
@@ -84,7 +110,7 @@ test('a page that stays open for a day renews the session', async ({ page, conte
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allowErrors: [/status of 400/] });
+  test.use({ javaScriptEnabled: false, allowErrors: [/status of 40[01]/] });
 
   test('registration works, and a refusal keeps what was typed', async ({ page }) => {
     const who = newPerson();
@@ -100,5 +126,26 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Registered successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test('the login says the same under its fields, and a refused one says that it failed', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const form = page.getByRole('main');
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByText(/^Login failed/)).toHaveCount(0);
+
+    await form.getByLabel('Email').fill('nobody');
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(form.getByLabel('Email')).toHaveValue('nobody');
+
+    await form.getByLabel('Email').fill(newPerson().email);
+    await form.getByLabel('Password', { exact: true }).fill('Not-It-1!');
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Login failed: Invalid credentials')).toBeVisible();
   });
 });

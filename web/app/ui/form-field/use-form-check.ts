@@ -30,7 +30,7 @@ export function useFormCheck(check: (form: FormData) => Messages, refusals?: Mes
     setErrors(message ? { ...others, [name]: message } : others);
   }
 
-  return { ref, errors, onSubmit, onChange };
+  return { ref, errors, onSubmit, onChange, clear: () => setErrors({}) };
 }
 
 function focusFirst(form: HTMLFormElement | null, messages: Messages) {

@@ -1,10 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
+import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
 import type { FieldErrors } from '../../../cms/errors';
+import { checkForm } from '../../../http/field-errors';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';
 import { TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
 import type { DemoAccount } from '../../../auth/demo-accounts.server';
 import { DemoButtons } from './demo-buttons';
 import styles from './login.module.css';
@@ -20,7 +23,10 @@ interface LoginFormProps {
   refusal?: { email?: string; message?: string; errors: FieldErrors };
 }
 
+const check = (form: FormData) => checkForm(form, credentialsSchema);
+
 export function LoginForm({ page, refusal }: LoginFormProps) {
+  const { errors, clear, ...checked } = useFormCheck(check, refusal?.errors);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isPending = useNavigation().formMethod === 'POST';
@@ -30,11 +36,12 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
   function fill(account: DemoAccount) {
     if (email.current) email.current.value = account.email;
     if (password.current) password.current.value = account.password;
+    clear();
   }
 
   return (
     <>
-      <Form method="post" className={styles.form} noValidate>
+      <Form method="post" className={styles.form} noValidate {...checked}>
         <FormError message={refusal?.message} />
         <TextField
           ref={email}
@@ -43,7 +50,7 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
           type="email"
           autoComplete="username"
           defaultValue={refusal?.email ?? filled?.email}
-          error={refusal?.errors.email}
+          error={errors.email}
         />
         <PasswordField
           ref={password}
@@ -51,7 +58,7 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
           name="password"
           autoComplete="current-password"
           defaultValue={filled?.password}
-          error={refusal?.errors.password}
+          error={errors.password}
         />
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
