@@ -16,6 +16,11 @@ export const getSettings = keep({
   fallback: neutral,
 });
 
+/** The settings as they are now, for what an author must know before saving; the kept ones when they cannot be had. */
+export function getCurrentSettings(caller: Caller): Promise<Settings> {
+  return callCms(contract.getSettings, caller).then(({ data }) => data, getSettings);
+}
+
 /** The site's settings as they are stored, not the kept ones that the pages show. */
 export async function getAdminSettings(caller: Caller): Promise<Settings> {
   return (await callCms(contract.getAdminSettings, caller)).data;

@@ -10,7 +10,7 @@ export function ReviewNote({ review }: { review: Review }) {
   return (
     <Note>
       <strong>{review === 'all' ? 'Every blog is reviewed first.' : 'Your first blog is reviewed.'}</strong>{' '}
-      After you publish it, others can see it once it is approved.
+      After you publish it, it waits for review: others can see it once it is approved.
     </Note>
   );
 }
@@ -28,7 +28,7 @@ export function StatusNotes({ status, reason, review }: StatusNotesProps) {
       return (
         <Note>
           <strong>Draft. Only you can see it.</strong>
-          {review && ' After you publish it, others can see it once it is approved.'}
+          {review && ' After you publish it, it waits for review: others can see it once it is approved.'}
         </Note>
       );
     case 'pending':
