@@ -62,7 +62,7 @@ function Question({ onYes, onClose }: { onYes: () => void; onClose: () => void }
         <button type="submit" className={button.outline}>
           Cancel
         </button>
-        <button type="submit" className={styles.yes} onClick={onYes}>
+        <button type="submit" className={button.danger} onClick={onYes}>
           Yes, delete it!
         </button>
       </form>

@@ -44,7 +44,7 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
           name="delete"
           value={blog.id}
           search={search}
-          className={`${button.outline} ${styles.delete}`}
+          className={button.dangerOutline}
           label={`Delete ${blog.title}`}
         >
           Delete

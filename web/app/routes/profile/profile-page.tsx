@@ -36,6 +36,7 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
     <Question
       title="Are you sure?"
       text="Do you really want to delete this blog?"
+      subject={doomed.title || 'Untitled'}
       intent="delete"
       id={doomed.id}
       yes="Yes, delete it!"

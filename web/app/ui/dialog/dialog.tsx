@@ -9,6 +9,8 @@ interface DialogProps {
   /** A question that has to be answered is an `alertdialog`. */
   role?: 'dialog' | 'alertdialog';
   description?: string;
+  /** What it is about, by name. */
+  subject?: string;
   /** Where the focus goes when what opened the dialog is gone afterwards. */
   fallbackFocus: string;
   children: ReactNode;
@@ -18,7 +20,8 @@ interface DialogProps {
  * A dialog that is open as long as it is drawn. Which one is open stands in the page's address, so that
  * it opens without script as well, and the way back closes it.
  */
-export function Dialog({ title, role = 'dialog', description, fallbackFocus, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, role = 'dialog', description, subject, fallbackFocus, children } = props;
   const close = useCloseDialog();
   useFocusBack(fallbackFocus);
   return (
@@ -35,8 +38,11 @@ export function Dialog({ title, role = 'dialog', description, fallbackFocus, chi
       <Chakra.Positioner className={styles.positioner}>
         <Chakra.Content className={styles.content} data-dialog="">
           <Chakra.Title className={styles.title}>{title}</Chakra.Title>
-          {description && (
-            <Chakra.Description className={styles.description}>{description}</Chakra.Description>
+          {(description || subject) && (
+            <Chakra.Description className={styles.description}>
+              {description && <p>{description}</p>}
+              {subject && <p className={styles.subject}>{subject}</p>}
+            </Chakra.Description>
           )}
           {children}
         </Chakra.Content>

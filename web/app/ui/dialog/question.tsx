@@ -9,6 +9,8 @@ import styles from './dialog.module.css';
 interface QuestionProps {
   title: string;
   text?: string;
+  /** The name of what it is about. */
+  subject?: string;
   /** What is sent with a yes. */
   intent: string;
   id: string;
@@ -29,16 +31,16 @@ const nothing = () => ({});
 
 /** Asks before something is done that cannot be taken back. */
 export function Question(props: QuestionProps) {
-  const { title, text, intent, id, yes, no, isDangerous = true, children } = props;
+  const { title, text, subject, intent, id, yes, no, isDangerous = true, children } = props;
   const { errors, ...checked } = useFormCheck(props.check ?? nothing, props.refusals);
   const location = useLocation();
   const isSending = useNavigation().formMethod === 'POST';
-  const press = isDangerous ? `${button.solid} ${styles.danger}` : button.solid;
   return (
     <Dialog
       role="alertdialog"
       title={title}
       description={text}
+      subject={subject}
       fallbackFocus={props.fallbackFocus ?? 'main h1, main h2'}
     >
       <Form method="post" className={styles.form} preventScrollReset replace noValidate {...checked}>
@@ -49,7 +51,7 @@ export function Question(props: QuestionProps) {
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             {no}
           </Link>
-          <button type="submit" className={press} disabled={isSending}>
+          <button type="submit" className={isDangerous ? button.danger : button.solid} disabled={isSending}>
             {yes}
           </button>
         </div>

@@ -18,7 +18,7 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
     return (
       <Question
         title="Do you want to delete this blog?"
-        text={doomed.title}
+        subject={doomed.title}
         intent="delete"
         id={doomed.id}
         yes="Yes"
