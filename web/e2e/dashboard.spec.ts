@@ -83,6 +83,48 @@ test('a blog is rejected with a reason that its author reads', async ({ page, co
   await expect(page.getByRole('article')).toContainText('Rejected');
 });
 
+test('a status that is chosen holds only once it is set', async ({
+  page,
+  context,
+  other,
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL });
+  const { id, title } = await publish(other);
+  const seen = async () => (await visitor.get(`/api/v1/blogs/${id}`)).status();
+  await becomeAdmin(context);
+  await context.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(title)}`);
+  const status = page.getByLabel(`Status of ${title}`);
+  const set = page.getByRole('button', { name: `Set status: ${title}` });
+  await expect(status).toHaveValue('pending');
+  await expect(set).toBeHidden();
+
+  await status.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(status).toHaveValue('published');
+  await expect(set).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(status).toHaveValue('pending');
+  await expect(set).toBeHidden();
+  await status.selectOption('Published');
+  await expect(set).toBeVisible();
+  expect(await seen()).toBe(404);
+  expect(sent.filter((address) => address.includes('/dashboard'))).toEqual([]);
+
+  await page.keyboard.press('Tab');
+  await expect(set).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(seen).toBe(200);
+  await expect(set).toBeHidden();
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('published');
+  await visitor.dispose();
+});
+
 test('a user is found, banned with a reason, and let in again', async ({ page, context, other }) => {
   const reason = unique('Spam');
   await becomeAdmin(context);
@@ -135,7 +177,19 @@ test('the tab of the queue says how many wait, and a phone shows the open tab wh
 test('a user is made an admin and is one no more', async ({ page, context, other }) => {
   await becomeAdmin(context);
   await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
+  const role = async () => (await (await other.request.get('/api/v1/users/me')).json()).role;
+  const question = page.getByRole('alertdialog', { name: `Make ${other.name} an admin?` });
+  await page.getByRole('button', { name: `Make Admin ${other.name}` }).press('Enter');
+  await expect(question.getByRole('link', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Make Admin ${other.name}` })).toBeFocused();
+  expect(await role()).toBe('user');
+
   await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
+  await question.getByRole('button', { name: 'Make Admin' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await role()).toBe('admin');
   await page.getByRole('button', { name: `Remove admin ${other.name}` }).click();
   await expect(page.getByRole('button', { name: `Make Admin ${other.name}` })).toBeVisible();
 });
@@ -148,6 +202,7 @@ test.describe('a connection that breaks', () => {
     await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
     await page.route('**/*.data**', (route) => route.abort());
     await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
     await expect(page.getByText('Failed to make admin')).toBeVisible();
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('status').getByText('Network error. Please try again.')).toBeVisible();
@@ -169,8 +224,25 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('button', { name: `Delete ${blog.title}` }).click();
     await expect(page.getByText('Do you want to delete this blog?')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toContainText(blog.title);
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Blog Deleted!')).toBeVisible();
     await expect(page.getByText('No blogs found.')).toBeVisible();
+  });
+
+  test('a blog is published again and a user is made an admin', async ({ page, context, other }) => {
+    const { id, title } = await publish(other);
+    await becomeAdmin(context);
+    await context.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
+    await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(title)}`);
+    await page.getByLabel(`Status of ${title}`).selectOption('Published');
+    await page.getByRole('button', { name: `Set status: ${title}` }).click();
+    await expect(page.getByLabel(`Status of ${title}`)).toHaveValue('published');
+    expect((await other.request.get(`/api/v1/blogs/${id}`)).status()).toBe(200);
+
+    await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
+    await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
+    await expect(page.getByRole('button', { name: `Remove admin ${other.name}` })).toBeVisible();
   });
 });

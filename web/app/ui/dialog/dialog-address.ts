@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 /** The parameters that say which dialog of a page is open, and about what. */
-const dialogs = ['edit', 'delete', 'reject', 'ban'] as const;
+const dialogs = ['edit', 'delete', 'reject', 'ban', 'promote'] as const;
 export type DialogName = (typeof dialogs)[number];
 
 interface Place {

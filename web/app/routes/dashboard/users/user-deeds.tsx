@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import type { DialogName } from '../../../ui/dialog/dialog-address';
 import { OpenDialog } from '../../../ui/dialog/open-dialog';
 import tab from '../tab.module.css';
 import type { UserDeed, UserRow } from './user-row';
@@ -10,27 +11,30 @@ const words: Record<UserDeed, string> = {
   unban: 'Unban',
 };
 
+/** The deeds that a dialog asks about first, and how it stands in the address. */
+const asked: Partial<Record<UserDeed, DialogName>> = { makeAdmin: 'promote', ban: 'ban' };
+
 /** What can be done to the user of a row. */
 export function UserDeeds({ user }: { user: UserRow }) {
   const search = `?${useSearchParams()[0]}`;
   return (
     <div className={tab.waysApart}>
-      {user.deeds.map((deed) =>
-        deed === 'ban' ? (
+      {user.deeds.map((deed) => {
+        const dialog = asked[deed];
+        if (!dialog) return <DeedForm key={deed} deed={deed} user={user} />;
+        return (
           <OpenDialog
             key={deed}
-            name="ban"
+            name={dialog}
             value={user.id}
             search={search}
-            className={tab.danger}
-            label={`${words.ban} ${user.name}`}
+            className={deed === 'ban' ? tab.danger : tab.press}
+            label={`${words[deed]} ${user.name}`}
           >
-            {words.ban}
+            {words[deed]}
           </OpenDialog>
-        ) : (
-          <DeedForm key={deed} deed={deed} user={user} />
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

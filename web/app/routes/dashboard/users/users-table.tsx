@@ -1,8 +1,4 @@
-import { Link, useActionData, useSearchParams } from '@remix-run/react';
-import { banInputSchema, limits } from 'cms/contract';
-import { checkForm } from '../../../http/field-errors';
-import { Question } from '../../../ui/dialog/question';
-import { TextAreaField } from '../../../ui/form-field/text-area-field';
+import { Link } from '@remix-run/react';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { Avatar } from '../../../ui/picture/avatar';
@@ -11,12 +7,11 @@ import { urls } from '../../../urls';
 import tab from '../tab.module.css';
 import { useLost } from '../use-lost';
 import { UserDeeds } from './user-deeds';
+import { UserDialogs } from './user-dialogs';
 import type { UserRow } from './user-row';
 import type { UserRows } from './user-rows.server';
 import { UserTools } from './user-tools';
 import styles from './users.module.css';
-
-const check = (form: FormData) => checkForm(form, banInputSchema);
 
 export function UsersTable({ list }: { list: UserRows }) {
   useLost();
@@ -25,7 +20,7 @@ export function UsersTable({ list }: { list: UserRows }) {
       <UserTools query={list.query} only={list.only} />
       {list.rows.length === 0 ? <Notice title="No users found." /> : <Table rows={list.rows} />}
       <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
-      <BanDialog rows={list.rows} />
+      <UserDialogs rows={list.rows} />
     </>
   );
 }
@@ -73,34 +68,5 @@ function Row({ user }: { user: UserRow }) {
         <UserDeeds user={user} />
       </td>
     </tr>
-  );
-}
-
-function BanDialog({ rows }: { rows: UserRow[] }) {
-  const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: Record<string, string> }>();
-  const user = rows.find(({ id, deeds }) => id === params.get('ban') && deeds.includes('ban'));
-  if (!user) return null;
-  return (
-    <Question
-      title={`Ban ${user.name}?`}
-      text="They will be logged out everywhere and will not be able to log in. What they have published stays."
-      intent="ban"
-      id={user.id}
-      yes="Ban"
-      no="Cancel"
-      check={check}
-      refusals={answer?.errors}
-    >
-      {(errors) => (
-        <TextAreaField
-          label="Reason (kept in the audit log)"
-          name="reason"
-          rows={3}
-          maxLength={limits.reason}
-          error={errors.reason}
-        />
-      )}
-    </Question>
   );
 }
