@@ -22,6 +22,14 @@ test('an author finds the way to the editor on their own pages, and others do no
   await visitor.dispose();
 });
 
+test('the profile leads to the page that others see', async ({ page, context }) => {
+  const { id, name } = await register(context);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'View public page' }).click();
+  await expect(page).toHaveURL(`/authors/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('a draft is not dated as posted', async ({ page, context }) => {
   await register(context);
   const draft = await publish(context, { status: 'draft' });

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../ui/form-field/text-area-field';
 import { TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import type { ProfileAnswer } from './answer';
+import styles from './edit-profile.module.css';
 import { missingParts } from './missing-parts';
 import { PicturePicker } from './picture-picker';
 import type { ProfileView } from './profile-view.server';
@@ -25,14 +26,14 @@ export function EditProfile({ person, answer }: EditProfileProps) {
   const [picture, setPicture] = useState(person.picture ?? '');
   const [isUploading, setUploading] = useState(false);
   const { ref, errors, onSubmit, onChange } = useFormCheck(check, answer?.errors);
-  const { isComplete, follow } = useCompleteness(ref, picture);
+  const { missing, follow } = useMissing(ref, picture);
   const location = useLocation();
   const isSaving = useNavigation().formMethod === 'POST';
   const typed = answer?.typed ?? person;
 
   /** A disabled button keeps Enter from sending: then the form says itself what is missing. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || isComplete) return;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !missing) return;
     event.preventDefault();
     onSubmit(event);
   }
@@ -56,7 +57,7 @@ export function EditProfile({ person, answer }: EditProfileProps) {
       >
         <input type="hidden" name="intent" value="profile" />
         <input type="hidden" name="profilePicture" value={picture} />
-        <FormError message={(isComplete ? undefined : errors.form) ?? answer?.message} />
+        <FormError message={answer?.message} />
         <PicturePicker
           picture={picture}
           error={errors.profilePicture}
@@ -80,10 +81,15 @@ export function EditProfile({ person, answer }: EditProfileProps) {
         />
         <TextAreaField label="Bio" name="bio" rows={4} defaultValue={typed.bio} error={errors.bio} />
         <div className={dialog.answers}>
+          <Missing message={missing === undefined ? errors.form : missing} isTold={Boolean(errors.form)} />
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel
           </Link>
-          <Button type="submit" disabled={isComplete === false || isUploading || isSaving}>
+          <Button
+            type="submit"
+            disabled={Boolean(missing) || isUploading || isSaving}
+            aria-describedby={missing ? missingId : undefined}
+          >
             {isSaving ? 'Saving...' : 'Save'}
           </Button>
         </div>
@@ -97,12 +103,25 @@ function check(form: FormData) {
   return missing ? { form: missing } : checkForm(form, profileInputSchema);
 }
 
-/** Whether name and picture are there; unknown until the script has looked: the button is enabled. */
-function useCompleteness(form: RefObject<HTMLFormElement>, picture: string) {
-  const [isComplete, setComplete] = useState<boolean>();
+/** What is still missing, or null; unknown until the script has looked: the button is enabled. */
+function useMissing(form: RefObject<HTMLFormElement>, picture: string) {
+  const [missing, setMissing] = useState<string | null>();
   const follow = useCallback(() => {
-    if (form.current) setComplete(missingParts(new FormData(form.current)) === null);
+    if (form.current) setMissing(missingParts(new FormData(form.current)));
   }, [form]);
   useEffect(follow, [follow, picture]);
-  return { isComplete, follow };
+  return { missing, follow };
+}
+
+const missingId = 'profile-missing';
+
+/** Says beside a disabled Save why it is disabled; once Save was attempted all the same, as an alert. */
+function Missing({ message, isTold }: { message?: string | null; isTold: boolean }) {
+  if (!message) return null;
+  return (
+    // An alert is announced when it appears: the same line is a new element then.
+    <p key={String(isTold)} id={missingId} role={isTold ? 'alert' : undefined} className={styles.missing}>
+      {message}
+    </p>
+  );
 }

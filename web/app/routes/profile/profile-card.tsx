@@ -1,7 +1,8 @@
-import { useSearchParams } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { OpenDialog } from '../../ui/dialog/open-dialog';
 import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/picture/avatar';
+import { urls } from '../../urls';
 import card from './profile-card.module.css';
 import type { ProfileView } from './profile-view.server';
 
@@ -23,6 +24,9 @@ export function ProfileCard({ person }: { person: ProfileView['person'] }) {
         <OpenDialog name="edit" value="password" search={search} className={button.outline}>
           Change password
         </OpenDialog>
+        <Link to={urls.author(person.id)} className={button.outline}>
+          View public page
+        </Link>
       </div>
     </section>
   );
