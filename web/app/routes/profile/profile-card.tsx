@@ -24,7 +24,7 @@ export function ProfileCard({ person }: { person: ProfileView['person'] }) {
         <OpenDialog name="edit" value="password" search={search} className={button.outline}>
           Change password
         </OpenDialog>
-        <Link to={urls.author(person.id)} className={button.outline}>
+        <Link to={urls.author(person.id)} className={card.publicPage}>
           View public page
         </Link>
       </div>
