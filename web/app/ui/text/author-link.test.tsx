@@ -10,9 +10,9 @@ test.each([
   [null, 'Anonymous'],
 ])('%j has no page to lead to', (author, name) => {
   expect(hasPage(author)).toBe(false);
-  expect(renderToString(<AuthorLink author={author} fallback="Anonymous" />)).toBe(
-    `<b><bdi>${name}</bdi></b>`,
-  );
+  const html = renderToString(<AuthorLink author={author} fallback="Anonymous" />);
+  expect(html).toMatch(/^<b .*<\/b>$/);
+  expect(html).toContain(`<bdi>${name}</bdi>`);
 });
 
 test('everybody else has one', () => {
