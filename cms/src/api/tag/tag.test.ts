@@ -52,6 +52,24 @@ describe('GET /blogs/tags', () => {
     expect(await list(`?query=${encodeURIComponent('e\u0301CL')}`)).toEqual(['Éclair']);
   });
 
+  test('gives the number of published blogs beside each when it is asked for', async () => {
+    const author = await makeUser();
+    await write(author, ['Rust', 'Node.js']);
+    await write(author, ['node.JS']);
+    await write(author, ['Rust', 'node.js'], { status: 'draft' });
+    const answer = await visitor().get('/blogs/tags?view=counts');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      [
+        { name: 'Node.js', blogsCount: 2 },
+        { name: 'Rust', blogsCount: 1 },
+      ],
+    ]);
+    const found = await visitor().get('/blogs/tags?view=counts&query=ru&limit=1');
+    expect(found.body).toEqual([{ name: 'Rust', blogsCount: 1 }]);
+    expect((await visitor().get('/blogs/tags?view=all')).status).toBe(400);
+  });
+
   test('gives a hundred, or as many as are asked for up to a thousand', async () => {
     const author = await makeUser();
     for (let i = 0; i < 11; i += 1) {

@@ -1,3 +1,4 @@
+import type { CountedTag } from 'cms/contract';
 import { BlogGrid } from '../../ui/blog-card/blog-grid';
 import pageStyles from '../../ui/page/page.module.css';
 import { NoBlogs } from '../../ui/pagination/blog-list';
@@ -9,7 +10,7 @@ import styles from './tags.module.css';
 interface TagBlogsProps {
   tag: string;
   /** Missing when it could not be loaded: that is only logged. */
-  page?: { list: ListView; similar: string[] };
+  page?: { list: ListView; similar: CountedTag[] };
 }
 
 /** The blogs of the chosen tag. */
@@ -25,7 +26,7 @@ export function TagBlogs({ tag, page }: TagBlogsProps) {
   );
 }
 
-function NoTag({ similar }: { similar: string[] }) {
+function NoTag({ similar }: { similar: CountedTag[] }) {
   return (
     <>
       <NoBlogs title="No blogs found for this tag." />

@@ -1,28 +1,33 @@
 import { Link } from '@remix-run/react';
-import { fold } from 'cms/contract';
+import { type CountedTag, fold } from 'cms/contract';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './tags.module.css';
 
 interface TagChipsProps {
   label: string;
-  tags: string[];
+  tags: CountedTag[];
   chosen?: string;
 }
 
-/** Tags to choose from. */
+/** Tags to choose from, each with the number of its blogs. */
 export function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (
     <ul role="list" className={styles.chips} aria-label={label}>
-      {tags.map((tag) => (
-        <li key={tag}>
+      {tags.map(({ name, blogsCount }) => (
+        <li key={name}>
           <Link
-            to={urls.tag(tag)}
+            to={urls.tag(name)}
             className={styles.chip}
-            aria-current={fold(tag) === fold(chosen) ? 'true' : undefined}
+            aria-current={fold(name) === fold(chosen) ? 'true' : undefined}
             preventScrollReset
           >
-            {tag}
+            {name}{' '}
+            <span className={styles.count}>
+              {blogsCount.toLocaleString('en-GB')}
+              <span className={hidden.hidden}>{blogsCount === 1 ? ' blog' : ' blogs'}</span>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { CountedTag } from 'cms/contract';
 import { listBlogPage, type BlogPage } from '../../cms/blogs.server';
 import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
 import { listTags } from '../../cms/tags.server';
@@ -21,7 +22,7 @@ export async function loadTags(caller: Caller, tag: string) {
 }
 
 /** The tags that hold what is none by itself: somebody pressed Enter before choosing. */
-function findSimilar(caller: Caller, words: string): Promise<string[]> {
+function findSimilar(caller: Caller, words: string): Promise<CountedTag[]> {
   return listTags(caller, chips, words).catch((error: unknown) => {
     if (error instanceof CmsRefusal || error instanceof CmsUnavailable) return [];
     throw error;

@@ -9,7 +9,9 @@ import tags from '../services/tag';
 
 export default {
   async list(ctx: Context) {
-    ctx.body = await tags.list(parseQuery(ctx, listTags));
+    const query = parseQuery(ctx, listTags);
+    const found = await tags.list(query);
+    ctx.body = query.view === 'counts' ? found : found.map(({ name }) => name);
   },
 
   async read(ctx: Context) {

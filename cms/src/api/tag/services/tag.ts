@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fold, type TagListQuery } from '../../../contract';
+import { type CountedTag, fold, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import { whereHolds } from '../../../database/search-tables';
@@ -15,14 +15,14 @@ async function countOf(id: number): Promise<number> {
   return row?.blogs_count ?? 0;
 }
 
-/** The spellings first used, most used first. */
-async function list({ query, limit }: TagListQuery): Promise<string[]> {
+/** The spellings first used with the number of published blogs, most used first. */
+async function list({ query, limit }: TagListQuery): Promise<CountedTag[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
   if (query) whereHolds(tags, 'tags', 'tags', fold(query));
   return tags
     .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
     .limit(limit)
-    .pluck('name');
+    .select({ name: 'name', blogsCount: 'blogs_count' });
 }
 
 /** The ids of tags in the given order, made where they are new. */
