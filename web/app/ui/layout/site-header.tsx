@@ -31,7 +31,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
             </Link>
             <ThemeToggle />
             <Link
-              to={viewer ? urls.write : urls.login()}
+              to={viewer ? urls.write : urls.login(urls.write)}
               className={button.icon}
               aria-label="Write a blog"
               title="Write a blog"
