@@ -7,6 +7,8 @@ export type IconName =
   | 'search'
   | 'write'
   | 'theme'
+  | 'sun'
+  | 'moon'
   | 'heart'
   | 'comment'
   | 'eye'

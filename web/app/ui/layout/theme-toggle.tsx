@@ -2,43 +2,54 @@ import { useEffect, useState } from 'react';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { themeKey } from '../theme/theme-script';
-import styles from './site-header.module.css';
+import styles from './theme-toggle.module.css';
 
-type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark' | 'system';
 
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-function remember(theme: Theme) {
-  document.documentElement.dataset.theme = theme;
+/** Beginning with the one that differs from the system's, so that the first press shows: two themes, then the system's. */
+function themeAfter(theme: Theme): Theme {
+  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const round: Theme[] = isSystemDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
+  return round[(round.indexOf(theme) + 1) % round.length] ?? 'system';
+}
+
+function choose(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
   try {
-    localStorage.setItem(themeKey, theme);
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
   } catch {
     // A browser that stores nothing shows the choice until the next page is loaded.
   }
 }
 
-/** Follows the system until it is pressed; the choice is remembered. */
+/** Each press goes on to the next theme; the choice is remembered. The icon is picked by CSS, before the script runs. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(currentTheme()), []);
-  function toggle() {
-    const next = currentTheme() === 'dark' ? 'light' : 'dark';
-    remember(next);
+  function goOn() {
+    const next = themeAfter(currentTheme());
+    choose(next);
     setTheme(next);
   }
-  const label = theme ? `Switch to the ${theme === 'dark' ? 'light' : 'dark'} theme` : 'Switch the theme';
+  const label = theme ? `Theme: ${theme}` : 'Theme';
   return (
     <button
       type="button"
-      className={`${button.icon} ${styles.scriptOnly}`}
+      className={`${button.icon} ${styles.toggle}`}
       aria-label={label}
-      onClick={toggle}
+      title={label}
+      onClick={goOn}
     >
       <Icon name="theme" />
+      <Icon name="sun" />
+      <Icon name="moon" />
     </button>
   );
 }
