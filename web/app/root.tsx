@@ -36,6 +36,7 @@ export const meta: MetaFunction = ({ error }) => [
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'alternate', href: urls.feed, type: 'application/rss+xml', title: 'Linefeed' },
 ];
 

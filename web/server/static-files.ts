@@ -11,6 +11,9 @@ export function staticFiles(directory: string): Router {
   router.use('/assets', preferCompressed(assets));
   router.use('/assets', express.static(assets, { ...options, immutable: true, maxAge: '1y' }));
   router.use('/assets', (req, res) => refuse(req, res, 404, 'Not found.'));
+  router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res, next) =>
+    res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }, next),
+  );
   router.use(express.static(directory, { ...options, maxAge: '5m' }));
   return router;
 }
