@@ -25,7 +25,7 @@ export function Preview({ writing }: { writing: Writing }) {
   return (
     <section className={styles.previewed} aria-label="Preview">
       <h2 className={styles.previewTitle}>{shown.title || 'Untitled'}</h2>
-      {shown.image && <Cover image={shown.image} srcset={null} sizes="42rem" isMain />}
+      {shown.image && <Cover title={shown.title} image={shown.image} srcset={null} sizes="42rem" isMain />}
       {rendered ? <GuardedHtml html={rendered.html} className={article.article} /> : <Skeleton lines={6} />}
       {rendered && rendered.tags.length > 0 && <TagList tags={rendered.tags} />}
     </section>
