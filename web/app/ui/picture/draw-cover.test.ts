@@ -19,7 +19,7 @@ test.each(['', ' ', 'A', 'word '.repeat(40), 'x'.repeat(200), '字'.repeat(200),
     expect(address.length).toBeLessThan(1024);
     expect(address).not.toMatch(/NaN|undefined|Infinity/);
     for (const [, x, y, width] of address.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
-      expect(Number(x) + Number(width)).toBeLessThan(140);
+      expect(Number(x) + Number(width)).toBeLessThan(130);
       expect(Number(y)).toBeLessThan(90);
     }
   },

@@ -1,7 +1,8 @@
 /** Middle tones, each next to those that go with it: they show on the paper of both themes. */
 const colors = ['#2f9e6b', '#d39a2c', '#d9654c', '#9a6fb8', '#5b8fc9', '#3aa0a6'];
 const left = 22;
-const right = 138;
+// Room for the return sign is left beside it.
+const right = 127;
 const perLetter = 4.4;
 const gap = 9;
 const lineHeight = 18;
