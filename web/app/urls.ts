@@ -25,7 +25,7 @@ export const urls = {
   author: (id: string) => `/authors/${segment(id)}`,
   searchFor: (query: string) => `/search?query=${segment(query)}`,
   tag: (tag: string) => `/alltags?tag=${segment(tag)}`,
-  category: (name: string) => `/category/${segment(name)}`,
+  category: (slug: string) => `/category/${segment(slug)}`,
 };
 
 function andBack(path: string, redirectTo?: string | null): string {

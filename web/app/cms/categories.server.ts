@@ -25,3 +25,12 @@ export async function findCategory(caller: Caller, word: string): Promise<Catego
   const { matchCategory } = contract;
   return matchCategory(await known(), word) ?? matchCategory(await getCategories(caller), word) ?? null;
 }
+
+/** The categories of those names, in their order; the name leads to a category whose slug is not known just now. */
+export async function categoriesNamed(
+  caller: Caller,
+  names: string[],
+): Promise<Pick<Category, 'name' | 'slug'>[]> {
+  const all = await listCategories(caller).catch(() => []);
+  return names.map((name) => ({ name, slug: all.find((known) => known.name === name)?.slug ?? name }));
+}

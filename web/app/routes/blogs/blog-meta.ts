@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react';
 import { blogPosting, breadcrumbs } from '../../ui/page/json-ld';
 import { pageMeta, type Match } from '../../ui/page/page-meta';
 import { hasPage } from '../../ui/text/author-link';
+import { shownCategory } from '../../ui/text/shown-category';
 import { urls } from '../../urls';
 import type { BlogView } from './blog-view';
 
@@ -18,17 +19,18 @@ export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
     { name: 'author', content: author.name },
     { property: 'article:published_time', content: date ?? updatedAt },
     { property: 'article:modified_time', content: updatedAt },
-    ...(category ? [{ property: 'article:section', content: category }] : []),
+    ...(category ? [{ property: 'article:section', content: category.name }] : []),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
     blogPosting(matches, {
       ...blog,
+      categories: categories.map(({ name }) => name),
       path,
       publishedAt: date,
       author: { ...author, path: hasPage(author) ? urls.author(author._id) : undefined },
     }),
     breadcrumbs(matches, [
       { name: 'Home', path: urls.home },
-      ...(category ? [{ name: category, path: urls.category(category) }] : []),
+      ...(category ? [{ name: shownCategory(category.name), path: urls.category(category.slug) }] : []),
       { name: title, path },
     ]),
   ];

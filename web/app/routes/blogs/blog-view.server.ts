@@ -1,17 +1,22 @@
-import { srcsetOf, type Blog, type User } from 'cms/contract';
+import { srcsetOf, type Blog, type Category, type User } from 'cms/contract';
 import type { LoadContext } from '../../http/load-context';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
 /** Shapes a blog for its page; its HTML is sanitised and rendered here. */
-export async function blogView(blog: Blog, viewer: User | null, context: LoadContext) {
+export async function blogView(
+  blog: Blog,
+  categories: Pick<Category, 'name' | 'slug'>[],
+  viewer: User | null,
+  context: LoadContext,
+) {
   return {
     id: blog._id,
     title: blog.title,
     description: cutExcerpt(blog.excerpt, 160),
     image: blog.image,
     srcset: srcsetOf(blog.image),
-    categories: blog.categories,
+    categories,
     tags: blog.tags,
     author: blog.author,
     isFollowing: viewer !== null && viewer.following.includes(blog.author._id),

@@ -12,6 +12,7 @@ import {
 } from '@remix-run/react';
 import { findViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blogs.server';
+import { categoriesNamed } from '../../cms/categories.server';
 import { throwAnswer } from '../../http/answers.server';
 import { settle } from '../../http/deferred.server';
 import { sendOr } from '../../http/send';
@@ -43,9 +44,12 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   const neighbours = findNeighbours(caller, id);
   const viewer = findViewer(request, context);
   const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAnswer);
-  const responses = await listResponses(caller, id, { comments: blog.comments, after: commentsAfter });
+  const [responses, categories] = await Promise.all([
+    listResponses(caller, id, { comments: blog.comments, after: commentsAfter }),
+    categoriesNamed(caller, blog.categories),
+  ]);
   const reader = await viewer;
-  const view = await blogView(blog, reader, context);
+  const view = await blogView(blog, categories, reader, context);
   const { typed, setCookie } = reader ? takeTyped(request, urls.blog(id)) : { typed: null, setCookie: [] };
   context.handOver(setCookie);
   const beside = await settle(context, { recommended, neighbours });

@@ -14,7 +14,7 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
       <ul role="list">
         {categories.map(({ name, slug, blogsCount }) => (
           <li key={slug}>
-            <CategoryLink category={slug} name={name} className={styles.line} prefetch="intent">
+            <CategoryLink slug={slug} name={name} className={styles.line} prefetch="intent">
               <span className={styles.name}>{name}</span>
               <span className={styles.leader} aria-hidden="true" />
               <span className={styles.count}>{counted(blogsCount, 'blog')}</span>

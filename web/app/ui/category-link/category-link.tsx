@@ -2,15 +2,14 @@ import { Link, useLocation, type LinkProps } from '@remix-run/react';
 import { urls } from '../../urls';
 
 interface CategoryLinkProps extends Omit<LinkProps, 'to' | 'state'> {
-  /** Its slug or its name. */
-  category: string;
+  slug: string;
   /** As people read it. */
   name: string;
 }
 
 /** Leads to a category and takes its name along: the page is headed by it before anything has come. */
-export function CategoryLink({ category, name, ...rest }: CategoryLinkProps) {
-  return <Link {...rest} to={urls.category(category)} state={{ category: name }} />;
+export function CategoryLink({ slug, name, ...rest }: CategoryLinkProps) {
+  return <Link {...rest} to={urls.category(slug)} state={{ category: name }} />;
 }
 
 /** The name that the followed link brought, or the word in the address. */

@@ -54,7 +54,7 @@ export function SiteFooter({ socialLinks }: SiteFooterProps) {
           <ul role="list">
             {categories.map(([slug, name]) => (
               <li key={slug}>
-                <CategoryLink category={slug} name={name}>
+                <CategoryLink slug={slug} name={name}>
                   {name}
                 </CategoryLink>
               </li>
