@@ -15,23 +15,23 @@ const hosted = test.extend<{ blog: { id: string; title: string } }>({
 hosted('a like counts, stays, and is taken back', async ({ page, context, blog }) => {
   await register(context);
   await page.goto(`/blogs/${blog.id}`);
-  await page.getByRole('button', { name: 'Like 0' }).click();
-  await expect(page.getByRole('button', { name: 'Liked 1' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Liked 1' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Like 0' }).first().click();
+  await expect(page.getByRole('button', { name: 'Liked 1' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Liked 1' }).first()).toBeEnabled();
   await expect(page).toHaveTitle(blog.title);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Liked 1' }).click();
-  await expect(page.getByRole('button', { name: 'Like 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Liked 1' }).first().click();
+  await expect(page.getByRole('button', { name: 'Like 0' }).first()).toBeVisible();
 });
 
 hosted('the author is followed, and nobody follows themselves', async ({ page, context, blog }) => {
   await register(context);
   await page.goto(`/blogs/${blog.id}`);
-  await page.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Following' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Following' }).first()).toBeEnabled();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Following' }).first()).toBeVisible();
 
   const own = await publish(context);
   await page.goto(`/blogs/${own.id}`);
@@ -85,7 +85,7 @@ hosted(
 hosted('what a visitor presses leads to the login and back', async ({ page, blog }) => {
   await page.goto(`/blogs/${blog.id}`);
   await expect(page.getByLabel('Your response')).toBeDisabled();
-  await page.getByRole('button', { name: /^Like/ }).click();
+  await page.getByRole('button', { name: /^Like/ }).first().click();
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/blogs/${blog.id}`)}`);
 });
 
@@ -100,9 +100,9 @@ hosted.describe('a connection that breaks', () => {
       isData(route.request()) ? route.abort() : route.continue(),
     );
     let broken = page.waitForEvent('requestfailed', isData);
-    await page.getByRole('button', { name: 'Like 0' }).click();
+    await page.getByRole('button', { name: 'Like 0' }).first().click();
     await broken;
-    await expect(page.getByRole('button', { name: 'Like 0' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Like 0' }).first()).toBeEnabled();
 
     broken = page.waitForEvent('requestfailed', isData);
     await page.getByLabel('Your response').fill('Still here');
@@ -121,10 +121,10 @@ hosted.describe('without JavaScript', () => {
   hosted('one likes, follows, responds and deletes', async ({ page, context, blog }) => {
     await register(context);
     await page.goto(`/blogs/${blog.id}`);
-    await page.getByRole('button', { name: 'Like 0' }).click();
-    await expect(page.getByRole('button', { name: 'Liked 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'Follow', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+    await page.getByRole('button', { name: 'Like 0' }).first().click();
+    await expect(page.getByRole('button', { name: 'Liked 1' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Following' }).first()).toBeVisible();
     await page.getByLabel('Your response').fill('Plain HTML');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();

@@ -22,9 +22,9 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
       <Moderation blog={blog} />
       {categories.length > 0 && (
         <ul role="list" className={styles.categories} aria-label="Categories">
-          {categories.map((name) => (
-            <li key={name}>
-              <CategoryLink category={name} name={shownCategory(name)}>
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <CategoryLink slug={slug} name={shownCategory(name)}>
                 {shownCategory(name)}
               </CategoryLink>
             </li>
@@ -48,7 +48,12 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
             <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
           )}
           {blog.status === 'published' && (
-            <Likes id={blog.id} isLiked={blog.isLiked} likesCount={blog.likesCount} />
+            <Likes
+              id={blog.id}
+              isLiked={blog.isLiked}
+              likesCount={blog.likesCount}
+              path={urls.blog(blog.id)}
+            />
           )}
         </div>
       </div>

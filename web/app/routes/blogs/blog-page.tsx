@@ -6,6 +6,7 @@ import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { GuardedHtml } from '../../ui/rich-text/reader/guarded-html';
 import { urls } from '../../urls';
+import { ArticleEnd } from './article-end';
 import { BlogHeader } from './blog-header';
 import styles from './blog-page.module.css';
 import type {
@@ -39,7 +40,13 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
       <div className={styles.page}>
         <BlogHeader blog={blog} />
         <div className={styles.text}>
-          <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 48em) 42rem, 92vw" isMain />
+          <Cover
+            title={blog.title}
+            image={blog.image}
+            srcset={blog.srcset}
+            sizes="(min-width: 48em) 42rem, 92vw"
+            isMain
+          />
           <FoldedContents entries={contents} />
           <GuardedHtml html={html} version={version} className={article.article} />
           {blog.tags.length > 0 && (
@@ -47,6 +54,7 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
               <TagList tags={blog.tags} />
             </div>
           )}
+          {blog.status === 'published' && <ArticleEnd blog={blog} />}
           {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
           <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
           <Responses blog={blog} responses={responses} {...form} />

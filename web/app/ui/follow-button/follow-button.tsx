@@ -6,7 +6,7 @@ import { useViewer } from '../layout/use-viewer';
 interface FollowButtonProps {
   authorId: string;
   isFollowing: boolean;
-  /** The page that it stands on, whose action follows and unfollows: a visitor comes back to it. */
+  /** Where it stands: the page's action follows and unfollows, and one comes back to the place. */
   path: string;
 }
 
@@ -23,9 +23,9 @@ export function FollowButton({ authorId, isFollowing, path }: FollowButtonProps)
   );
 }
 
-/** Shows the new state while it is being sent; a refusal rolls it back. */
+/** Shows the new state while it is being sent; a refusal rolls it back. All buttons of an author share one state. */
 function OwnFollow({ authorId, isFollowing, path }: FollowButtonProps) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher({ key: `follow ${authorId}` });
   const intent = fetcher.formData?.get('intent');
   const isFollowingNow = intent ? intent === 'follow' : isFollowing;
   return (
