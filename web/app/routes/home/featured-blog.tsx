@@ -12,7 +12,13 @@ export function FeaturedBlog({ blog }: { blog: CardView }) {
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 64em) 40rem, 92vw" isMain />
+        <Cover
+          title={blog.title}
+          image={blog.image}
+          srcset={blog.srcset}
+          sizes="(min-width: 64em) 40rem, 92vw"
+          isMain
+        />
       </Link>
       <TagList tags={blog.tags} />
       <h3 className={styles.title}>
@@ -21,7 +27,7 @@ export function FeaturedBlog({ blog }: { blog: CardView }) {
         </Link>
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
-      <Byline author={blog.author} date={blog.date} />
+      <Byline blog={blog} />
     </article>
   );
 }

@@ -19,7 +19,7 @@ export function FeaturedRow({ blog }: { blog: CardView }) {
         </h3>
       </div>
       <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover image={blog.image} srcset={blog.srcset} sizes="9rem" />
+        <Cover title={blog.title} image={blog.image} srcset={blog.srcset} sizes="9rem" />
       </Link>
     </article>
   );

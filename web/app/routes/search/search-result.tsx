@@ -19,10 +19,15 @@ export function SearchResult({ blog }: { blog: CardView }) {
           </Link>
         </h2>
         <p className={styles.excerpt}>{blog.excerpt}</p>
-        <Byline author={blog.author} date={blog.date} />
+        <Byline blog={blog} />
       </div>
       <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover image={blog.image} srcset={blog.srcset} sizes="(min-width: 48em) 12rem, 6.5rem" />
+        <Cover
+          title={blog.title}
+          image={blog.image}
+          srcset={blog.srcset}
+          sizes="(min-width: 48em) 12rem, 6.5rem"
+        />
       </Link>
     </article>
   );

@@ -24,6 +24,7 @@ export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCar
     <article className={styles.card}>
       <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
         <Cover
+          title={blog.title}
           image={blog.image}
           srcset={blog.srcset}
           sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw"
@@ -37,7 +38,7 @@ export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCar
         </Link>
       </Title>
       <p className={styles.excerpt}>{blog.excerpt}</p>
-      <Byline author={blog.author} date={blog.date} />
+      <Byline blog={blog} />
       {hasFooter && (
         <p className={styles.footer}>
           <Link to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>

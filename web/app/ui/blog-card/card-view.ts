@@ -11,6 +11,8 @@ export interface CardView {
   excerpt: string;
   author: Author;
   date: string | null;
+  readingMinutes: number;
+  likesCount: number;
   commentsCount: number;
 }
 
@@ -31,6 +33,8 @@ export function cardView(blog: BlogCard, amounts: Amounts): CardView {
     excerpt: cutExcerpt(blog.excerpt, amounts.excerpt),
     author: blog.author,
     date: blog.publishedAt,
+    readingMinutes: blog.readingMinutes,
+    likesCount: blog.likesCount,
     commentsCount: blog.commentsCount,
   };
 }
