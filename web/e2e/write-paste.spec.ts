@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import { register } from './support/people';
-import { attacks, copied, forged, fromElsewhere, markdown, paste, withPictures } from './support/pastes';
+import {
+  attacks,
+  compose,
+  copied,
+  drop,
+  forged,
+  fromElsewhere,
+  markdown,
+  paste,
+  pasteByKey,
+  remote,
+  withPictures,
+} from './support/pastes';
 import { expect, test } from './support/test';
 import { field, open, ownBlogs, text } from './support/writing';
 
@@ -185,4 +197,48 @@ test.describe('with nothing else in the way', () => {
     expect(await stored(page)).not.toMatch(/hook|polluted|javascript/);
     expect(hooks).toEqual([]);
   });
+});
+
+const countRemote = (words: string | null) => [words!.split('remote').length - 1, words!.includes('<')];
+
+test('what is pasted or dropped is parsed where nothing is fetched or reported', async ({
+  page,
+  context,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('fetched-')) fetched.push(request.url());
+  });
+  await register(page);
+  await open(page, '/blog');
+  const reports = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.violatedDirective));
+    return seen;
+  });
+
+  const ways = [
+    () => paste(page, { 'text/html': remote }),
+    () => paste(page, { 'text/html': remote, 'text/plain': 'words' }),
+    () => paste(page, { 'text/html': `<p data-pm-slice="1 1 []">forged</p>${remote}` }),
+    () => paste(page, { 'text/plain': `## Title\n\n${remote}` }),
+    () => paste(page, { 'text/plain': remote, 'vscode-editor-data': '{"mode":"markdown"}' }),
+    () => drop(page, { 'text/html': remote }),
+  ];
+  /** Markdown stands as it was pasted until it is read. */
+  const isRead = (times: number) =>
+    expect.poll(() => text(page).textContent().then(countRemote)).toEqual([times, false]);
+  for (const [index, bringIn] of ways.entries()) {
+    await bringIn();
+    await isRead(index + 1);
+  }
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await compose(page, context, 'composed');
+  await pasteByKey(page, { 'text/html': remote, 'text/plain': 'words' });
+  await isRead(ways.length + 1);
+
+  expect(await reports.jsonValue()).toEqual([]);
+  expect(fetched).toEqual([]);
+  expect(await stored(page)).not.toMatch(/fetched-|hook/);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { text } from './writing';
 
 /** Pastes into the editor what some program has put into the clipboard. */
@@ -10,6 +10,38 @@ export async function paste(page: Page, clipboard: Record<string, string>) {
     const options = { clipboardData, bubbles: true, cancelable: true };
     editor.dispatchEvent(new ClipboardEvent('paste', options));
   }, clipboard);
+}
+
+/** Drops onto the beginning of the text what is dragged from another window. */
+export async function drop(page: Page, dragged: Record<string, string>) {
+  await text(page).evaluate((editor, parts) => {
+    const dataTransfer = new DataTransfer();
+    for (const [type, value] of Object.entries(parts)) dataTransfer.setData(type, value);
+    const { left, top } = (editor.firstElementChild ?? editor).getBoundingClientRect();
+    const place = { clientX: left + 2, clientY: top + 5 };
+    editor.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place, bubbles: true, cancelable: true }));
+  }, dragged);
+}
+
+/** Pastes by the browser's own key, so that the browser pastes by itself where the editor does not. */
+export async function pasteByKey(page: Page, clipboard: Record<string, string>) {
+  await page.evaluate((parts) => {
+    const fill = (event: ClipboardEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      for (const [type, value] of Object.entries(parts)) event.clipboardData?.setData(type, value);
+    };
+    addEventListener('copy', fill, { capture: true, once: true });
+    document.execCommand('copy');
+  }, clipboard);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+/** Types with an input method, which has not finished yet. */
+export async function compose(page: Page, context: BrowserContext, words: string) {
+  const session = await context.newCDPSession(page);
+  const selection = { selectionStart: words.length, selectionEnd: words.length };
+  await session.send('Input.imeSetComposition', { text: words, ...selection });
 }
 
 /** What the editor puts into the clipboard of what is selected in it. */
@@ -62,6 +94,11 @@ export const fromElsewhere: Record<string, { html: string; becomes: string }> = 
     becomes:
       '<h2>Setup</h2><pre><code class="language-javascript">const a</code></pre><p>Done <s>never</s>.</p>',
   },
+  'a page with parts of its own': {
+    html: `<section>One</section><section>Two</section><details open><summary>More</summary>Hidden <b>words</b></details>after<dl><dt>Term</dt><dd>What it means</dd></dl><table><caption>Prices</caption><tbody><tr><td align="right" style="text-align:right">1</td></tr></tbody></table>`,
+    becomes:
+      '<p>One</p><p>Two</p><p><strong>More</strong></p><p>Hidden <strong>words</strong></p><p>after</p><p><strong>Term</strong></p><p>What it means</p><p>Prices</p><table><tbody><tr><td><p>1</p></td></tr></tbody></table>',
+  },
   'a blog of this site': {
     html: `<h2 id="setup-0">Setup<a href="#setup-0" class="heading-link" aria-hidden="true"></a></h2><figure class="code"><figcaption><span>TypeScript</span><span data-copy=""><button type="button">Copy</button></span></figcaption><pre tabindex="0"><code class="hljs language-typescript"><span class="hljs-keyword">const</span> a</code></pre></figure><ul data-type="taskList"><li data-checked="false" data-type="taskItem"><span class="task" role="img" aria-label="To do"></span><div><p>later</p></div></li></ul>`,
     becomes:
@@ -74,6 +111,12 @@ export const withPictures = `<p>Before</p><p><img src="data:image/png;base64,${p
 /** The same under the name of the editor's own copies, with what its schema takes from any page. */
 export const forged = (html: string) => `<p data-pm-slice="1 1 []">forged</p>
   <p><img src="https://example.org/a.png" alt="a" srcset="javascript:hook() 1w"></p>${html}`;
+
+/** Each of these but the words is fetched, run or reported where it is parsed in the page itself. */
+export const remote = `<h3>remote</h3><img src="fetched-1" onerror="hook()"><svg onload="hook()"></svg><video src="fetched-2"></video>
+  <iframe src="fetched-3"></iframe><div style="background:url(fetched-4)">styled</div><input type="image" src="fetched-5">
+  <picture><source srcset="fetched-6"></picture><link rel="stylesheet" href="fetched-7"><object data="fetched-8"></object>
+  <style><a title="</style><img src=fetched-9 onerror=hook()>"></style><!-- <a title="--><body onload="hook()">"`;
 
 /** Each of these calls `hook` where it is not made harmless. */
 export const attacks = `<b><img src=x onerror="hook()"></b><kbd><img src=x onerror="hook()"></kbd><img src=x onerror="hook()"><svg onload="hook()"></svg><a href="javascript:hook()">click</a>

@@ -1,7 +1,9 @@
 import { guardHtml } from '../../reader/guard';
 import { plainCode } from './code-blocks';
+import { foreignBlocks } from './foreign-blocks';
 import { nameMarks } from './name-marks';
 import { pageLinks } from './page-links';
+import { parseInert } from './parse-inert';
 import { takePictures, type PastedPictures } from './pasted-pictures';
 import { taskLists } from './task-lists';
 import { tidy } from './tidy';
@@ -13,12 +15,12 @@ export interface CleanPaste extends PastedPictures {
 
 /** HTML from anywhere in the editor's own words, through the guard that readers' pages pass. */
 export function cleanPasted(html: string): CleanPaste {
-  // A document of its own: nothing in it runs or is fetched.
-  const page = new DOMParser().parseFromString(html, 'text/html').body;
+  const page = parseInert(html);
   plainCode(page);
   taskLists(page);
   wordLists(page);
   tidy(page);
+  foreignBlocks(page);
   pageLinks(page);
   nameMarks(page);
   const pictures = takePictures(page);

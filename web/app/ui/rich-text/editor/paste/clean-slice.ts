@@ -1,4 +1,5 @@
 import { guardHtml } from '../../reader/guard';
+import { parseInert } from './parse-inert';
 
 const mark = 'data-pm-slice';
 const shape = /^\d+ \d+(?: -\d+)? \[/;
@@ -8,10 +9,10 @@ const shape = /^\d+ \d+(?: -\d+)? \[/;
  * Any page can write such a note, so all of it passes the guard.
  */
 export function cleanSlice(html: string): string | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   const note = body.querySelector(`[${mark}]`)?.getAttribute(mark) ?? '';
   if (!shape.test(note)) return null;
-  const { body: cleaned } = new DOMParser().parseFromString(guardHtml(body.innerHTML), 'text/html');
+  const cleaned = parseInert(guardHtml(body.innerHTML));
   cleaned.firstElementChild?.setAttribute(mark, note);
   return cleaned.innerHTML;
 }

@@ -2,6 +2,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser as Reader, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
+import { parseInert } from './parse-inert';
 
 /** Puts the text in as it is, and then as what it means: undo goes back one step. */
 export async function pasteMarkdown(editor: Editor, text: string, clean: (html: string) => string) {
@@ -42,8 +43,7 @@ function insertPlain(editor: Editor, text: string): Range {
 }
 
 function replace({ state, view }: Editor, { from, to }: Range, html: string): void {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const { content, firstChild, lastChild } = Reader.fromSchema(state.schema).parse(body);
+  const { content, firstChild, lastChild } = Reader.fromSchema(state.schema).parse(parseInert(html));
   // A paragraph goes on with the line that it is pasted into; a heading or a list does not.
   const goesOn = (node: DocumentNode | null) => Number(node?.type.name === 'paragraph');
   const rich = new Slice(content, goesOn(firstChild), goesOn(lastChild));

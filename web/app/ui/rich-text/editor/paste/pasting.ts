@@ -4,6 +4,7 @@ import { Extension, type Editor } from '@tiptap/react';
 import { cleanPasted } from './clean-pasted';
 import { cleanSlice } from './clean-slice';
 import { isMarkdown } from './is-markdown';
+import { parseInert } from './parse-inert';
 import { pasteCode } from './paste-code';
 import { pasteMarkdown } from './paste-markdown';
 import { takeOut, type PictureTaker } from './take-out-pictures';
@@ -39,6 +40,7 @@ function newPlugin(editor: Editor, taker: PictureTaker) {
         keydown(_view, { key, shiftKey }) {
           isPlain = shiftKey && key.toLowerCase() === 'v';
         },
+        paste: (view, event) => view.composing && pasteInsteadOfBrowser(view, event),
       },
       transformPastedHTML: (html) => cleanSlice(html) ?? clean(html),
       handlePaste(view, { clipboardData }) {
@@ -53,6 +55,16 @@ function newPlugin(editor: Editor, taker: PictureTaker) {
       },
     },
   });
+}
+
+/** While an input method composes, ProseMirror would let the browser paste straight into the page. */
+function pasteInsteadOfBrowser(view: EditorView, event: ClipboardEvent): boolean {
+  if (!event.clipboardData) return false;
+  event.preventDefault();
+  const html = event.clipboardData.getData('text/html');
+  if (html && !isInCode(view)) view.pasteHTML(html, event);
+  else view.pasteText(event.clipboardData.getData('text/plain'), event);
+  return true;
 }
 
 const isInCode = ({ state }: EditorView) => state.selection.$from.parent.type.spec.code === true;
@@ -70,7 +82,7 @@ function languageOfVsCode(data: DataTransfer): string | null {
 /** Whether there is no more to the HTML than its text: none at all, or a text file as browsers show it. */
 function isBare(html: string): boolean {
   if (html === '') return true;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   const [only] = body.children;
   return body.childElementCount === 1 && only?.localName === 'pre' && only.childElementCount === 0;
 }
