@@ -1,9 +1,10 @@
 import { languageName } from '../reader/languages';
 
 const ids = [
-  ...['bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'dockerfile', 'go', 'graphql', 'html', 'http', 'ini'],
-  ...['java', 'javascript', 'json', 'jsx', 'kotlin', 'lua', 'makefile', 'markdown', 'nginx', 'php', 'python'],
-  ...['r', 'ruby', 'rust', 'scss', 'shell', 'sql', 'swift', 'toml', 'tsx', 'typescript', 'xml', 'yaml'],
+  ...['bash', 'c', 'cpp', 'csharp', 'css', 'dart', 'diff', 'dockerfile', 'elixir', 'go', 'graphql', 'hcl'],
+  ...['html', 'http', 'ini', 'java', 'javascript', 'json', 'jsx', 'kotlin', 'lua', 'makefile', 'markdown'],
+  ...['nginx', 'php', 'powershell', 'python', 'r', 'ruby', 'rust', 'scala', 'scss', 'shell', 'sql', 'swift'],
+  ...['toml', 'tsx', 'typescript', 'xml', 'yaml'],
 ];
 
 /** The languages of the picker, by their names. */

@@ -1,8 +1,9 @@
 import type { ElementContent } from 'hast';
 import { all, common, createLowlight } from 'lowlight';
 import { createContext, Script } from 'node:vm';
+import { hcl } from './hcl.server';
 
-const lowlight = createLowlight(common);
+const lowlight = createLowlight({ ...common, hcl });
 const further = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'] as const;
 for (const name of further) {
   const grammar = all[name];

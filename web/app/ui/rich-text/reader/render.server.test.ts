@@ -48,6 +48,18 @@ describe('a blog’s body', () => {
     );
   });
 
+  it.each([
+    ['dart', 'Dart', 'final a = 1;', 'keyword">final'],
+    ['elixir', 'Elixir', 'def a, do: 1', 'keyword">def'],
+    ['hcl', 'HCL (Terraform)', 'resource "a" "b" {\n  c = "${d}"\n}', 'attr">  c'],
+    ['powershell', 'PowerShell', 'foreach ($a in $b) {}', 'keyword">foreach'],
+    ['scala', 'Scala', 'val a = 1', 'keyword">val'],
+  ])('highlights %s', async (language, name, code, coloured) => {
+    const shown = await html(`<pre><code class="language-${language}">${code}</code></pre>`);
+    expect(shown).toContain(`<span>${name}</span>`);
+    expect(shown).toContain(`<span class="hljs-${coloured}</span>`);
+  });
+
   it.each(['language-brainfuck', 'language-__proto__', 'language-constructor'])(
     'leaves code in %s as it is',
     async (name) => {
