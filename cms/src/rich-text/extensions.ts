@@ -12,6 +12,8 @@ const only = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 /** A picture that may say in which widths it exists; never one from elsewhere than https or our uploads. */
 const Picture = Image.extend({
   addAttributes: () => only('src', 'alt', 'width', 'height', 'srcset'),
+  // The editor has a rule of its own: this one takes any address, and leaves a bracket behind.
+  addInputRules: () => [],
   parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: 'img[src^="/uploads/"]' }],
 });
 

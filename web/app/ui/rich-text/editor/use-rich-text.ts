@@ -6,6 +6,7 @@ import { codeColours } from './code-colours';
 import { listedLanguages } from './listed-languages';
 import { pasting } from './paste/pasting';
 import { clearOf } from './sight';
+import { typedMarkdown } from './typed-markdown';
 
 interface RichText {
   content: string;
@@ -35,7 +36,7 @@ export function useRichText(given: RichText): Editor | null {
   return useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    extensions: [...extensions, codeColours, listedLanguages, pastes],
+    extensions: [...extensions, codeColours, listedLanguages, typedMarkdown, pastes],
     content: given.content,
     onUpdate: () => latest.current.onChange(),
     onSelectionUpdate: ({ editor, transaction }) => {

@@ -1,0 +1,61 @@
+import { isImageAddress, linkAddress } from 'cms/rich-text';
+import { TextSelection, type EditorState } from '@tiptap/pm/state';
+import { Extension, InputRule, type Range } from '@tiptap/react';
+
+/** An address may hold pairs of brackets, as those of Wikipedia do. */
+const address = /((?:[^()\s]|\([^()\s]*\))+)/.source;
+const link = new RegExp(`(?<!!)\\[([^\\[\\]\\n]+)\\]\\(${address}\\)$`);
+const picture = new RegExp(`!\\[([^\\[\\]\\n]*)\\]\\(${address}\\)$`);
+const checkbox = /^\s*\[([ xX])\]\s$/;
+
+/** Links, pictures and done tasks typed as Markdown; what may not become one stays as it was typed. */
+export const typedMarkdown = Extension.create({
+  name: 'typedMarkdown',
+  // Before the task list's own rule, which begins a list within the list.
+  priority: 1000,
+  addInputRules: () => [
+    new InputRule({
+      find: link,
+      handler: ({ state, range, match: [, words = '', typed = ''] }) => {
+        const href = linkAddress(typed);
+        return href ? setLink(state, range, words, href) : null;
+      },
+    }),
+    new InputRule({
+      find: picture,
+      handler: ({ state, range, match: [, alt = '', src = ''] }) =>
+        isImageAddress(src) ? insertPicture(state, range, { src, alt }) : null,
+    }),
+    new InputRule({
+      find: checkbox,
+      handler: ({ state, range, match: [, sign = ' '] }) => setChecked(state, range, sign !== ' '),
+    }),
+  ],
+});
+
+/** Leaves the words between the brackets, with the formatting that they have. */
+function setLink({ tr, schema }: EditorState, { from, to }: Range, words: string, href: string): void {
+  const mark = schema.mark('link', { href });
+  tr.delete(from + 1 + words.length, to).delete(from, from + 1);
+  tr.addMark(from, from + words.length, mark).removeStoredMark(mark);
+}
+
+/** Puts a picture on a line of its own, and goes on writing after it. */
+function insertPicture({ tr, schema }: EditorState, { from, to }: Range, attrs: object): void {
+  const image = schema.node('image', attrs);
+  tr.delete(from, to);
+  const $from = tr.doc.resolve(from);
+  const index = $from.index(-1);
+  const isFirst = $from.parentOffset === 0 && $from.node(-1).canReplaceWith(index, index, image.type);
+  const place = isFirst ? $from.before() : from + 1;
+  if (!isFirst) tr.split(from, 1, [{ type: schema.nodes.paragraph! }]);
+  tr.insert(place, image);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(place + image.nodeSize)));
+}
+
+/** Null where it stands in no task: there the rule of the task list begins one. */
+function setChecked({ tr, selection }: EditorState, { from, to }: Range, checked: boolean): null | void {
+  const { $from } = selection;
+  if ($from.node(-1)?.type.name !== 'taskItem' || $from.index(-1) !== 0) return null;
+  tr.setNodeAttribute($from.before(-1), 'checked', checked).delete(from, to);
+}
