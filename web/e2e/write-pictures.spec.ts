@@ -1,6 +1,6 @@
 import { register } from './support/people';
 import { expect, test } from './support/test';
-import { field, open, text } from './support/writing';
+import { field, open, png, text } from './support/writing';
 
 const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) };
 const other = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
@@ -42,3 +42,31 @@ for (const [how, file, why] of [
     });
   });
 }
+
+test('several pictures are described one after the other, in the room of one', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  const bars = page.getByRole('toolbar').locator('xpath=ancestor::div[2]');
+  const files = ['one.png', 'two.png', 'three.png'].map((name) => ({ ...png(), name }));
+  const pictures = field(page, 'Pictures for the text');
+  await pictures.setInputFiles(files[0]!);
+  await expect(field(page, 'What does one.png show?')).toBeVisible();
+  const height = await bars.evaluate((element) => element.clientHeight);
+
+  await pictures.setInputFiles(files.slice(1));
+  await expect(text(page).locator('img')).toHaveCount(3);
+  await expect(page.getByText('2 more pictures')).toBeVisible();
+  expect(await bars.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(height + 24);
+
+  await field(page, 'What does one.png show?').fill('One');
+  await page.keyboard.press('Enter');
+  for (const [name, alt] of [
+    ['two.png', 'Two'],
+    ['three.png', 'Three'],
+  ] as const) {
+    await expect(field(page, `What does ${name} show?`)).toBeFocused();
+    await page.keyboard.type(alt);
+    await page.keyboard.press('Enter');
+  }
+  for (const alt of ['One', 'Two', 'Three']) await expect(text(page).getByAltText(alt)).toBeVisible();
+});

@@ -94,3 +94,51 @@ for (const viewport of screens) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the toolbar shows that it goes on, and goes on', async ({ page }) => {
+    await register(page);
+    await open(page, '/blog');
+    const inSight = () =>
+      page.getByRole('toolbar').evaluate((bar) => {
+        const { right } = bar.getBoundingClientRect();
+        const tools = [...bar.querySelectorAll('button, select')];
+        return tools.filter((tool) => tool.getBoundingClientRect().right <= right).length;
+      });
+    expect(await inSight()).toBeGreaterThanOrEqual(6);
+    const further = page.locator('[data-side=end]');
+    await expect(further).toBeVisible();
+
+    for (let press = 1; press <= 3 && (await further.isVisible()); press += 1) {
+      await further.tap();
+      await expect(page.locator('[data-side=start]')).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
+    await expect(further).toBeHidden();
+  });
+});
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the text has most of the screen', async ({ page }) => {
+    await register(page);
+    await open(page, '/blog');
+    await text(page).click();
+    await typeLines(page, 30);
+
+    const covered = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll('body *')].filter((element) =>
+        ['sticky', 'fixed'].includes(getComputedStyle(element).position),
+      );
+      return bars.reduce((sum, bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+      }, 0);
+    });
+    expect(covered).toBeLessThanOrEqual(100);
+    await expect(text(page).locator('p').last()).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -146,6 +146,127 @@ test('a link leads only where readers may be sent', async ({ page }) => {
   );
 });
 
+test('links, pictures and done tasks are typed as Markdown', async ({ page }) => {
+  await page.route('https://example.com/**', (route) =>
+    route.fulfill({ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' }),
+  );
+  await register(page);
+  await open(page, '/blog');
+  await write(page, 'Typed', 'See [the **page**](https://example.com/a_(b)) and [no](javascript:a).');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Before ![A dot](https://example.com/a.png)after');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('![No](http://example.com/b.png) words');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] to do');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[x] done');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] later');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  expect((await ownBlogs(page))[0]?.content).toBe(
+    '<p>See <a href="https://example.com/a_(b)">the <strong>page</strong></a> and [no](javascript:a).</p>' +
+      '<p>Before </p><img src="https://example.com/a.png" alt="A dot"><p>after</p>' +
+      '<p>![No](http://example.com/b.png) words</p><ul data-type="taskList">' +
+      '<li data-checked="false" data-type="taskItem"><p>to do</p></li>' +
+      '<li data-checked="true" data-type="taskItem"><p>done</p></li>' +
+      '<li data-checked="false" data-type="taskItem"><p>later</p></li></ul>',
+  );
+});
+
+test('the languages of code name what developers write', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await text(page).click();
+  for (const [typed, language] of [
+    ['dart', 'dart'],
+    ['exs', 'elixir'],
+    ['tf', 'hcl'],
+    ['ps1', 'powershell'],
+    ['scala', 'scala'],
+  ]) {
+    await page.keyboard.type(`\`\`\`${typed} `);
+    const picker = page.getByRole('combobox', { name: 'Language' });
+    await expect(picker).toHaveValue(language!);
+    await expect(picker.locator('option:checked')).toHaveText(/^[A-Z]/);
+    await page.keyboard.type('a');
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
+test('tags in use are suggested while one is typed', async ({ page }) => {
+  await register(page);
+  const tag = unique('Tidal').replaceAll(' ', '-');
+  await publish(page, { tags: [tag] });
+  await open(page, '/blog');
+  const tags = field(page, 'Tags');
+
+  await tags.fill(`css, ${tag.slice(0, -1).toLowerCase()}`);
+  const suggestion = page.getByRole('option', { name: tag });
+  await expect(suggestion).toBeVisible();
+  await expect(tags).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestion).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(tags).toHaveValue(`css, ${tag}, `);
+  await page.keyboard.type(tag.slice(0, -1));
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(suggestion).toBeHidden();
+
+  await tags.fill(`${tag.slice(0, -1)}, css`);
+  await tags.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('i');
+  await page.keyboard.press('Backspace');
+  await suggestion.click();
+  await expect(tags).toHaveValue(`${tag}, css`);
+  await expect(tags).toBeFocused();
+});
+
+test('a message under the category leaves the tags where they are', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  const places = () =>
+    field(page, 'Tags').evaluate((box) => {
+      const label = (box as HTMLInputElement).labels![0]!;
+      return [label, box].map((element) => element.getBoundingClientRect().top + window.scrollY);
+    });
+  await field(page, 'Title').fill('Without a category');
+  const before = await places();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Category is required')).toBeVisible();
+
+  expect(await places()).toEqual(before);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('the preview begins at its beginning, and leads back to the words', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+      await write(page, 'A long one', 'Line\n'.repeat(60));
+      const last = text(page).locator('p').last();
+      await expect(last).toBeInViewport();
+
+      await page.getByRole('button', { name: 'Preview' }).click();
+
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview.getByRole('heading', { name: 'A long one' })).toBeInViewport();
+      await expect(preview.getByText('Line').first()).toBeInViewport();
+      await preview.getByRole('button', { name: 'Back to writing' }).click();
+      await expect(last).toBeInViewport();
+    });
+  });
+}
+
 test('a picture comes into the text and is described', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useState } from 'react';
 import styles from '../../ui/combobox/combobox.module.css';
+import { findTags } from '../../ui/combobox/find-tags';
 import { SuggestionPanel } from '../../ui/combobox/suggestion-panel';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useSuggestions } from '../../ui/combobox/use-suggestions';
@@ -8,7 +9,6 @@ import { useTypedEarly } from '../../ui/form-field/use-typed-early';
 import { Icon } from '../../ui/icon/icon';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
-import { findTags } from './find-tags';
 import own from './tags.module.css';
 
 /** Finds a tag by a part of it; without script the form asks for the tag as it was typed. */

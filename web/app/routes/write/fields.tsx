@@ -5,7 +5,7 @@ import { shownCategory } from '../../ui/text/shown-category';
 import styles from './write.module.css';
 import { joinWithCommas } from './writing';
 
-interface FieldProps {
+export interface FieldProps {
   value: string;
   error?: string;
   onChange: (value: string) => void;
@@ -19,22 +19,6 @@ export function TitleField({ value, error, onChange }: FieldProps) {
       name="title"
       className={styles.title}
       autoComplete="off"
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-export function TagsField({ value, error, onChange }: FieldProps) {
-  return (
-    <TextField
-      ref={useTypedEarly(value, onChange)}
-      label="Tags"
-      name="tags"
-      autoComplete="off"
-      autoCapitalize="none"
-      placeholder="react, testing, css"
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}

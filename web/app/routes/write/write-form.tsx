@@ -1,13 +1,15 @@
 import { Form } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { BodyField } from './body-field';
 import { ConflictView } from './conflict-view';
 import { CoverField } from './cover-field';
-import { CategoryField, TagsField, TitleField } from './fields';
+import { CategoryField, TitleField } from './fields';
 import { LeaveDialog } from './leave-dialog';
 import { Offers } from './offers';
 import { Preview } from './preview';
 import { SaveBar } from './save-bar';
+import { TagsField } from './tags-field';
+import { usePreview } from './use-preview';
 import { useWriteForm } from './use-write-form';
 import styles from './write.module.css';
 import type { StoredWriting } from './writing';
@@ -24,7 +26,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   const { form, errors, writing, cover, isLeaving, save, change, touchText, sending, conflict } =
     useWriteForm(viewerId, blog);
   const { fields } = writing;
-  const [isPreview, setPreview] = useState(false);
+  const preview = usePreview();
   const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
 
   function onSubmit(event: FormEvent) {
@@ -54,7 +56,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         onDiscard={writing.forget}
       />
       {conflict && <ConflictView {...conflict} />}
-      <div className={styles.fields} hidden={isPreview}>
+      <div className={styles.fields} hidden={preview.isPreview}>
         <TitleField value={fields.title} error={errors.title} onChange={(title) => change({ title })} />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
@@ -74,7 +76,13 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           <TagsField value={fields.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
         </div>
       </div>
-      {isPreview && <Preview writing={{ ...writing.read(), image: cover.shown }} />}
+      {preview.isPreview && (
+        <Preview
+          ref={preview.top}
+          writing={{ ...writing.read(), image: cover.shown }}
+          onBack={preview.toggle}
+        />
+      )}
       {!conflict && (
         <SaveBar
           kind={kind}
@@ -82,8 +90,8 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           isDirty={writing.isDirty}
           isKept={writing.isKept}
           refused={Object.keys(errors).length}
-          isPreview={isPreview}
-          onPreview={() => setPreview(!isPreview)}
+          isPreview={preview.isPreview}
+          onPreview={preview.toggle}
           onSave={(intent) => void save(intent)}
         />
       )}

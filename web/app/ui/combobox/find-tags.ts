@@ -1,4 +1,4 @@
-import { fetchList } from '../../ui/combobox/fetch-list';
+import { fetchList } from './fetch-list';
 
 /** The tags that hold the words, whatever their case, most used first. */
 export async function findTags(words: string, signal: AbortSignal): Promise<string[]> {

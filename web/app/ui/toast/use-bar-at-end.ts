@@ -8,7 +8,11 @@ export function useBarAtEnd(bar: RefObject<HTMLElement>): void {
     const element = bar.current;
     if (!element) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      // On a low screen the bar scrolls away with the page.
+      const covered = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0;
+      style.setProperty(property, `${covered}px`);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import button from '../../button/button.module.css';
+import { counted } from '../../text/count';
 import styles from './bars.module.css';
 import type { ComingPicture } from './use-pictures';
 
@@ -9,14 +10,25 @@ interface PictureTrayProps {
   onDismiss: (id: number) => void;
 }
 
-/** Shows how far pictures are or why they were refused, and asks what is to be seen on them. */
+/** Shows how far pictures are or why they were refused, and asks what is to be seen on them: one at a time. */
 export function PictureTray({ coming, onDescribe, onDismiss }: PictureTrayProps) {
+  const [hasAnswered, setAnswered] = useState(false);
+  const picture = coming.find(({ src, refusal }) => src ?? refusal) ?? coming[0];
+  const others = coming.length - 1;
+  if (hasAnswered && !picture) setAnswered(false);
   return (
     <div aria-live="polite">
-      {coming.map((picture) => (
+      {picture && (
         <div key={picture.id} className={styles.bar}>
           {picture.src ? (
-            <Description name={picture.name} onDone={(alt) => onDescribe(picture, alt)} />
+            <Description
+              name={picture.name}
+              takesFocus={hasAnswered}
+              onDone={(alt) => {
+                setAnswered(true);
+                onDescribe(picture, alt);
+              }}
+            />
           ) : picture.refusal ? (
             <Refusal picture={picture} onDismiss={() => onDismiss(picture.id)} />
           ) : (
@@ -25,8 +37,9 @@ export function PictureTray({ coming, onDescribe, onDismiss }: PictureTrayProps)
               <progress max={1} value={picture.done} />
             </label>
           )}
+          {others > 0 && <p className={styles.others}>{counted(others, 'more picture')}</p>}
         </div>
-      ))}
+      )}
     </div>
   );
 }
@@ -44,13 +57,26 @@ function Refusal({ picture, onDismiss }: { picture: ComingPicture; onDismiss: ()
   );
 }
 
-function Description({ name, onDone }: { name: string; onDone: (alt: string) => void }) {
+interface DescriptionProps {
+  name: string;
+  /** Where the one before was just answered. */
+  takesFocus: boolean;
+  onDone: (alt: string) => void;
+}
+
+function Description({ name, takesFocus, onDone }: DescriptionProps) {
   const [alt, setAlt] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [isFirst] = useState(!takesFocus);
+  useEffect(() => {
+    if (!isFirst) input.current?.focus();
+  }, [isFirst]);
   return (
     <>
       <label className={styles.field}>
         What does {name} show?
         <input
+          ref={input}
           className={styles.input}
           value={alt}
           maxLength={300}

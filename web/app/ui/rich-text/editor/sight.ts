@@ -4,11 +4,16 @@ import { useEffect, type RefObject } from 'react';
 const px = (length: string) => parseFloat(length) || 0;
 const page = () => getComputedStyle(document.documentElement);
 
+/** How much of the screen the bars cover: nothing where they scroll away with the page. */
+function heightOf(bars: HTMLElement | null): number {
+  return bars && getComputedStyle(bars).position === 'sticky' ? bars.offsetHeight : 0;
+}
+
 /** How far the caret keeps from the ends of the screen: clear of all bars, as high as they are at the moment. */
 export function clearOf(bars: RefObject<HTMLElement>) {
   return {
     get top() {
-      return px(page().scrollPaddingTop) + (bars.current?.offsetHeight ?? 0);
+      return px(page().scrollPaddingTop) + heightOf(bars.current);
     },
     right: 0,
     get bottom() {

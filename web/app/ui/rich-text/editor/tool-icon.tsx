@@ -16,6 +16,8 @@ export type ToolIconName =
   | 'table'
   | 'rule'
   | 'undo'
+  | 'back'
+  | 'further'
   | 'redo';
 
 /** A drawing in a named tool: never read aloud. */

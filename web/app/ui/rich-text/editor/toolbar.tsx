@@ -1,6 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef } from 'react';
 import { pictureTypes } from '../../picture/check-picture';
+import { ScrollHints } from './scroll-hints';
 import { FontPicker, fontOf, LevelPicker, levelOf } from './style-pickers';
 import { ToolButton } from './tool-button';
 import { ToolIcon } from './tool-icon';
@@ -43,28 +44,33 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
     </div>
   );
   return (
-    <div
-      {...roving}
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls="text"
-      tabIndex={-1}
-      className={styles.toolbar}
-    >
-      <div role="group" aria-label="Style" className={styles.group}>
-        <LevelPicker editor={editor} value={state.level} />
-        <FontPicker editor={editor} value={state.font} />
+    <div className={styles.frame}>
+      <div
+        {...roving}
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls="text"
+        tabIndex={-1}
+        className={styles.toolbar}
+      >
+        <div role="group" aria-label="Style" className={styles.group}>
+          <LevelPicker editor={editor} value={state.level} />
+        </div>
+        {group('Inline formatting', toolGroups.marks)}
+        {group('Blocks', toolGroups.blocks)}
+        <div role="group" aria-label="Links and pictures" className={styles.group}>
+          <ToolButton label="Link" shortcut="K" isOn={state.isLink || isLinking} onPress={onLink}>
+            <ToolIcon name="link" />
+          </ToolButton>
+          <PictureButton onPictures={onPictures} />
+        </div>
+        {group('Insert', toolGroups.inserts)}
+        <div role="group" aria-label="Typeface" className={styles.group}>
+          <FontPicker editor={editor} value={state.font} />
+        </div>
+        {group('History', toolGroups.steps)}
       </div>
-      {group('Inline formatting', toolGroups.marks)}
-      {group('Blocks', toolGroups.blocks)}
-      <div role="group" aria-label="Links and pictures" className={styles.group}>
-        <ToolButton label="Link" shortcut="K" isOn={state.isLink || isLinking} onPress={onLink}>
-          <ToolIcon name="link" />
-        </ToolButton>
-        <PictureButton onPictures={onPictures} />
-      </div>
-      {group('Insert', toolGroups.inserts)}
-      {group('History', toolGroups.steps)}
+      <ScrollHints bar={roving.ref} />
     </div>
   );
 }
