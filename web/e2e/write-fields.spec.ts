@@ -1,0 +1,74 @@
+import { publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+import { field, open, text, write } from './support/writing';
+
+test('tags in use are suggested while one is typed', async ({ page }) => {
+  await register(page);
+  const tag = unique('Tidal').replaceAll(' ', '-');
+  await publish(page, { tags: [tag] });
+  await open(page, '/blog');
+  const tags = field(page, 'Tags');
+
+  await tags.fill(`css, ${tag.slice(0, -1).toLowerCase()}`);
+  const suggestion = page.getByRole('option', { name: tag });
+  await expect(suggestion).toBeVisible();
+  await expect(tags).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestion).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(tags).toHaveValue(`css, ${tag}, `);
+  await page.keyboard.type(tag.slice(0, -1));
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(suggestion).toBeHidden();
+
+  await tags.fill(`${tag.slice(0, -1)}, css`);
+  await tags.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('i');
+  await page.keyboard.press('Backspace');
+  await suggestion.click();
+  await expect(tags).toHaveValue(`${tag}, css`);
+  await expect(tags).toBeFocused();
+});
+
+test('a message under the category leaves the tags where they are', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  const places = () =>
+    field(page, 'Tags').evaluate((box) => {
+      const label = (box as HTMLInputElement).labels![0]!;
+      return [label, box].map((element) => element.getBoundingClientRect().top + window.scrollY);
+    });
+  await field(page, 'Title').fill('Without a category');
+  const before = await places();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Category is required')).toBeVisible();
+
+  expect(await places()).toEqual(before);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('the preview begins at its beginning, and leads back to the words', async ({ page }) => {
+      await register(page);
+      await open(page, '/blog');
+      await write(page, 'A long one', 'Line\n'.repeat(60));
+      const last = text(page).locator('p').last();
+      await expect(last).toBeInViewport();
+
+      await page.getByRole('button', { name: 'Preview' }).click();
+
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview.getByRole('heading', { name: 'A long one' })).toBeInViewport();
+      await expect(preview.getByText('Line').first()).toBeInViewport();
+      await preview.getByRole('button', { name: 'Back to writing' }).click();
+      await expect(last).toBeInViewport();
+    });
+  });
+}

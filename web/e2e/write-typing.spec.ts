@@ -1,0 +1,53 @@
+import { register } from './support/people';
+import { expect, test } from './support/test';
+import { open, ownBlogs, text, write } from './support/writing';
+
+test('links, pictures and done tasks are typed as Markdown', async ({ page }) => {
+  await page.route('https://example.com/**', (route) =>
+    route.fulfill({ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' }),
+  );
+  await register(page);
+  await open(page, '/blog');
+  await write(page, 'Typed', 'See [the **page**](https://example.com/a_(b)) and [no](javascript:a).');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Before ![A dot](https://example.com/a.png)after');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('![No](http://example.com/b.png) words');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] to do');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[x] done');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] later');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  expect((await ownBlogs(page))[0]?.content).toBe(
+    '<p>See <a href="https://example.com/a_(b)">the <strong>page</strong></a> and [no](javascript:a).</p>' +
+      '<p>Before </p><img src="https://example.com/a.png" alt="A dot"><p>after</p>' +
+      '<p>![No](http://example.com/b.png) words</p><ul data-type="taskList">' +
+      '<li data-checked="false" data-type="taskItem"><p>to do</p></li>' +
+      '<li data-checked="true" data-type="taskItem"><p>done</p></li>' +
+      '<li data-checked="false" data-type="taskItem"><p>later</p></li></ul>',
+  );
+});
+
+test('the languages of code name what developers write', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await text(page).click();
+  for (const [typed, language] of [
+    ['dart', 'dart'],
+    ['exs', 'elixir'],
+    ['tf', 'hcl'],
+    ['ps1', 'powershell'],
+    ['scala', 'scala'],
+  ]) {
+    await page.keyboard.type(`\`\`\`${typed} `);
+    const picker = page.getByRole('combobox', { name: 'Language' });
+    await expect(picker).toHaveValue(language!);
+    await expect(picker.locator('option:checked')).toHaveText(/^[A-Z]/);
+    await page.keyboard.type('a');
+    await page.keyboard.press('ArrowDown');
+  }
+});
