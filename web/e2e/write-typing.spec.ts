@@ -40,7 +40,7 @@ test('the languages of code name what developers write', async ({ page }) => {
     ['dart', 'dart'],
     ['exs', 'elixir'],
     ['tf', 'hcl'],
-    ['ps1', 'powershell'],
+    ['pwsh', 'powershell'],
     ['scala', 'scala'],
   ]) {
     await page.keyboard.type(`\`\`\`${typed} `);

@@ -40,8 +40,13 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
       <p role="status" className={styles.state}>
         <State {...state} />
       </p>
-      <Button variant="outline" aria-pressed={isPreview} disabled={!isHydrated} onClick={onPreview}>
-        {isPreview ? 'Back to writing' : 'Preview'}
+      <Button
+        variant="outline"
+        aria-label={isPreview ? 'Back to writing' : undefined}
+        disabled={!isHydrated}
+        onClick={onPreview}
+      >
+        {isPreview ? 'Back' : 'Preview'}
       </Button>
       {kind === 'new' && (
         <Button variant="outline" disabled={isBusy} onClick={() => onSave('draft')}>

@@ -36,8 +36,9 @@ export const typedMarkdown = Extension.create({
 /** Leaves the words between the brackets, with the formatting that they have. */
 function setLink({ tr, schema }: EditorState, { from, to }: Range, words: string, href: string): void {
   const mark = schema.mark('link', { href });
+  const marksAfter = tr.doc.resolve(to).marks();
   tr.delete(from + 1 + words.length, to).delete(from, from + 1);
-  tr.addMark(from, from + words.length, mark).removeStoredMark(mark);
+  tr.addMark(from, from + words.length, mark).setStoredMarks(marksAfter);
 }
 
 /** Puts a picture on a line of its own, and goes on writing after it. */
