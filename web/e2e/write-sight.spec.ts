@@ -18,7 +18,9 @@ const clearance = (page: Page) =>
     const element = focusNode instanceof Element ? focusNode : focusNode!.parentElement!;
     const line =
       range.getClientRects()[0] ?? (element.children[focusOffset] ?? element).getBoundingClientRect();
-    const over = document.querySelector('[role=toolbar]')!.parentElement!.getBoundingClientRect();
+    const over = document
+      .querySelector('[role=toolbar]')!
+      .parentElement!.parentElement!.getBoundingClientRect();
     const under = button.parentElement!.getBoundingClientRect();
     return Math.floor(Math.min(line.top - over.bottom, under.top - line.bottom));
   });
