@@ -35,7 +35,7 @@ export class NotFoundError extends Refusal {
 
 export class TooManyRequestsError extends Refusal {
   constructor(readonly retryAfterSeconds: number) {
-    super(429, 'Too many requests. Please try again later.');
+    super(429, `Too many requests. Please try again in ${durationOf(retryAfterSeconds)}.`);
   }
 }
 
@@ -54,3 +54,8 @@ export class LeftError extends Refusal {
 
 /** Something behind us does not do its part at the moment: our fault to the caller, but one that may pass. */
 export class UnavailableError extends Error {}
+
+function durationOf(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,3 +1,4 @@
+import { createConnection } from 'node:net';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Client } from './client';
@@ -55,6 +56,18 @@ test('every line is one JSON object with time, level and message, from the first
     expect(['error', 'warn', 'info', 'http', 'debug']).toContain(level);
     expect(message).toEqual(expect.any(String));
   }
+});
+
+test('a call whose client has left is no 404', async () => {
+  const requestId = 'left-half-way-1';
+  const { hostname, port } = new URL(cms.url);
+  const socket = createConnection(Number(port), hostname);
+  const head = `POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${requestId}\r\n`;
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`, () =>
+    setTimeout(() => socket.destroy(), 200),
+  );
+  const entry = (await entriesOf(requestId)).at(-1);
+  expect(entry).toMatchObject({ route: '/api/v1/users/login', status: 499 });
 });
 
 test('a call is told by its route, status and time, under the id that its answer carries', async () => {

@@ -10,9 +10,11 @@ import { checkForm } from './form-check.js';
 import { health } from './health.js';
 import { describe, log } from './log.js';
 import { checkOrigin, ownOriginsOf } from './origin-check.js';
+import { createOwnAnswerLimit } from './own-answer-limit.js';
 import { checkPage } from './page-check.js';
 import { passThrough } from './pass-through.js';
 import { refuse, refuseUnavailable } from './refuse.js';
+import { discardUnreadBody } from './request-body.js';
 import { checkRequest } from './request-check.js';
 import { setSecurityHeaders } from './security-headers.js';
 
@@ -34,6 +36,7 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
   app.disable('etag');
   app.use(receive(blockListOf(env.TRUSTED_PROXIES)!));
   app.use(logAccess);
+  app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(checkRequest);
   app.use(health(env.CMS_URL, isStopping));
@@ -48,6 +51,7 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
     }),
   );
   app.use(files);
+  if (env.RATE_LIMITS === 'on') app.use(createOwnAnswerLimit(env.RATE_OTHER));
   app.use(setCacheHeaders);
   app.use(checkPage);
   app.use(checkForm);

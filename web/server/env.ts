@@ -7,6 +7,14 @@ const flag = z
   .transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(1);
+/** How many in how many seconds, as `600/60`. */
+const rate = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/, { error: 'must be a number per seconds, such as 600/60' })
+  .transform((value) => {
+    const [points = 0, duration = 0] = value.split('/').map(Number);
+    return { points, duration };
+  });
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const addresses = z
   .string()
@@ -29,6 +37,9 @@ const schema = z
     CMS_URL: webAddress.optional(),
     INTERNAL_SECRET: z.string({ error: 'is missing' }).min(32, { error: 'needs at least 32 characters' }),
     TRUSTED_PROXIES: addresses,
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** What the site answers without asking the CMS, for each client address. */
+    RATE_OTHER: rate.prefault('600/60'),
     DEMO_ACCOUNTS: flag,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /** A page's limit for its calls of the CMS. */

@@ -8,7 +8,12 @@ export interface Facts {
   requestId: string;
   nonce: string;
   clientAddress: string;
+  /** When it had arrived, the body that was read included. */
   startedAt: number;
+  /** Whether the CMS was asked anything for it, and counts it. */
+  hasAskedCms?: boolean;
+  /** Seconds after which the CMS would do what it has refused with 429. */
+  retryAfter?: string;
 }
 
 const known = new WeakMap<Response, Facts>();
@@ -24,7 +29,7 @@ export function factsOf(res: Response): Facts {
 export function receive(proxies: BlockList) {
   return function receiveRequest(req: Request, res: Response, next: NextFunction) {
     const forwarded = req.headers['x-forwarded-for'];
-    const facts = {
+    const facts: Facts = {
       requestId: randomBytes(8).toString('hex'),
       nonce: randomBytes(16).toString('base64'),
       clientAddress: clientAddressOf(req.socket.remoteAddress, forwarded, proxies),

@@ -5,7 +5,6 @@ import type { Alarm } from './alarm.js';
 import { forBrowser } from './forwarded-headers.js';
 import { isApiPath } from './paths.js';
 import { refuseUnavailable } from './refuse.js';
-import { discardRest } from './request-body.js';
 
 export interface Exchange {
   req: Request;
@@ -29,7 +28,6 @@ export function giveBack(answer: IncomingMessage, { req, res, upstream, alarm, a
     return refuseUnavailable(req, res, status);
   }
   describeAnswer(answer, req, res.status(status));
-  discardRest(req);
   const limit = setTimeout(() => answer.destroy(new Error('the response took too long')), answerMs);
   answer.on('data', () => alarm.set(stallMs));
   pipeline(answer, res, () => {

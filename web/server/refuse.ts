@@ -1,16 +1,14 @@
 import type { Request, Response } from 'express';
 import { factsOf } from './facts.js';
 import { isApiPath } from './paths.js';
-import { discardRest } from './request-body.js';
 
 /** Answers a request that goes no further: the API's envelope under `/api/v1`, else one line of text. */
 export function refuse(req: Request, res: Response, status: number, message: string): void {
   if (res.headersSent) {
-    res.destroy();
+    res.destroy(new Error('refused after the head of the answer'));
     return;
   }
   res.status(status).setHeader('Cache-Control', 'no-store');
-  discardRest(req);
   if (isApiPath(req.path)) res.json({ success: false, message });
   else res.type('text/plain').send(`${message}\n`);
 }

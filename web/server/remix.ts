@@ -20,17 +20,28 @@ export function remixPages(build: Build, siteUrl: string) {
       if (/^x-(?:remix|react-router)-/.test(name)) delete headers[name];
     }
     req.headers = headers;
+    tellRetryAfter(res);
     void handle(req, res, next);
   };
 }
 
+/** Remix keeps a route's headers only where the route asks for them. */
+function tellRetryAfter(res: Response) {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => Response;
+  res.writeHead = (...args: unknown[]) => {
+    const { retryAfter } = factsOf(res);
+    if (res.statusCode === 429 && retryAfter) res.setHeader('Retry-After', retryAfter);
+    return writeHead(...args);
+  };
+}
+
 function getLoadContext(req: Request, res: Response): LoadContext {
-  return {
-    ...factsOf(res),
+  // The same object: what is learnt of the request later is known on both sides.
+  return Object.assign(factsOf(res), {
     isDataRequest: req.path.endsWith('.data'),
-    servedHtml: new Map(),
-    handOver(setCookie) {
+    servedHtml: new Map<string, string>(),
+    handOver(setCookie: readonly string[]) {
       if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
     },
-  };
+  });
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
 
-const mostDiscarded = 1024 * 1024;
-const discardMs = 2000;
+const largeBytes = 1024 * 1024;
+const mostDiscarded = 13 * 1024 * 1024;
+/** How long a client may send nothing of what is discarded. */
+const silenceMs = 3000;
 
 /** A body that is not read to its end, and the status that says why. */
 export class BodyRefusal extends Error {
@@ -17,7 +20,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Whether the body is one that is worth a question before it is sent on. */
 export function isLarge({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > mostDiscarded;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > largeBytes;
 }
 
 /** Reads a body whole. `take` is asked for the room of each piece and may refuse it. */
@@ -70,17 +73,28 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Reads on, for a while, a body that nobody wants. Closing at once would reset the connection, and
- * the browser would lose the answer that tells it why.
+ * Reads on, within limits, a body that was answered before its end. Closing at once would reset the connection, and
+ * the client would lose the answer while it still sends.
  */
-export function discardRest(req: IncomingMessage): void {
-  if (req.complete || !hasBody(req)) return;
-  const timer = setTimeout(() => req.destroy(), discardMs);
-  let left = mostDiscarded;
-  req.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) req.destroy();
+export function discardUnreadBody(req: Request, res: Response, next: NextFunction): void {
+  if (!hasBody(req)) return next();
+  const closes = !res.shouldKeepAlive;
+  // Node itself would close as soon as the answer is out.
+  res.shouldKeepAlive = true;
+  res.once('finish', () => {
+    if (req.complete || req.destroyed) return closes && req.socket.end();
+    let left = mostDiscarded;
+    const end = () => req.destroy();
+    const timer = setTimeout(end, silenceMs);
+    req.removeAllListeners('data');
+    req.on('data', (chunk: Buffer) => {
+      timer.refresh();
+      left -= chunk.length;
+      if (left < 0) end();
+    });
+    req.once('end', () => closes && req.socket.end());
+    req.once('close', () => clearTimeout(timer));
+    req.resume();
   });
-  req.once('close', () => clearTimeout(timer));
-  req.resume();
+  next();
 }

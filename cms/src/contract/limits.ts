@@ -24,6 +24,8 @@ export const limits = {
   contactSubject: 200,
   contactMessage: 5000,
   bodyBytes: 1024 * 1024,
+  /** How deep the arrays and objects of a JSON body may nest. */
+  jsonDepth: 32,
   uploadBytes: 5 * 1024 * 1024,
   pixels: 40_000_000,
   likesShown: 1000,

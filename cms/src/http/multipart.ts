@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { InvalidError, Refusal } from '../refusals';
+import { readChunks } from './body';
 import { readUnhurried } from './standing';
 
 const roomForFields = 64 * 1024;
@@ -7,21 +8,6 @@ const mostParts = 10;
 const blankLine = '\r\n\r\n';
 const mostHeaderBytes = 4 * 1024;
 const boundaryShape = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))\s*(?:;|$)/i;
-
-async function* capped(ctx: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let length = 0;
-  for await (const chunk of ctx.req) {
-    length += chunk.length;
-    if (length > maxBytes) throw new Refusal(413, 'The file is too large.');
-    yield chunk;
-  }
-}
-
-async function collect(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of parts) chunks.push(chunk);
-  return chunks;
-}
 
 const unreadable = () => new InvalidError({ file: 'The form cannot be read' });
 
@@ -44,10 +30,7 @@ function checkParts(form: Buffer, boundary: string): void {
 export async function parseMultipart(ctx: Context, maxFileBytes: number): Promise<FormData> {
   const maxBytes = maxFileBytes + roomForFields;
   if (!ctx.is('multipart/form-data')) throw new Refusal(415, 'Send the file as multipart/form-data.');
-  ctx.set('Connection', 'close');
-  if (Number(ctx.get('content-length')) > maxBytes) throw new Refusal(413, 'The file is too large.');
-  const chunks = await readUnhurried(ctx, () => collect(capped(ctx, maxBytes)));
-  ctx.remove('Connection');
+  const chunks = await readUnhurried(ctx, () => readChunks(ctx, maxBytes, 'The file is too large.'));
   const form = Buffer.concat(chunks);
   const [, quoted, bare] = boundaryShape.exec(ctx.get('content-type')) ?? [];
   const boundary = quoted ?? bare;

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { limits, type Operation } from '../contract';
+import { isNestedTooDeep, limits, type Operation } from '../contract';
 import { InvalidError, Refusal } from '../refusals';
+import { readChunks } from './body';
 import { parseMultipart } from './multipart';
 import { readUnhurried } from './standing';
 
@@ -79,6 +80,7 @@ async function readJson(ctx: Context): Promise<unknown> {
 }
 
 function parseJsonText(bytes: Buffer): unknown {
+  if (isNestedTooDeep(bytes)) throw new InvalidError({ body: 'The body is nested too deep' });
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -88,18 +90,5 @@ function parseJsonText(bytes: Buffer): unknown {
 
 async function readBytes(ctx: Context): Promise<Buffer> {
   if (ctx.get('content-encoding')) throw new Refusal(415, 'Send the body uncompressed.');
-  if (Number(ctx.get('content-length')) > limits.bodyBytes) throw tooLarge(ctx);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of ctx.req) {
-    length += chunk.length;
-    if (length > limits.bodyBytes) throw tooLarge(ctx);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function tooLarge(ctx: Context) {
-  ctx.set('Connection', 'close');
-  return new Refusal(413, 'The request is too large.');
+  return Buffer.concat(await readChunks(ctx, limits.bodyBytes, 'The request is too large.'));
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
+import { discardUnreadBody, hasBody } from '../http/body';
 import { clientAddress } from '../http/client-address';
 import { apiPrefix, foldSlashes, isApiPath } from '../http/path';
 import { findOperation } from '../http/route';
 
+/** The status in the log of a call whose client went before it had its answer. */
+const clientLeft = 499;
 const ourIds = /^[\w-]{8,64}$/;
 
 /** A call's row of the contract; other paths as they are. Never the query. */
@@ -23,9 +26,11 @@ export default () =>
     ctx.state.address = clientAddress(ctx);
     ctx.url = foldSlashes(ctx.url);
     ctx.set('X-Request-Id', ctx.state.requestId);
+    if (hasBody(ctx)) discardUnreadBody(ctx);
     ctx.res.once('close', () => {
       const { requestId } = ctx.state;
-      const [method, route, status] = [ctx.method, routeOf(ctx), ctx.status];
+      const [method, route] = [ctx.method, routeOf(ctx)];
+      const status = ctx.res.writableFinished ? ctx.status : clientLeft;
       const ms = Math.round(performance.now() - started);
       strapi.log.log(isApiPath(ctx.path) ? 'info' : 'debug', 'request', {
         requestId,

@@ -1,6 +1,6 @@
 import type { User } from 'cms/contract';
 import { findMe } from '../cms/sessions.server';
-import { CmsUnavailable } from '../cms/errors';
+import { CmsRefusal, CmsUnavailable } from '../cms/errors';
 import type { Caller } from '../http/load-context';
 
 const asked = new WeakMap<object, Promise<User | null>>();
@@ -17,12 +17,12 @@ export function askViewer(caller: Caller): Promise<User | null> {
   return viewer;
 }
 
-/** Who is asking, for pages that everybody may see: a CMS that is down makes a visitor. */
+/** Who is asking, for pages that everybody may see: while the CMS is down or tells us to wait, a visitor. */
 export async function findViewer(request: Request, context: Caller['context']): Promise<User | null> {
   try {
     return await askViewer({ request, context });
   } catch (error) {
-    if (error instanceof CmsUnavailable) return null;
+    if (error instanceof CmsUnavailable || error instanceof CmsRefusal) return null;
     throw error;
   }
 }

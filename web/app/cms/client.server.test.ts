@@ -131,6 +131,37 @@ test('a browser that leaves ends the call and is no fault of the CMS', async () 
   expect(calls).toBe(6);
 });
 
+test('what the browser may read of an outage says nothing of the inside', async () => {
+  const { callCms } = await clientOf((_req, res) => res.writeHead(502).end('<html>'));
+  const message = 'The service is not available at the moment.';
+  await expect(callCms(getMe, caller())).rejects.toMatchObject({ message, reason: 'status 502' });
+});
+
+test('a call that we cut short ourselves is no outage for others', async () => {
+  let calls = 0;
+  const { callCms } = await clientOf((_req, res) => {
+    calls += 1;
+    if (calls > 10) sendJson(res, 401, { success: false, message: 'Not logged in' });
+  });
+  const late = () => {
+    const one = caller();
+    one.context.startedAt -= 10_000;
+    return callCms(getMe, one).catch((error: Error) => error.name);
+  };
+  const names = await Promise.all(Array.from({ length: 10 }, late));
+  expect(new Set(names)).toEqual(new Set(['CmsUnavailable']));
+  await expect(callCms(getMe, caller())).rejects.toThrow('Not logged in');
+});
+
+test('a request knows that the CMS was asked for it, and when it may ask again', async () => {
+  const { callCms } = await clientOf((_req, res) =>
+    sendJson(res, 429, { success: false, message: 'Too many' }, { 'retry-after': '30' }),
+  );
+  const asking = caller();
+  await expect(callCms(getMe, asking)).rejects.toMatchObject({ status: 429 });
+  expect(asking.context).toMatchObject({ hasAskedCms: true, retryAfter: '30' });
+});
+
 test('after five outages in a row it answers at once, then lets one probe through and heals', async () => {
   let calls = 0;
   let isDown = true;

@@ -24,6 +24,8 @@ export interface CmsAnswer<Data> {
 }
 
 const leastMs = 250;
+/** The share of the whole time that a call must have had, so that its silence says something of the CMS. */
+const fairShare = 0.9;
 /** The share of its time that a call may spend on waiting for its turn. */
 const mostWaiting = 0.75;
 const guarded = createBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS });
@@ -37,18 +39,26 @@ export async function callCms<Row extends Operation>(
   const limitMs = timeLeft(call);
   const { signal, end } = limitCall(limitMs, call.request?.signal);
   const asked = Date.now();
+  let waitedMs = 0;
+  if (call.context) call.context.hasAskedCms = true;
   return guarded(async () => {
     try {
       return await inSlot(signal, () => {
+        waitedMs = Date.now() - asked;
         // A call whose turn comes when its time has nearly run out would only be one more that is stuck.
-        if (Date.now() - asked > limitMs * mostWaiting)
-          throw new CmsUnavailable('no free place in time', false);
+        if (waitedMs > limitMs * mostWaiting) throw new CmsUnavailable('no free place in time', false);
         return send(row, call, signal);
       });
     } catch (error) {
-      throw explain(error, row, call);
+      if (error instanceof CmsRefusal) noteRetryAfter(error, call);
+      throw explain(error, row, call, limitMs - waitedMs);
     }
   }).finally(end);
+}
+
+/** The answer of the page carries it, if that is a 429 as well. */
+function noteRetryAfter({ status, retryAfter }: CmsRefusal, { context }: Partial<Caller>) {
+  if (context && status === 429 && retryAfter) context.retryAfter = retryAfter;
 }
 
 /** All calls of one request share the limit, so that no page waits for several of them in turn. */
@@ -101,18 +111,26 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function explain(error: unknown, row: Operation, { request, context }: Partial<Caller>): unknown {
+function explain(
+  error: unknown,
+  row: Operation,
+  { request, context }: Partial<Caller>,
+  givenMs: number,
+): unknown {
   if (error instanceof CmsRefusal || request?.signal.aborted) return error;
-  const reason = error instanceof CmsUnavailable ? error : new CmsUnavailable(failureOf(error));
+  const { reason, isOutage } = error instanceof CmsUnavailable ? error : failureOf(error, givenMs);
   const call = `${row.method} ${row.path}`;
-  log('warn', 'cms call failed', { call, reason: reason.message, requestId: context?.requestId });
+  log('warn', 'cms call failed', { call, reason, requestId: context?.requestId });
   // Writes may queue for heavy work, each behind the others: whether readers are answered is for reading calls to say.
-  return row.method === 'GET' ? reason : new CmsUnavailable(reason.message, false);
+  return new CmsUnavailable(reason, isOutage && row.method === 'GET');
 }
 
-function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer in time';
+/** A call that we cut short ourselves says nothing of the CMS. */
+function failureOf(error: unknown, givenMs: number): CmsUnavailable {
+  if (!(error instanceof Error)) return new CmsUnavailable(String(error));
+  if (error.name === 'TimeoutError') {
+    return new CmsUnavailable('no answer in time', givenMs >= env.CMS_TIMEOUT_MS * fairShare);
+  }
   const cause = error.cause as { code?: string } | undefined;
-  return cause?.code ?? error.message;
+  return new CmsUnavailable(cause?.code ?? error.message);
 }

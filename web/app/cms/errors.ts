@@ -1,3 +1,5 @@
+import { unavailableMessage } from '../http/unavailable';
+
 export type FieldErrors = Record<string, string>;
 
 /** The CMS understood the call and refused it (4xx). */
@@ -14,14 +16,17 @@ export class CmsRefusal extends Error {
   }
 }
 
-/** The CMS gave no usable answer; an outage is one that the next call is likely to meet as well. */
+/**
+ * The CMS gave no usable answer; an outage is one that the next call is likely to meet as well. The reason is for the
+ * log: the message may reach the browser.
+ */
 export class CmsUnavailable extends Error {
   override name = 'CmsUnavailable';
 
   constructor(
-    message: string,
+    readonly reason: string,
     readonly isOutage = true,
   ) {
-    super(message);
+    super(unavailableMessage);
   }
 }

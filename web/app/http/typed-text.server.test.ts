@@ -13,8 +13,8 @@ function requestAfter(answer: Response): Request {
 
 test.each(['Typed in vain?', '= ; , "é" \n 😀', 'Слово за слово. '.repeat(312)])(
   'a text outlives the way to the login: %#',
-  (text) => {
-    const answer = leadAwayWith(login, path, text);
+  async (text) => {
+    const answer = await leadAwayWith(login, path, text);
     expect(answer.headers.get('Location')).toBe('/login?redirectTo=%2Fblogs%2Fone');
     for (const cookie of answer.headers.getSetCookie()) {
       expect(cookie).toMatch(/Path=\/blogs\/one; Max-Age=\d+; HttpOnly; SameSite=Lax/);
@@ -24,16 +24,26 @@ test.each(['Typed in vain?', '= ; , "é" \n 😀', 'Слово за слово. 
   },
 );
 
-test('it is given back once, and a shorter one leaves nothing of a longer one behind', () => {
+test('it is given back once, and a shorter one leaves nothing of a longer one behind', async () => {
   const noise = Array.from({ length: 5000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7919) % 9000)),
   );
-  const long = requestAfter(leadAwayWith(login, path, noise.join('')));
+  const long = requestAfter(await leadAwayWith(login, path, noise.join('')));
   expect(takeTyped(long, path).typed).toBe(noise.join(''));
-  const short = leadAwayWith(login, path, 'short');
+  const short = await leadAwayWith(login, path, 'short');
   expect(short.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(2);
   const { setCookie } = takeTyped(requestAfter(short), path);
   expect(setCookie).toEqual([expect.stringMatching(/^linefeed_typed_0=; Path=\/blogs\/one; Max-Age=0/)]);
+});
+
+test('a text that no comment may have is not kept, and others are served while one is packed', async () => {
+  const tooLong = await leadAwayWith(login, path, '😀'.repeat(5001));
+  expect(tooLong.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  let isPacked = false;
+  const packing = leadAwayWith(login, path, '😀'.repeat(5000)).then(() => (isPacked = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isPacked).toBe(false);
+  await packing;
 });
 
 test('nothing and nonsense are no text', () => {

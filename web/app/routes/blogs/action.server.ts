@@ -21,10 +21,10 @@ import { moderate } from './moderate.server';
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
   const form = await readForm(request.clone());
-  await requireViewer(caller).catch((guard: unknown) => {
+  await requireViewer(caller).catch(async (guard: unknown) => {
     const isTyped = form.get('intent') === 'comment' && !context.isDataRequest;
     throw isTyped && guard instanceof Response
-      ? leadAwayWith(guard, urls.blog(id), String(form.get('content')))
+      ? await leadAwayWith(guard, urls.blog(id), String(form.get('content')))
       : guard;
   });
   try {
@@ -72,5 +72,7 @@ async function comment(caller: Caller, id: string, form: FormData) {
 /** Without script the page is drawn anew: with what was typed. */
 function keepText(form: FormData, status: number, message: string) {
   const content = String(form.get('content') ?? '');
-  return data({ success: false as const, message, content }, { status });
+  // Other refusals are only logged; of a limit nobody would guess when it ends.
+  const limit = status === 429 ? message : undefined;
+  return data({ success: false as const, message, content, limit }, { status });
 }

@@ -2,6 +2,7 @@ import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { idempotencyField } from '../../http/idempotency';
 import button from '../../ui/button/button.module.css';
+import { FormError } from '../../ui/form-field/form-error';
 import type { blogAction } from './action.server';
 import { keepText, keptText } from './kept-text';
 import styles from './responses.module.css';
@@ -18,6 +19,7 @@ interface ResponseFormProps {
 export function ResponseForm({ textKey, typed, idempotencyKey }: ResponseFormProps) {
   const fetcher = useFetcher<typeof blogAction>();
   const refusal = useActionData<typeof blogAction>();
+  const answer = fetcher.data ?? refusal;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setBlank] = useState(false);
   const isSubmitting = fetcher.state !== 'idle';
@@ -54,6 +56,7 @@ export function ResponseForm({ textKey, typed, idempotencyKey }: ResponseFormPro
         defaultValue={refusal && 'content' in refusal ? refusal.content : (typed ?? undefined)}
         onChange={follow}
       />
+      <FormError message={answer && 'limit' in answer ? answer.limit : undefined} />
       <p>
         <button type="submit" className={button.solid} disabled={isBlank || isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit'}

@@ -66,7 +66,7 @@ function failed(intent: string, error: unknown, form: FormData) {
   if (!(error instanceof CmsRefusal)) throw error;
   const { status, message, errors } = error;
   const isInvalid = Object.keys(errors).length > 0;
-  const reason = fallback && !isInvalid ? `${fallback}: ${message}` : undefined;
+  const reason = isInvalid ? undefined : fallback ? `${fallback}: ${message}` : message;
   return answer(status, { intent, message: reason, errors, typed });
 }
 

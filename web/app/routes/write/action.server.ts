@@ -3,9 +3,10 @@ import type { BlogStatus } from 'cms/contract';
 import { askViewer } from '../../auth/session.server';
 import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../cms/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
+import { readJson } from '../../http/form.server';
 import type { Caller } from '../../http/load-context';
 import { renderPreview } from '../../ui/rich-text/reader/render-apart.server';
-import { parseSaving, readSaving, type Saving } from './saving.server';
+import { parseSaving, type Saving } from './saving.server';
 import { storedWriting } from './stored-writing.server';
 import type { StoredWriting } from './writing';
 
@@ -18,10 +19,10 @@ export type Saved =
 export async function writeAction({ params: { id }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
   try {
-    const body = await readSaving(request.clone());
+    // Before anything of the body is read: what a stranger sends costs nothing.
     const viewer = await askViewer(caller);
     if (!viewer) throw new CmsRefusal(401, 'Please log in.');
-    const saving = parseSaving(body);
+    const saving = parseSaving(await readJson(caller));
     if (saving.intent === 'preview') {
       const { content = '', tags = [] } = saving.blog;
       const { html } = await renderPreview(content);

@@ -2,6 +2,7 @@ import { blogInputSchema, type BlogInput } from 'cms/contract';
 import { z } from 'zod';
 import { CmsRefusal, type FieldErrors } from '../../cms/errors';
 import { fieldErrorsOf } from '../../http/field-errors';
+import { unreadableForm } from '../../http/form.server';
 import { splitOnCommas } from './writing';
 
 const commaList = z.string().transform(splitOnCommas);
@@ -24,15 +25,6 @@ const savingSchema = z.object({
 
 export type Saving = Omit<z.infer<typeof savingSchema>, 'blog'> & { blog: BlogInput };
 
-/** Reads the JSON that the form sends. */
-export async function readSaving(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    throw unreadable();
-  }
-}
-
 /** Checks it by the contract's own rules. */
 export function parseSaving(body: unknown): Saving {
   const sent = savingSchema.safeParse(body);
@@ -43,4 +35,4 @@ export function parseSaving(body: unknown): Saving {
   throw new CmsRefusal(400, Object.values(errors)[0] ?? '', errors);
 }
 
-const unreadable = () => new CmsRefusal(400, 'The form could not be read.');
+const unreadable = () => new CmsRefusal(400, unreadableForm);

@@ -15,6 +15,10 @@ const words: Record<number, { title: string; text: string }> = {
     title: 'Page not found.',
     text: 'The address may be mistyped, or the page may have moved.',
   },
+  429: {
+    title: 'Too many requests.',
+    text: 'You asked for a lot in a short time. Please wait a minute and try again.',
+  },
   503: {
     title: 'Temporarily unavailable.',
     text: 'The site cannot load its content right now. This usually passes quickly, so please try again in a moment.',

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { LeftError, Refusal } from '../refusals';
+
+const mostDiscarded = 13 * 1024 * 1024;
+/** How long a client may send nothing of what is discarded. */
+const silenceMs = 3000;
+
+/** Whether a body follows the headers. */
+export function hasBody(ctx: Context): boolean {
+  return Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== '';
+}
+
+/** Reads a body of at most so many bytes; a longer one is a 413. */
+export async function readChunks(ctx: Context, maxBytes: number, message: string): Promise<Buffer[]> {
+  if (Number(ctx.get('content-length')) > maxBytes) throw new Refusal(413, message);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Leaving a plain loop would destroy the connection, and the client would never read why.
+  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > maxBytes) throw new Refusal(413, message);
+    chunks.push(chunk);
+  }
+  return chunks;
+}
+
+/** Reads a body of known length whole and puts it back, for the parser that reads it next. */
+export function peekBody(req: IncomingMessage): Promise<Buffer> {
+  const length = Number(req.headers['content-length']);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const onReadable = () => {
+      for (let chunk = req.read() as Buffer | null; chunk; chunk = req.read() as Buffer | null) {
+        chunks.push(chunk);
+        received += chunk.length;
+      }
+      if (received < length) return;
+      req.off('readable', onReadable);
+      const body = Buffer.concat(chunks);
+      // At once: after the stream has told its end nothing can be put back.
+      req.unshift(body);
+      resolve(body);
+    };
+    req.on('readable', onReadable);
+    req.once('close', () => reject(new LeftError()));
+  });
+}
+
+/**
+ * Reads on, within limits, a body that was answered before its end. Closing at once would reset the connection, and
+ * the client would lose the answer while it still sends.
+ */
+export function discardUnreadBody({ req, res }: Context): void {
+  const closes = !res.shouldKeepAlive;
+  // Node itself would close as soon as the answer is out.
+  res.shouldKeepAlive = true;
+  res.once('finish', () => {
+    if (req.complete || req.destroyed) return closes && req.socket.end();
+    let left = mostDiscarded;
+    const end = () => req.destroy();
+    const timer = setTimeout(end, silenceMs);
+    req.removeAllListeners('data');
+    req.on('data', (chunk: Buffer) => {
+      timer.refresh();
+      left -= chunk.length;
+      if (left < 0) end();
+    });
+    req.once('end', () => closes && req.socket.end());
+    req.once('close', () => clearTimeout(timer));
+    req.resume();
+  });
+}
