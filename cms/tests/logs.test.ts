@@ -68,6 +68,7 @@ test('a call whose client has left is no 404', async () => {
   );
   const entry = (await entriesOf(requestId)).at(-1);
   expect(entry).toMatchObject({ route: '/api/v1/users/login', status: 499 });
+  expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('a call is told by its route, status and time, under the id that its answer carries', async () => {

@@ -23,7 +23,8 @@ export function createOwnAnswerLimit({ points, duration }: { points: number; dur
 
   function isAtLimit(req: Request, client: string): boolean {
     // The CMS is asked who a session belongs to, and counts that: readers behind one address keep out of each other's way.
-    if (reading.has(req.method) && /(?:^|;\s*)linefeed_session=[^;]/.test(req.headers.cookie ?? '')) return false;
+    if (reading.has(req.method) && /(?:^|;\s*)linefeed_session=[^;]/.test(req.headers.cookie ?? ''))
+      return false;
     return countOf(client) >= points;
   }
 
@@ -37,7 +38,12 @@ export function createOwnAnswerLimit({ points, duration }: { points: number; dur
     if (isAtLimit(req, client)) {
       const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
       res.setHeader('Retry-After', String(seconds));
-      return refuse(req, res, 429, `Too many requests. Please try again in ${seconds} seconds.`);
+      return refuse(
+        req,
+        res,
+        429,
+        `Too many requests. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+      );
     }
     count(client, 1);
     res.once('close', () => {

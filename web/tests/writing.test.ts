@@ -80,6 +80,8 @@ interface Visit {
   sent?: unknown;
 }
 
+let isBodyRead = false;
+
 async function visit(route: 'new' | 'edit', { cms = cmsThat(), as = 'ann', id, sent }: Visit = {}) {
   const { server, url } = await startPeer(cms.listener);
   running.push(server);
@@ -97,6 +99,7 @@ async function visit(route: 'new' | 'edit', { cms = cmsThat(), as = 'ann', id, s
   });
   const handler = sent === undefined ? loader : action;
   const answer = await handler({ request, params: { id }, context }).catch((thrown: unknown) => thrown);
+  isBodyRead = request.bodyUsed;
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location') };
   return { status: answer.init?.status ?? 200, data: answer.data ?? answer };
 }
@@ -197,6 +200,18 @@ test.each(['', '{', '[]', '{"intent":"other"}'])('a body like %j is refused', as
   const cms = cmsThat();
   expect(await visit('new', { cms, sent })).toMatchObject({ status: 400 });
   expect(cms.calls).toEqual([]);
+});
+
+test.each(['', 'forged'])('what a stranger with the cookie %j sends is not even read', async (as) => {
+  expect(await visit('new', { as, sent: '['.repeat(1000) })).toMatchObject({ status: 401 });
+  expect(isBodyRead).toBe(false);
+});
+
+test('a body that nests deeper than 32 is refused before it is parsed', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const sent = `{"blog":${'['.repeat(32)}${']'.repeat(32)}}`;
+  expect(await visit('new', { sent })).toMatchObject({ status: 400 });
+  expect(parse).not.toHaveBeenCalledWith(sent);
 });
 
 test('a title that is too long is told under its field', async () => {

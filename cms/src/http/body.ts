@@ -17,10 +17,14 @@ export async function readChunks(ctx: Context, maxBytes: number, message: string
   const chunks: Buffer[] = [];
   let length = 0;
   // Leaving a plain loop would destroy the connection, and the client would never read why.
-  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > maxBytes) throw new Refusal(413, message);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > maxBytes) throw new Refusal(413, message);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw ctx.req.destroyed && !ctx.req.complete ? new LeftError() : error;
   }
   return chunks;
 }

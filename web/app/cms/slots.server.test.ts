@@ -10,7 +10,9 @@ test('calls that our own queue sends away do not count as outages of the CMS', a
   let finish = () => {};
   const first = guarded(() => inSlot(forever, () => new Promise<void>((resolve) => (finish = resolve))));
   const call = (signal: AbortSignal) =>
-    guarded(() => inSlot(signal, async () => 'answered')).catch((error: Error) => (error as { reason?: string }).reason);
+    guarded(() => inSlot(signal, async () => 'answered')).catch(
+      (error: Error) => (error as { reason?: string }).reason,
+    );
   const answers = await Promise.all([AbortSignal.timeout(20), forever, forever, forever].map(call));
   expect(answers).toEqual([
     'no free place in time',

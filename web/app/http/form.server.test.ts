@@ -1,6 +1,6 @@
 import { credentialsSchema } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { parseForm, readForm } from './form.server';
+import { parseForm, readForm, readJson } from './form.server';
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -27,4 +27,20 @@ test('a body that is no form is a 400', async () => {
   const headers = { 'content-type': 'application/json' };
   const request = new Request('http://localhost/', { method: 'POST', body: '{}', headers });
   await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('the time that a JSON body takes to arrive is not taken from the calls of the CMS', async () => {
+  const startedAt = Date.now();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"a":'));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      controller.enqueue(new TextEncoder().encode('1}'));
+      controller.close();
+    },
+  });
+  const request = new Request('http://x/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const context = { startedAt } as never as Parameters<typeof readJson>[0]['context'];
+  expect(await readJson({ request, context })).toEqual({ a: 1 });
+  expect(context.startedAt - startedAt).toBeGreaterThanOrEqual(290);
 });

@@ -1,0 +1,164 @@
+import type { Server } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { factsOf } from '../server/facts';
+import { remixPages } from '../server/remix';
+import { sendJson, startPeer, stopPeer } from './peer';
+import { startSite } from './site';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const running: Server[] = [];
+afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
+
+const mebibyte = 1024 * 1024;
+
+async function site(options: Parameters<typeof startSite>[0] = {}): Promise<string> {
+  const { server, url } = await startSite(options);
+  running.push(server);
+  return url;
+}
+
+async function siteOverCms(status: number): Promise<string> {
+  const cms = await startPeer((_req, res) => sendJson(res, status, { success: false, message: 'No' }));
+  running.push(cms.server);
+  return site({ cmsUrl: cms.url });
+}
+
+/** The statuses of twenty posts, or what came instead. */
+async function statuses(url: string, type: string, body: Buffer, connection?: string) {
+  const headers = { 'content-type': type, ...(connection && { connection }) };
+  const found = new Set<unknown>();
+  for (let round = 0; round < 20; round += 1) {
+    const call = fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+    const code = ({ cause }: Error) => (cause as { code?: string }).code;
+    found.add(await call.then(({ status }) => status, code));
+  }
+  return [...found];
+}
+
+test.each([undefined, 'close'])(
+  'the status of a refused body always arrives, connection: %s',
+  async (connection) => {
+    const body = Buffer.alloc(12 * mebibyte, 'a');
+    const form = 'application/x-www-form-urlencoded';
+    expect(await statuses(`${await site()}/login`, form, body, connection)).toEqual([413]);
+    const json = 'application/json';
+    const overCms = await siteOverCms(401);
+    expect(await statuses(`${overCms}/api/v1/blogs/create`, json, body, connection)).toEqual([413]);
+    const upload = 'multipart/form-data; boundary=x';
+    expect(await statuses(`${overCms}/api/v1/uploads`, upload, body, connection)).toEqual([401]);
+  },
+);
+
+test('a page that does not read its body answers as well', async () => {
+  const unread: RequestHandler = (_req, res) => res.status(401).send('no');
+  const url = await site({ pages: unread });
+  const body = Buffer.alloc(2 * mebibyte, '[');
+  expect(await statuses(`${url}/write`, 'application/json', body)).toEqual([401]);
+});
+
+test('a body that goes on for ever ends its connection', async () => {
+  const url = await siteOverCms(401);
+  let sent = 0;
+  const endless = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new Uint8Array(mebibyte));
+      sent += 1;
+      await wait(1);
+    },
+  });
+  const init = { method: 'POST', body: endless, duplex: 'half', headers: { origin: 'https://evil.example' } };
+  await fetch(`${url}/api/v1/me`, init as RequestInit).catch(() => {});
+  expect(sent).toBeLessThan(40);
+});
+
+test('the time for the CMS begins when a slow form has arrived', async () => {
+  let startedAt = 0;
+  const pages: RequestHandler = (_req, res) => {
+    ({ startedAt } = factsOf(res));
+    res.send('a page');
+  };
+  const url = await site({ pages });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '7' };
+  let lastSentAt = 0;
+  const body = new ReadableStream({
+    async start(controller) {
+      for (const part of ['a=b', '&c=d']) {
+        controller.enqueue(new TextEncoder().encode(part));
+        lastSentAt = Date.now();
+        await wait(300);
+      }
+      controller.close();
+    },
+  });
+  // `fetch` leaves out a length that it does not know, and the site asks for one.
+  const { request } = await import('node:http');
+  await new Promise<void>((resolve, reject) => {
+    const call = request(`${url}/login`, { method: 'POST', headers }, (res) =>
+      res.resume().on('end', resolve),
+    );
+    call.on('error', reject);
+    void body.pipeTo(
+      new WritableStream({ write: (chunk) => void call.write(chunk), close: () => void call.end() }),
+    );
+  });
+  expect(startedAt).toBeGreaterThanOrEqual(lastSentAt);
+});
+
+test('what the site answers without the CMS counts for each client', async () => {
+  const url = await site({ env: { RATE_OTHER: '5/60', TRUSTED_PROXIES: '127.0.0.1' } });
+  const post = (client: string, more = {}) =>
+    fetch(`${url}/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': client, 'content-type': 'text/plain', ...more },
+      body: 'x',
+    });
+  for (let round = 0; round < 5; round += 1) expect((await post('10.0.0.1')).status).toBe(415);
+  const refused = await post('10.0.0.1', { cookie: 'linefeed_session=forged' });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.\n$/);
+  expect((await post('10.0.0.2')).status).toBe(415);
+  const read = (cookie: string) =>
+    fetch(`${url}/about`, { headers: { 'x-forwarded-for': '10.0.0.1', cookie } }).then(
+      ({ status }) => status,
+    );
+  // The CMS counts whoever has a session.
+  expect([await read(''), await read('linefeed_session=ann')]).toEqual([429, 200]);
+});
+
+test('what the CMS was asked for is counted there', async () => {
+  const pages: RequestHandler = (_req, res) => {
+    factsOf(res).hasAskedCms = true;
+    res.send('a page');
+  };
+  const url = await site({ pages, env: { RATE_OTHER: '2/60' } });
+  for (let round = 0; round < 6; round += 1) expect((await fetch(`${url}/`)).status).toBe(200);
+});
+
+test('a 429 of the CMS reaches the browser with its Retry-After', async () => {
+  const action = ({ context }: { context: { retryAfter?: string } }) => {
+    context.retryAfter = '30';
+    throw new Response('Too many', { status: 429 });
+  };
+  const handle = (_request: Request, status: number, headers: Headers) =>
+    new Response('', { status, headers });
+  const build = {
+    entry: { module: { default: handle } },
+    routes: { root: { id: 'root', path: '', module: { default: () => null, action } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    future: { v3_singleFetch: true },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+  const url = await site({ pages: remixPages(build, 'http://localhost:3000') });
+  for (const path of ['/', '/_root.data']) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, headers: told } = await fetch(url + path, { method: 'POST', headers, body: 'a=b' });
+    expect([path, status, told.get('retry-after')]).toEqual([path, 429, '30']);
+  }
+});
