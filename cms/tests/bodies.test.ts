@@ -11,20 +11,20 @@ const message = (text: string) => (JSON.parse(text) as { error: { message: strin
 describe('a body that nests deep', () => {
   test('is refused by the API without being parsed', async () => {
     const deep = await visitor().post('/users/login', nested(33));
-    expect([deep.status, deep.body]).toMatchObject([400, { message: 'The body is nested too deep' }]);
+    expect([deep.status, deep.body]).toMatchObject([400, { message: 'The body is nested too deeply' }]);
     const [shape, open] = [
       await visitor().post('/users/login', nested(32)),
       await visitor().post('/users/login', '['.repeat(1000)),
     ];
-    expect([shape.status, shape.body]).not.toMatchObject([400, { message: 'The body is nested too deep' }]);
-    expect(open.body).toMatchObject({ message: 'The body is nested too deep' });
+    expect([shape.status, shape.body]).not.toMatchObject([400, { message: 'The body is nested too deeply' }]);
+    expect(open.body).toMatchObject({ message: 'The body is nested too deeply' });
   });
 
   test.each(['/admin/login', '/admin/nowhere', '/content-manager/collection-types/api::blog.blog'])(
     'is refused by the panel at %s before anybody logs in',
     async (path) => {
       const { status, text } = await visitor().raw('POST', path, { body: nested(100) });
-      expect([status, message(text)]).toEqual([400, 'The body is nested too deep']);
+      expect([status, message(text)]).toEqual([400, 'The body is nested too deeply']);
     },
   );
 });

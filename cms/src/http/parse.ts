@@ -80,7 +80,7 @@ async function readJson(ctx: Context): Promise<unknown> {
 }
 
 function parseJsonText(bytes: Buffer): unknown {
-  if (isNestedTooDeep(bytes)) throw new InvalidError({ body: 'The body is nested too deep' });
+  if (isNestedTooDeep(bytes)) throw new InvalidError({ body: 'The body is nested too deeply' });
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -14,12 +14,12 @@ export default () =>
   async function panelBody(ctx: Context, next: Next) {
     if (!hasBody(ctx) || ctx.is('multipart/form-data')) return next();
     if (!ctx.is('application/json') || ctx.get('content-encoding')) {
-      return refuse(ctx, 415, 'Send JSON (Content-Type: application/json) without compression.');
+      return refuse(ctx, 415, 'Send uncompressed JSON (Content-Type: application/json).');
     }
     const length = Number(ctx.get('content-length'));
     if (!length) return refuse(ctx, 411, 'The length of the request is missing.');
     if (length > limits.bodyBytes) return refuse(ctx, 413, 'The request is too large.');
-    if (isNestedTooDeep(await peekBody(ctx.req))) return refuse(ctx, 400, 'The body is nested too deep');
+    if (isNestedTooDeep(await peekBody(ctx.req))) return refuse(ctx, 400, 'The body is nested too deeply');
     return next();
   };
 
