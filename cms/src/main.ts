@@ -39,6 +39,7 @@ async function main() {
   // Headers beyond a number would be left out in silence, a length of the body among them.
   strapi.server.httpServer.maxHeadersCount = 0;
   // Koa's own listener would write text between the lines of the log, mostly about clients that have left.
+  strapi.server.app.removeAllListeners('error');
   strapi.server.app.on('error', (error) => strapi.log.debug('a connection failed', describeError(error)));
   await strapi.listen();
   keepHouse(strapi);
