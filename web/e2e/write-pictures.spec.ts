@@ -48,7 +48,7 @@ test('several pictures are described one after the other, in the room of one', a
   await open(page, '/blog');
   const bars = page.getByRole('toolbar').locator('xpath=ancestor::div[2]');
   const files = ['one.png', 'two.png', 'three.png'].map((name) => ({ ...png(), name }));
-  const pictures = field(page, 'Pictures for the text');
+  const pictures = field(page, 'Pictures to insert');
   await pictures.setInputFiles(files[0]!);
   await expect(field(page, 'What does one.png show?')).toBeVisible();
   const height = await bars.evaluate((element) => element.clientHeight);
