@@ -39,6 +39,9 @@ export class TooManyRequestsError extends Refusal {
   }
 }
 
+/** The others' work leaves no room for this one: the same answer to the caller, but no fault of theirs. */
+export class QueueFullError extends TooManyRequestsError {}
+
 export class ConflictError extends Refusal {
   constructor(message: string, errors?: Record<string, string>) {
     super(409, message, errors);
@@ -50,6 +53,11 @@ export class LeftError extends Refusal {
   constructor() {
     super(499, 'The client closed the connection.');
   }
+}
+
+/** Whether a call failed through us rather than through its caller, whose attempt it is not then. */
+export function isOurFailure(error: unknown): boolean {
+  return !(error instanceof Refusal) || error instanceof QueueFullError;
 }
 
 /** Something behind us does not do its part at the moment: our fault to the caller, but one that may pass. */

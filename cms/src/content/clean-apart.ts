@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { LeftError } from '../refusals';
 import { takeTurns, type Turn } from '../turns';
 import { clean, type CleanContent } from './clean';
 import type { Cleaned } from './clean-thread';
@@ -9,19 +10,21 @@ import { ContentError } from './content-error';
 const longestHere = 16 * 1024;
 const mostTagsHere = 500;
 const limitMs = 20_000;
-const inTurn = takeTurns({ atOnce: 1, mayWait: 20, mayWaitEach: 5 });
+const inTurn = takeTurns({ atOnce: 1, mayWait: 20, mayWaitEach: 5, reserved: 50 });
 
-/** `clean`, without holding up the process, whatever the HTML. */
+/** `clean`, without holding up the process, whatever the HTML; ended when its client has left. */
 export async function cleanApart(html: string, turn?: Turn): Promise<CleanContent> {
-  return isSmall(html) ? clean(html) : inTurn(() => cleanInThread(html), turn);
+  return isSmall(html) ? clean(html) : inTurn(() => cleanInThread(html, turn?.signal), turn);
 }
 
 const isSmall = (html: string) => html.length <= longestHere && html.split('<').length <= mostTagsHere;
 
-function cleanInThread(html: string): Promise<CleanContent> {
+function cleanInThread(html: string, signal?: AbortSignal): Promise<CleanContent> {
   // None of the process's own arguments: what they preload is meant for a process, and may end it.
   const thread = new Worker(path.join(__dirname, 'clean-thread.js'), { workerData: html, execArgv: [] });
-  const timer = setTimeout(() => void thread.terminate(), limitMs);
+  const end = () => void thread.terminate();
+  const timer = setTimeout(end, limitMs);
+  signal?.addEventListener('abort', end, { once: true });
   return new Promise<CleanContent>((resolve, reject) => {
     thread.once('message', ({ content, refusal }: Cleaned) => {
       if (content) resolve(content);
@@ -29,6 +32,11 @@ function cleanInThread(html: string): Promise<CleanContent> {
     });
     thread.once('error', reject);
     // Does nothing once there was an answer.
-    thread.once('exit', () => reject(new ContentError('Content is too complex')));
-  }).finally(() => clearTimeout(timer));
+    thread.once('exit', () =>
+      reject(signal?.aborted ? new LeftError() : new ContentError('Content is too complex')),
+    );
+  }).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  });
 }

@@ -9,3 +9,6 @@ export function callingEditor(): Editor {
   const state = strapi.requestContext.get()?.state;
   return { account: String(state?.user?.id ?? 'unknown'), address: state?.address ?? null };
 }
+
+/** Whose heavy work it is what the panel asks for. */
+export const callingOwner = () => `editor ${callingEditor().account}`;

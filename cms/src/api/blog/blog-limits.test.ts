@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeUser } from '../../../tests/builders/people';
+import { makeMembers, makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 
 const smile = '\u{1f600}';
@@ -121,6 +122,21 @@ describe('a blog that is sent', () => {
     expect([...new Set(statuses)].sort()).toEqual([201, 429]);
   });
 
+  test.each([
+    ['waits for one text of each other author, not for all that they have sent', 4],
+    ['has a place in the queue when others have filled it', 6],
+  ])('%s', async (_what, authors) => {
+    const [{ client }, crowd] = [await makeUser(), await makeMembers(authors)];
+    const calls = crowd.flatMap((author) => Array.from({ length: 5 }, () => beginBlog(author.client, long)));
+    let answered = 0;
+    for (const call of calls) call.once('response', () => (answered += 1));
+    await Promise.race(calls.map((call) => once(call, 'response')));
+    answered = 0;
+    expect((await client.post('/blogs/create', blogInput({ content: long }))).status).toBe(201);
+    expect(answered).toBeLessThan(10);
+    for (const call of calls) call.destroy();
+  });
+
   test('is not cleaned any more when its author has left before its turn', async () => {
     const { client } = await makeUser();
     const leaver = await makeUser();
@@ -130,5 +146,18 @@ describe('a blog that is sent', () => {
     expect((await client.post('/blogs/create', blogInput({ content: long }))).status).toBe(201);
     const { body } = await leaver.client.get<unknown[]>('/blogs/myblogs');
     expect(body.length).toBeLessThan(3);
+  });
+
+  test('is given up when its author leaves while it is cleaned', async () => {
+    const [{ client }, leaver] = [await makeUser(), await makeUser()];
+    const heavy = '<img src="https://example.org/a.png" alt="x">'.repeat(11_000);
+    const first = leaver.client.post('/blogs/create', blogInput({ content: heavy }));
+    const second = beginBlog(leaver.client, heavy);
+    // From here on the other one is cleaned: one at a time, in the order in which they came.
+    await first;
+    second.destroy();
+    expect((await client.post('/blogs/create', blogInput({ content: long }))).status).toBe(201);
+    const { body } = await leaver.client.get<unknown[]>('/blogs/myblogs');
+    expect(body).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { blogInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import { callingEditor } from '../../http/editor';
+import { callingEditor, callingOwner } from '../../http/editor';
 import { asThePanelSays } from '../../panel-refusals';
 import { InvalidError } from '../../refusals';
 import { unlist } from './services/blog-listing';
@@ -71,7 +71,7 @@ export function hideDrafts(strapi: Core.Strapi) {
 /** The text that an editor sends, cleaned; undefined when the stored one stays. */
 async function textOf(action: string, data: Record<string, unknown> = {}): Promise<BlogText | undefined> {
   const content = action === 'create' || data.content !== undefined ? (data.content ?? '') : undefined;
-  return typeof content === 'string' ? prepareText(content) : undefined;
+  return typeof content === 'string' ? prepareText(content, { owner: callingOwner() }) : undefined;
 }
 
 /** Writes down a change of status, or of the reason that a rejection gives. */

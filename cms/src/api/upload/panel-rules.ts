@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { callingOwner } from '../../http/editor';
 import { asThePanelSays } from '../../panel-refusals';
 import { checkPicture } from './services/check-picture';
 import { newPictureName } from './services/store-picture';
@@ -36,7 +37,9 @@ interface PanelFile {
 
 /** In place of the plugin's own optimising, which keeps a file, metadata and all, that it cannot make smaller. */
 async function encodeFile(file: PanelFile): Promise<PanelFile> {
-  const encoded = await asThePanelSays(async () => uploads.encode(await readFile(file.filepath)));
+  const encoded = await asThePanelSays(async () =>
+    uploads.encode(await readFile(file.filepath), callingOwner()),
+  );
   const { bytes, width, height } = encoded;
   const hash = newPictureName();
   const filepath = path.join(file.tmpWorkingDirectory, hash);

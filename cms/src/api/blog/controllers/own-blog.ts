@@ -13,9 +13,9 @@ import { countOwn } from '../services/blog-desk';
 import { prepareText } from '../services/blog-text';
 import writing from '../services/blog-writing';
 
-/** Cleans what somebody sends, unless they leave before its turn has come. */
+/** Cleans what somebody sends, unless they leave before it is done. */
 const cleanText = (ctx: Context, html: string, { id }: Viewer) =>
-  readUnhurried(ctx, () => prepareText(html, { of: id, signal: leavingOf(ctx) }));
+  readUnhurried(ctx, () => prepareText(html, { owner: id, signal: leavingOf(ctx) }));
 
 export default {
   async list(ctx: Context) {

@@ -9,7 +9,7 @@ import { requireViewer, viewerOf } from '../../../http/viewer';
 import { presentUser } from '../../user/presenter';
 import users from '../../user/services/user';
 import { presentSession } from '../presenter';
-import entry, { type Entered, type Knock } from '../services/entry';
+import entry, { type Entered, type Knock, turnOf } from '../services/entry';
 import { hashPassword } from '../services/password';
 import sessions from '../services/session';
 
@@ -22,7 +22,7 @@ const knockOf = (ctx: Context): Knock => ({
 export default {
   async register(ctx: Context) {
     const input = await parseBody(ctx, register);
-    const passwordHash = await hashPassword(input.password, leavingOf(ctx));
+    const passwordHash = await hashPassword(input.password, turnOf(knockOf(ctx)));
     let entered: Entered | null = null;
     const { isRepeat } = await answerOnce(ctx, input, async () => {
       entered = await entry.register(input, passwordHash, knockOf(ctx));

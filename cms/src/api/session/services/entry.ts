@@ -1,6 +1,8 @@
 import type { Credentials, Registration } from '../../../contract';
 import { inTransaction, isPostgres } from '../../../database/connection';
+import { addressKey } from '../../../http/address-key';
 import { ForbiddenError, LeftError, UnauthenticatedError } from '../../../refusals';
+import type { Turn } from '../../../turns';
 import audit from '../../audit-entry/services/audit';
 import users, { isClosedDemo, type UserRow } from '../../user/services/user';
 import { isPassword } from './password';
@@ -12,6 +14,11 @@ export interface Knock {
   address: string;
   /** For whoever has left nothing is done any more: nobody would get the session. */
   leaving: AbortSignal;
+}
+
+/** Hashing for an address waits behind what the same address has asked for already. */
+export function turnOf({ address, leaving }: Knock): Turn {
+  return { owner: addressKey(address), signal: leaving };
 }
 
 export interface Entered {
@@ -62,7 +69,7 @@ async function enter(user: UserRow, knock: Knock): Promise<Entered> {
 /** Opens a session; an unknown email and a wrong password cannot be told apart, by answer or by time. */
 async function login({ email, password }: Credentials, knock: Knock): Promise<Entered> {
   const user = await users.findByEmail(email);
-  const fits = await isPassword(password, user?.password, knock.leaving);
+  const fits = await isPassword(password, user?.password, turnOf(knock));
   if (!fits || !user || isClosedDemo(user)) {
     const subject = { type: 'user' as const, id: user?.document_id ?? null, label: email };
     await inTransaction((trx) =>
@@ -77,7 +84,7 @@ async function login({ email, password }: Credentials, knock: Knock): Promise<En
 /** Opens a session if the password fits; null when it does not. */
 async function tryLogin({ email, password }: Credentials, knock: Knock): Promise<Entered | null> {
   const user = await users.findByEmail(email);
-  const fits = await isPassword(password, user?.password, knock.leaving);
+  const fits = await isPassword(password, user?.password, turnOf(knock));
   if (!fits || !user || isClosedDemo(user) || user.blocked) return null;
   return enter(user, knock);
 }

@@ -1,14 +1,14 @@
 import bcrypt from '@node-rs/bcrypt';
-import { takeTurns } from '../../../turns';
+import { takeTurns, type Turn } from '../../../turns';
 
 const rounds = 10;
 // Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
-// Sixty wait about three seconds on a small machine; a flood of more is told to come back.
-const inTurn = takeTurns({ atOnce: 2, mayWait: 60 });
+// Sixty wait about three seconds on a small machine; a flood of more is told to come back. Each address has its place.
+const inTurn = takeTurns({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
 
 /** The hash that is stored. */
-export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
-  return inTurn(() => bcrypt.hash(password, rounds), { signal });
+export function hashPassword(password: string, turn?: Turn): Promise<string> {
+  return inTurn(() => bcrypt.hash(password, rounds), turn);
 }
 
 const nobody = bcrypt.hash('nobody has this password', rounds);
@@ -17,9 +17,9 @@ const nobody = bcrypt.hash('nobody has this password', rounds);
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
-  signal?: AbortSignal,
+  turn?: Turn,
 ): Promise<boolean> {
   const stored = hash ?? (await nobody);
-  const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored), { signal });
+  const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored), turn);
   return fits && Boolean(hash) && Buffer.byteLength(password) <= 72;
 }

@@ -7,14 +7,14 @@ import { needsWidths } from './plugin-files';
 import { type StoredPicture, storePicture } from './store-picture';
 
 // Decoding takes memory and both cores. What is heavy waits by its megapixels: sixty of them take about ten seconds.
-const inLightTurn = takeTurns({ atOnce: 2, mayWait: 20, mayWaitEach: 10 });
-const inHeavyTurn = takeTurns({ atOnce: 1, mayWait: 60, mayWaitEach: 40 });
+const inLightTurn = takeTurns({ atOnce: 2, mayWait: 20, mayWaitEach: 10, reserved: 20 });
+const inHeavyTurn = takeTurns({ atOnce: 1, mayWait: 60, mayWaitEach: 40, reserved: 20 });
 const million = 1_000_000;
 const lightPixels = 3 * million;
 
 interface Sender {
   /** Whose picture it is. */
-  of?: number;
+  owner?: number | string;
   signal?: AbortSignal;
   withWidths: boolean;
 }
@@ -29,15 +29,15 @@ async function encodeInTurn(bytes: Buffer, { withWidths, ...turn }: Sender): Pro
   return inHeavyTurn(() => encodeApart({ bytes, withWidths }, turn.signal), { ...turn, weight });
 }
 
-/** Stores somebody's picture, re-encoded, unless they leave before its turn has come. */
+/** Stores somebody's picture, re-encoded, unless they leave before it is done. */
 async function add(bytes: Buffer, viewer: Viewer, signal: AbortSignal): Promise<StoredPicture> {
-  const encoded = await encodeInTurn(bytes, { of: viewer.id, signal, withWidths: needsWidths() });
+  const encoded = await encodeInTurn(bytes, { owner: viewer.id, signal, withWidths: needsWidths() });
   return storePicture(encoded, viewer.id);
 }
 
 /** An accepted picture as it is stored, for the panel, which stores by itself. */
-async function encode(bytes: Buffer): Promise<EncodedPicture> {
-  return (await encodeInTurn(bytes, { withWidths: false })).whole;
+async function encode(bytes: Buffer, owner: string): Promise<EncodedPicture> {
+  return (await encodeInTurn(bytes, { owner, withWidths: false })).whole;
 }
 
 export default { add, encode };

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { ban, changePassword, listUsers, updateProfile } from '../../../contract';
+import { leavingOf } from '../../../http/leaving';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitTries } from '../../../http/rate-limit';
@@ -39,7 +40,7 @@ export default {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, changePassword);
     const token = await limitTries(ctx, `password of ${viewer.id}`, () =>
-      profile.changePassword(input, viewer),
+      profile.changePassword(input, viewer, leavingOf(ctx)),
     );
     setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Password changed.' };

@@ -35,12 +35,17 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<string | und
 }
 
 /** Changes the password, ends the person's other sessions and gives the new token of its own. */
-async function changePassword({ password, newPassword }: PasswordChange, viewer: Viewer): Promise<string> {
+async function changePassword(
+  { password, newPassword }: PasswordChange,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<string> {
+  const turn = { owner: viewer.id, signal };
   const stored = await db()('up_users').where({ id: viewer.id }).first('password');
   if (!stored) throw new UnauthenticatedError();
-  if (!(await isPassword(password, stored.password)))
+  if (!(await isPassword(password, stored.password, turn)))
     throw new InvalidError({ password: 'The password is wrong' });
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, turn);
   return inTransaction(async (trx) => {
     const changed = await trx('up_users')
       .where({ id: viewer.id, password: stored.password })
