@@ -41,6 +41,8 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const outer = current.getStore();
   if (outer) return work(outer);
+  // A transaction of Strapi's that is joined is over with its first error: PostgreSQL refuses all that follows.
+  if (strapi.db.inTransaction()) return keep(work);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await keep(work);
