@@ -29,6 +29,7 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   pixels: 40_000_000,
   likesShown: 1000,
+  followingShown: 1000,
   commentsShown: 100,
   shownInLists: 10,
   page: 20,

@@ -18,6 +18,10 @@ import { operation } from './operation';
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
+const following = z
+  .array(idSchema)
+  .meta({ description: `Whom the user follows, newest first; at most ${limits.followingShown}.` });
+
 /** A person as they see themselves, and as admins see them. */
 export const userSchema = z
   .object({
@@ -27,7 +31,7 @@ export const userSchema = z
     role: roleSchema,
     profilePicture: z.string().nullable(),
     bio: z.string(),
-    following: z.array(idSchema),
+    following,
     banned: z.boolean(),
     createdAt: dateSchema,
   })
@@ -137,7 +141,7 @@ export const changePassword = operation({
   answer: doneSchema,
 });
 
-export const followingSchema = z.object({ success: z.literal(true), following: z.array(idSchema) });
+export const followingSchema = z.object({ success: z.literal(true), following });
 
 export const follow = operation({
   method: 'PUT',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AuthorPage, authorPageSchema, type User } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';
-import { ban, makeMembers, makeUser } from '../../../tests/builders/people';
+import { ban, makeAdmin, makeCrowd, makeMembers, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { newRow } from '../../database/rows';
 
 const pathOf = (id: string, verb: 'follow' | 'unfollow') => `/users/${id}/${verb}`;
 const pageOf = async (id: string, client = visitor()) => (await client.get<AuthorPage>(`/users/${id}`)).body;
@@ -36,6 +37,22 @@ describe('PUT /users/{id}/follow and /unfollow', () => {
     }
     expect((await pageOf(second.documentId)).followersCount).toBe(0);
     expect((await person.client.get<User>('/users/me')).body.following).toEqual([first.documentId]);
+  });
+
+  test('answer the newest thousand of those whom one follows', async () => {
+    const [person, admin, crowd] = [await makeUser(), await makeAdmin(), await makeCrowd(1001)];
+    for (let start = 0; start < crowd.length; start += 50) {
+      const some = crowd.slice(start, start + 50);
+      const rows = some.map(({ id }) => ({ ...newRow(), follower_id: person.id, followee_id: id }));
+      await database()('follows').insert(rows);
+    }
+    const newest = crowd.map(({ documentId }) => documentId).reverse();
+    const { body } = await person.client.get<User>('/users/me');
+    expect(body.following).toEqual(newest.slice(0, 1000));
+    const listed = await admin.client.get<User[]>(`/users?query=${encodeURIComponent(person.email)}`);
+    expect(listed.body[0]?.following).toEqual(newest.slice(0, 1000));
+    const answer = await person.client.put<User>(pathOf(newest.at(-1) as string, 'unfollow'));
+    expect(answer.body.following).toEqual(newest.slice(0, 1000));
   });
 
   test('know nobody but people with an account', async () => {

@@ -1,5 +1,6 @@
 import { srcsetOf, type Blog, type Category, type User } from 'cms/contract';
-import type { LoadContext } from '../../http/load-context';
+import { isFollowing } from '../../cms/follows.server';
+import type { Caller, LoadContext } from '../../http/load-context';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
@@ -8,7 +9,7 @@ export async function blogView(
   blog: Blog,
   categories: Pick<Category, 'name' | 'slug'>[],
   viewer: User | null,
-  context: LoadContext,
+  caller: Caller,
 ) {
   return {
     id: blog._id,
@@ -19,7 +20,7 @@ export async function blogView(
     categories,
     tags: blog.tags,
     author: blog.author,
-    isFollowing: viewer !== null && viewer.following.includes(blog.author._id),
+    isFollowing: viewer !== null && (await isFollowing(caller, viewer, blog.author._id)),
     date: blog.publishedAt,
     updatedAt: blog.updatedAt,
     readingMinutes: blog.readingMinutes,
@@ -28,7 +29,7 @@ export async function blogView(
     likesCount: blog.likesCount,
     isLiked: viewer !== null && blog.likes.includes(viewer._id),
     commentsCount: blog.commentsCount,
-    body: bodyFor(context, await renderBlogBody(blog._id, blog.content)),
+    body: bodyFor(caller.context, await renderBlogBody(blog._id, blog.content)),
   };
 }
 

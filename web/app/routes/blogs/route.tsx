@@ -49,7 +49,7 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
     categoriesNamed(caller, blog.categories),
   ]);
   const reader = await viewer;
-  const view = await blogView(blog, categories, reader, context);
+  const view = await blogView(blog, categories, reader, caller);
   const { typed, setCookie } = reader ? takeTyped(request, urls.blog(id)) : { typed: null, setCookie: [] };
   context.handOver(setCookie);
   const beside = await settle(context, { recommended, neighbours });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { UserListQuery } from '../../../contract';
+import { limits, type UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/count-capped';
 import { readCounter } from '../../../database/counters';
@@ -35,7 +35,9 @@ async function followingOf(ids: number[]): Promise<Map<number, string[]>> {
     .select('f.follower_id', 'u.document_id');
   const following = new Map<number, string[]>();
   for (const { follower_id, document_id } of rows) {
-    following.set(follower_id, [...(following.get(follower_id) ?? []), document_id]);
+    const followed = following.get(follower_id) ?? [];
+    if (followed.length < limits.followingShown) followed.push(document_id);
+    following.set(follower_id, followed);
   }
   return following;
 }

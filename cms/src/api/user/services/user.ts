@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fold, type Registration } from '../../../contract';
+import { fold, limits, type Registration } from '../../../contract';
 import { db } from '../../../database/connection';
 import { moveCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
@@ -50,11 +50,13 @@ async function findByEmail(email: string): Promise<UserRow | undefined> {
     .first();
 }
 
+/** The ids of whom somebody follows, newest first, no more than an answer holds. */
 async function followedBy(userId: number): Promise<string[]> {
   return db()('follows')
     .join('up_users', 'up_users.id', 'follows.followee_id')
     .where('follows.follower_id', userId)
     .orderBy('follows.id', 'desc')
+    .limit(limits.followingShown)
     .pluck('up_users.document_id');
 }
 
