@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { errorSchema } from '../src/contract';
 import { makeBlog } from './builders/blogs';
-import { makeUser, password } from './builders/people';
+import { makeUser, password, type Person } from './builders/people';
 import { type Answer, type Call, Client } from './client';
 import { type CmsProcess, startCms } from './cms-process';
+import { database, isPostgres } from './database';
 
 const settings = {
   RATE_LIMITS: 'on',
@@ -101,6 +102,77 @@ test('an account counts from wherever it calls', async () => {
       body: { content: 'Hi' },
     });
   expect(await statusesOf(4, comment)).toEqual([201, 201, 201, 429]);
+});
+
+test('readers who are logged in behind one address do not lock each other out', async () => {
+  const [address, first, second] = [newAddress(), await makeUser(), await makeUser()];
+  const read = (cookie = '') => from(address, cookie)('GET', '/me');
+  expect(new Set(await statusesOf(9, () => read()))).toEqual(new Set([200, 429]));
+  const own = (person: Person) => statusesOf(9, () => read(person.client.cookie));
+  for (const person of [first, second]) expect(await own(person)).toEqual([...Array(8).fill(200), 429]);
+});
+
+test('a page of the site counts as one call, and none of its calls passes an empty bucket', async () => {
+  const person = await makeUser();
+  for (const cookie of ['', person.client.cookie]) {
+    const call = from(newAddress(), cookie);
+    const ask = (which: string) => () => call('GET', '/settings', { headers: { 'X-Linefeed-Page': which } });
+    for (let page = 0; page < 8; page += 1) {
+      expect(await statusesOf(1, ask('first'))).toEqual([200]);
+      expect(await statusesOf(3, ask('further'))).toEqual([200, 200, 200]);
+    }
+    expect(await statusesOf(1, ask('first'))).toEqual([429]);
+    expect(await statusesOf(2, ask('further'))).toEqual([429, 429]);
+  }
+});
+
+test('a page that makes a search counts as a call all the same', async () => {
+  const call = from(newAddress());
+  const ask = (path: string, which: string) => call('GET', path, { headers: { 'X-Linefeed-Page': which } });
+  const search = () => ask('/blogs/search?query=abc', 'first');
+  expect(await statusesOf(9, search)).toEqual([...Array(4).fill(200), ...Array(5).fill(429)]);
+  expect((await ask('/settings', 'further')).status).toBe(429);
+});
+
+test('only the site can say which calls belong to a page', async () => {
+  const address = newAddress();
+  const headers = {
+    'X-Linefeed-Client': address,
+    'X-Linefeed-Internal': 'x'.repeat(64),
+    'X-Linefeed-Page': 'further',
+  };
+  const stranger = () => new Client(cms.url).get('/settings', headers);
+  expect((await statusesOf(9, stranger)).filter((status) => status === 429)).not.toEqual([]);
+});
+
+test('a list with a query counts as a search', async () => {
+  const call = from(newAddress());
+  const lists = [
+    '/blogs?query=abc',
+    '/blogs/tags?query=abc',
+    '/blogs/search?query=abc',
+    '/blogs?tag=x&query=abc',
+  ];
+  for (const path of lists) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
+  for (const path of lists) expect([path, (await call('GET', path)).status]).toEqual([path, 429]);
+  for (const path of ['/blogs', '/blogs?query=', '/settings?query=abc']) {
+    expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
+  }
+});
+
+test('a login that fails through our database is nobody’s attempt', async () => {
+  if (isPostgres()) return;
+  const [person, address] = [await makeUser(), newAddress()];
+  const login = (given: string) =>
+    from(address)('POST', '/users/login', { body: { email: person.email, password: given } });
+  // Writes fail meanwhile: a failed login cannot be noted.
+  await database().raw('BEGIN IMMEDIATE');
+  const statuses = await statusesOf(7, () => login('Wrong-Horse-1!')).finally(() =>
+    database().raw('ROLLBACK'),
+  );
+  expect(statuses).toEqual(Array(7).fill(503));
+  expect(await statusesOf(3, () => login('Wrong-Horse-1!'))).toEqual([401, 401, 401]);
+  expect((await login(password)).status).toBe(429);
 });
 
 test('failed logins stop at an account and an address, even for the right password', async () => {

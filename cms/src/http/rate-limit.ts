@@ -1,13 +1,14 @@
 import type { Context } from 'koa';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import * as contract from '../contract';
 import type { Operation } from '../contract';
 import { env } from '../env';
-import { TooManyRequestsError } from '../refusals';
+import { isOurFailure, LeftError, TooManyRequestsError } from '../refusals';
 import { addressKey } from './address-key';
+import { pageCallOf } from './client-address';
 import { type Bucket, limiterOf } from './limiters';
 import { apiPrefix } from './path';
-import { findOperation } from './route';
+import { findOperation, operations, takesParameter } from './route';
 import { viewerOf } from './viewer';
 
 const buckets = new Map<Operation | undefined, Bucket>([
@@ -20,29 +21,89 @@ const buckets = new Map<Operation | undefined, Bucket>([
   [contract.searchBlogs as Operation, 'search'],
 ]);
 
+/** What guards accounts counts by address for those who are logged in, too. */
+const byAddressAlone = new Set<Bucket>(['login', 'register']);
+
+const searchableLists = new Set<Operation | undefined>(
+  operations.filter((row) => row.method === 'GET' && takesParameter(row, 'query')),
+);
+
+/** A bucket's limiter and the key that a call counts under. */
+interface Count {
+  limiter: RateLimiterAbstract;
+  key: string;
+}
+
+function refuseEmpty({ msBeforeNext }: RateLimiterRes): never {
+  throw new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+}
+
 /** Takes one from a bucket; an empty one refuses until it fills again. */
-async function take(bucket: Bucket, key: string) {
+export async function takeOne({ limiter, key }: Count) {
   try {
-    await limiterOf(bucket).consume(key);
+    await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new TooManyRequestsError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+    refuseEmpty(refused);
   }
 }
 
-/** Counts a call against its address, and against its account where there is one. */
-export async function limitRate(ctx: Context) {
-  if (!env.limitsRates) return;
+/** Refuses while a bucket is empty, and takes nothing. */
+export async function requireNotEmpty({ limiter, key }: Count) {
+  const state = await limiter.get(key);
+  if (state && state.consumedPoints > limiter.points) refuseEmpty(state);
+}
+
+/** Gives back what a call took. Nobody waits for it: a database that is away would keep the answer. */
+export function giveBack({ limiter, key }: Count) {
+  limiter.reward(key).catch((error: unknown) => strapi.log.warn(`A call stays counted: ${String(error)}`));
+}
+
+function bucketOf(ctx: Context): Bucket {
   // The router answers HEAD by doing what GET does.
   const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
   const row = findOperation(method, ctx.path.slice(apiPrefix.length));
-  const bucket = buckets.get(row) ?? 'other';
-  const viewer = viewerOf(ctx);
-  await take(bucket, `address ${addressKey(ctx.state.address)}`);
-  if (viewer) await take(bucket, `account ${viewer.id}`);
+  const words = () => new URLSearchParams(ctx.querystring).getAll('query');
+  if (searchableLists.has(row) && words().some((value) => value.trim() !== '')) return 'search';
+  return buckets.get(row) ?? 'other';
 }
 
-/** Counts a try at an account's password from an address; a right one, which leads to a result, is given back what it took. */
+/** Many readers behind one address do not lock each other out: who is logged in counts by account. */
+function countOf(ctx: Context, bucket: Bucket): Count {
+  const viewer = viewerOf(ctx);
+  const isByAccount = viewer && !byAddressAlone.has(bucket);
+  const key = isByAccount ? `account ${viewer.id}` : `address ${addressKey(ctx.state.address)}`;
+  return { limiter: limiterOf(bucket), key };
+}
+
+/**
+ * Counts a call of an account, or of a visitor's address. A page of the site takes one from the bucket of all other
+ * calls with its first call; its further calls only need that bucket not to be empty.
+ */
+export async function limitRate(ctx: Context) {
+  if (!env.limitsRates) return;
+  const [bucket, pageCall] = [bucketOf(ctx), pageCallOf(ctx)];
+  const taken: Count[] = [];
+  ctx.state.takenFromLimits = taken;
+  const take = async (count: Count) => {
+    await takeOne(count);
+    taken.push(count);
+  };
+  if (pageCall === 'further') await requireNotEmpty(countOf(ctx, 'other'));
+  else if (pageCall === 'first' || bucket === 'other') await take(countOf(ctx, 'other'));
+  if (bucket !== 'other') await take(countOf(ctx, bucket));
+}
+
+/** Gives back what a call took that failed through us. */
+export function forgiveOurFailure(ctx: Context, error: unknown) {
+  const taken = (ctx.state.takenFromLimits ?? []) as Count[];
+  if (isOurFailure(error)) for (const count of taken) giveBack(count);
+}
+
+/**
+ * Counts a try at an account's password from an address. A right one, which leads to a result, is given back what it
+ * took, and so is one that was never judged.
+ */
 export async function limitTries<Result>(
   ctx: Context,
   account: string,
@@ -50,8 +111,14 @@ export async function limitTries<Result>(
 ): Promise<Result> {
   if (!env.limitsRates) return work();
   const key = `${account.slice(0, 160)} ${addressKey(ctx.state.address)}`;
-  await take('login-failure', key);
-  const result = await work();
-  if (result !== null) await limiterOf('login-failure').reward(key);
-  return result;
+  const count = { limiter: limiterOf('login-failure'), key };
+  await takeOne(count);
+  try {
+    const result = await work();
+    if (result !== null) await count.limiter.reward(key);
+    return result;
+  } catch (error) {
+    if (isOurFailure(error) || error instanceof LeftError) giveBack(count);
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as contract from '../contract';
 import type { Operation } from '../contract';
 import { type Action, type Caller, permissions } from '../permissions';
@@ -7,6 +8,12 @@ const isOperation = (value: unknown): value is Operation =>
 
 /** Every row of the contract. */
 export const operations: readonly Operation[] = (Object.values(contract) as unknown[]).filter(isOperation);
+
+/** Whether a row's call may have this parameter after the `?`. */
+export function takesParameter({ query }: Operation, name: string): boolean {
+  if (!query) return false;
+  return name in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+}
 
 const segments = (path: string) => path.split('/');
 

@@ -5,9 +5,10 @@ import sessions from '../api/session/services/session';
 import { presentError, refuse } from '../http/errors';
 import { isForeign } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
-import { limitRate } from '../http/rate-limit';
+import { forgiveOurFailure, limitRate } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
 import { whileStanding } from '../http/standing';
+import { recogniseWithinLimit } from '../http/unknown-sessions';
 import { ForbiddenError } from '../refusals';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
@@ -56,7 +57,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       const recognise = async () => {
         ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
       };
-      await recognise();
+      if (token) await recogniseWithinLimit(ctx, token, recognise);
       ctx.state.recognise = recognise;
       if (token && !ctx.state.viewer) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
@@ -67,6 +68,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       encode(ctx);
     } catch (error) {
       presentError(ctx, error);
+      forgiveOurFailure(ctx, error);
     }
   };
 };

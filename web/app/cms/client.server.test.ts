@@ -52,6 +52,17 @@ test('asks as the browser that it asks for, and gives the parsed answer', async 
   expect(answer.setCookie).toEqual(['linefeed_session=new']);
 });
 
+test('tells the CMS which calls belong to one page', async () => {
+  const told: unknown[] = [];
+  const { callCms } = await clientOf((req, res) => {
+    told.push(req.headers['x-linefeed-page']);
+    sendJson(res, 200, []);
+  });
+  const [page, another] = [caller(), caller()];
+  for (const who of [page, page, another, page, {}]) await callCms(listBlogs, who);
+  expect(told).toEqual(['first', 'further', 'first', 'further', undefined]);
+});
+
 test.each([
   ['a/b', '/api/v1/blogs/a%2Fb'],
   ['..', '/api/v1/blogs/-'],

@@ -20,6 +20,15 @@ export function addressOf(row: Operation, { params = {}, query = {} }: Asked): s
   return `${env.CMS_URL}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** The requests of browsers that have made a call already: the CMS counts a page once, however many calls it makes. */
+const calledBefore = new WeakSet<Caller['context']>();
+
+function placeInPage(context: Caller['context']): 'first' | 'further' {
+  if (calledBefore.has(context)) return 'further';
+  calledBefore.add(context);
+  return 'first';
+}
+
 /** The headers of a call: the shared secret, whose call it is, and the session as the browser sent it. */
 export function headersOf({ request, context, body, idempotencyKey }: Asked): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
@@ -27,6 +36,7 @@ export function headersOf({ request, context, body, idempotencyKey }: Asked): He
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (context) {
     headers.set('x-linefeed-client', context.clientAddress);
+    headers.set('x-linefeed-page', placeInPage(context));
     headers.set('x-request-id', context.requestId);
   }
   const session = sessionOf(request?.headers.get('cookie'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../../contract';
+import { takesParameter } from '../../../http/route';
 import { type JsonSchema, schemaOf } from './schemas';
 
 /** A row of the contract, and who may call it. */
@@ -33,17 +34,13 @@ const listHeaders = {
   Link: text('The address of the next page, `rel="next"`.'),
 };
 
-const isPaged = ({ query }: Row) =>
-  query !== undefined &&
-  'after' in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
-
 /** What a call may be answered with, by status. */
 export function answersOf(row: Row, named: Record<string, JsonSchema>) {
   // What is no JSON is a page.
   const type = row.answer instanceof z.ZodString ? 'text/html' : 'application/json';
   const success = {
     description: row.summary,
-    ...(isPaged(row) && { headers: listHeaders }),
+    ...(takesParameter(row, 'after') && { headers: listHeaders }),
     content: { [type]: { schema: schemaOf(row.answer, 'output', named) } },
   };
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
