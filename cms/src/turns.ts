@@ -12,9 +12,12 @@ interface Room {
 }
 
 export interface Turn {
-  /** Whose work it is: the owner who was served longest ago goes first. */
+  /** Whose work it is: among equal pieces the owner who was served longest ago goes first. */
   owner?: Owner;
+  /** How much of the room it takes. */
   weight?: number;
+  /** About how long it takes, in any unit: what costs its owner little goes before what costs much. */
+  cost?: number;
   /** Work that nobody waits for any more is not begun. */
   signal?: AbortSignal | undefined;
 }
@@ -23,12 +26,17 @@ interface Waiting {
   owner: Owner;
   weight: number;
   isReserved: boolean;
+  span: Span;
   proceed: () => void;
 }
 
+/** When a piece would begin and end if all owners were served at once, each with the same share. */
+interface Span {
+  start: number;
+  end: number;
+}
+
 const retryAfterSeconds = 2;
-/** Of more owners the queue does not remember when it served them. */
-const mostRemembered = 1000;
 
 const weigh = (some: readonly Waiting[]) => some.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -36,16 +44,22 @@ const weigh = (some: readonly Waiting[]) => some.reduce((sum, { weight }) => sum
 export function takeTurns({ atOnce, mayWait, mayWaitEach = mayWait, reserved = 0 }: Room) {
   const running: Owner[] = [];
   const waiting: Waiting[] = [];
-  /** The owners in the order in which they were served last, each with its number in that order. */
-  const served = new Map<Owner, number>();
-  let servedCount = 0;
+  // Weighted fair queueing: the piece that would end first begins first. A span is fixed when work is asked for, so that
+  // long work is not put off for ever by short work that comes later.
+  const ends = new Map<Owner, number>();
+  let now = 0;
 
-  function begin(owner: Owner) {
+  function schedule({ owner, weight = 1, cost = weight }: Turn): Span {
+    const start = Math.max(now, ends.get(owner) ?? 0);
+    const end = start + cost;
+    ends.set(owner, end);
+    return { start, end };
+  }
+
+  function begin(owner: Owner, { start }: Span) {
     running.push(owner);
-    served.delete(owner);
-    served.set(owner, (servedCount += 1));
-    const [oldest] = served.keys();
-    if (served.size > mostRemembered) served.delete(oldest);
+    now = Math.max(now, start);
+    for (const [other, end] of ends) if (end <= now) ends.delete(other);
   }
 
   /** Whether a piece takes one of the reserved places; throws when there is no place for it at all. */
@@ -64,7 +78,7 @@ export function takeTurns({ atOnce, mayWait, mayWaitEach = mayWait, reserved = 0
     const { owner, weight = 1, signal } = turn;
     const isReserved = findPlace(turn);
     return new Promise((resolve, reject) => {
-      const one: Waiting = { owner, weight, isReserved, proceed };
+      const one: Waiting = { owner, weight, isReserved, span: schedule(turn), proceed };
       function leave() {
         waiting.splice(waiting.indexOf(one), 1);
         reject(new LeftError());
@@ -78,16 +92,16 @@ export function takeTurns({ atOnce, mayWait, mayWaitEach = mayWait, reserved = 0
     });
   }
 
-  const runs = ({ owner }: Waiting) => Number(owner !== undefined && running.includes(owner));
-  const servedAt = ({ owner }: Waiting) => served.get(owner) ?? 0;
-
   function beginNext() {
-    const [next] = waiting.toSorted((a, b) => runs(a) - runs(b) || servedAt(a) - servedAt(b));
+    const [next] = waiting.toSorted((a, b) => a.span.end - b.span.end);
     if (next) {
       waiting.splice(waiting.indexOf(next), 1);
-      begin(next.owner);
+      begin(next.owner, next.span);
       next.proceed();
-    } else if (running.length === 0) served.clear();
+    } else if (running.length === 0) {
+      ends.clear();
+      now = 0;
+    }
   }
 
   return async function inTurn<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
@@ -96,7 +110,7 @@ export function takeTurns({ atOnce, mayWait, mayWaitEach = mayWait, reserved = 0
     };
     refuseLeft();
     if (running.length >= atOnce) await wait(turn);
-    else begin(turn.owner);
+    else begin(turn.owner, schedule(turn));
     try {
       refuseLeft();
       return await work();
