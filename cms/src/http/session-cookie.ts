@@ -20,7 +20,8 @@ export function readSessionCookie(ctx: Context): string | undefined {
 // Lax, not Strict: a link from elsewhere must find people logged in; the Origin check guards what changes something.
 function write(ctx: Context, value: string, maxAge: number) {
   const secure = env.secureCookies ? '; Secure' : '';
-  ctx.append('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
+  // Replaces what was set before: a login with a cookie that has ended must not clear and set it in one answer.
+  ctx.set('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
 }
 
 /** Hands the browser the token of its new session. */

@@ -132,6 +132,15 @@ describe('POST /users/login', () => {
     expect(answer.cookie).not.toBe(before);
   });
 
+  test('sends one cookie in the place of one that has ended', async () => {
+    const person = await makeUser();
+    const client = visitor();
+    client.cookie = 'x'.repeat(43);
+    const answer = await client.post(path, { email: person.email, password });
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^linefeed_session=[\w-]{43};/)]);
+    expect((await client.get('/users/me')).status).toBe(200);
+  });
+
   test('takes a password of more than 72 bytes for a wrong one, even when its start fits', async () => {
     const long = `Aa1!${'x'.repeat(68)}`;
     const client = visitor();
