@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { newPasswordSchema } from './contract/fields';
+import { limits } from './contract/limits';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
 
@@ -30,6 +31,23 @@ function figure(usual: string) {
     });
 }
 
+/** The site's own rules, in a sentence that goes on from the variable's name. */
+const sitePassword = z.string().superRefine((value, { addIssue }) => {
+  const [issue] = newPasswordSchema.safeParse(value).error?.issues ?? [];
+  if (issue) addIssue(issue.message.replace(/^(?:Password )?m/i, 'm'));
+});
+
+/** The rules of the panel's own forms, which Strapi does not apply to an account that is made here. */
+const panelPassword = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .regex(/[a-z]/, 'must include a lowercase letter')
+  .regex(/[A-Z]/, 'must include an uppercase letter')
+  .regex(/\d/, 'must include a number')
+  .refine((value) => Buffer.byteLength(value) <= limits.passwordBytes, {
+    error: `must be at most ${limits.passwordBytes} bytes`,
+  });
+
 const schema = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
@@ -51,9 +69,9 @@ const schema = z.object({
   INTERNAL_SECRET: secret,
   DEMO_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
   ADMIN_EMAIL: text,
-  ADMIN_PASSWORD: newPasswordSchema.optional(),
+  ADMIN_PASSWORD: sitePassword.optional(),
   PANEL_ADMIN_EMAIL: text,
-  PANEL_ADMIN_PASSWORD: text,
+  PANEL_ADMIN_PASSWORD: panelPassword.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LOGIN_FAILURES: figure('10/60'),
   RATE_LOGIN: figure('30/60'),
