@@ -1,13 +1,46 @@
 export const apiPrefix = '/api/v1';
 
-/** Folds repeated slashes, so that every guard and every limit sees the one address. */
-export function foldSlashes(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  const folded = path.replace(/\/{2,}/g, '/');
-  return query.length > 0 ? `${folded}?${query.join('?')}` : folded;
-}
-
 /** Whether a path belongs to the API, however it is spelt: the router does not mind capitals. */
 export function isApiPath(path: string): boolean {
   return /^\/api\/v1(\/|$)/i.test(path);
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes what means the same either way: letters, digits and `-._~` (RFC 3986, 6.2.2.2). */
+const decodeUnreserved = (path: string) =>
+  path.replace(/%(2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, (_, code) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+
+const foldSlashes = (path: string) => path.replace(/\/{2,}/g, '/');
+
+/**
+ * The one spelling of a URL that every guard, limit and route sees; null for a path that programs read in different ways.
+ * Only a part of an API path may hold an encoded slash, question mark or backslash: a tag can be `CI/CD`.
+ */
+export function normaliseUrl(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  const decoded = decode(path);
+  if (decoded === null || !path.startsWith('/') || path.includes('\\')) return null;
+  if (controlCharacters.test(decoded) || dotSegment.test(decoded)) return null;
+  const normal = normalisePath(path, decoded);
+  return normal === null ? null : [normal, ...query].join('?');
+}
+
+function normalisePath(path: string, decoded: string): string | null {
+  const apiPath = foldSlashes(decodeUnreserved(path));
+  if (isApiPath(apiPath)) return apiPath;
+  if (decoded.includes('\\')) return null;
+  return encodeURI(foldSlashes(decoded)).replace(/[?#]/g, encodeURIComponent);
 }

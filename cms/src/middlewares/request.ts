@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { discardUnreadBody, hasBody } from '../http/body';
 import { clientAddress } from '../http/client-address';
-import { apiPrefix, foldSlashes, isApiPath } from '../http/path';
+import { refuse } from '../http/errors';
+import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
 import { findOperation } from '../http/route';
 
 /** The status in the log of a call whose client went before it had its answer. */
@@ -17,14 +18,15 @@ function routeOf(ctx: Context): string {
   return `${apiPrefix}${row?.path ?? '/*'}`;
 }
 
-/** Gives each request its id, folds its path, and writes one line about it when it is answered. */
+/** Gives each request its id, normalises its path, and writes one line about it when it is answered. */
 export default () =>
   async function request(ctx: Context, next: Next) {
     const started = performance.now();
     const given = ctx.get('x-request-id');
     ctx.state.requestId = ourIds.test(given) ? given : randomUUID();
     ctx.state.address = clientAddress(ctx);
-    ctx.url = foldSlashes(ctx.url);
+    const url = normaliseUrl(ctx.url);
+    if (url !== null) ctx.url = url;
     ctx.set('X-Request-Id', ctx.state.requestId);
     if (hasBody(ctx)) discardUnreadBody(ctx);
     ctx.res.once('close', () => {
@@ -40,5 +42,7 @@ export default () =>
         ms,
       });
     });
-    await next();
+    if (url !== null) return next();
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    refuse(ctx, 404);
   };
