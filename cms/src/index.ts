@@ -17,6 +17,7 @@ import { cascadeForeignKeys } from './database/cascades';
 import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
 import { applyFieldRules } from './panel-fields';
+import { guardPanelLogin } from './panel-login';
 import { guardPanelReading } from './panel-reading';
 import { ensureAccounts } from './setup/accounts';
 import { ensureCategories } from './setup/categories';
@@ -34,6 +35,7 @@ export default {
     closeMailRoute(strapi);
     closePublishRoutes(strapi);
     closeInternalTypes(strapi);
+    guardPanelLogin(strapi);
     guardPanelUploads(strapi);
     guardPanelReading(strapi);
     cascadeForeignKeys(strapi);

@@ -59,6 +59,12 @@ export function giveBack({ limiter, key }: Count) {
   limiter.reward(key).catch((error: unknown) => strapi.log.warn(`A call stays counted: ${String(error)}`));
 }
 
+/** Counts a call against its address, apart from the calls of other realms. */
+export async function limitAddress(ctx: Context, bucket: Bucket, realm: string) {
+  if (!env.limitsRates) return;
+  await takeOne({ limiter: limiterOf(bucket), key: `${realm} ${addressKey(ctx.state.address)}` });
+}
+
 function bucketOf(ctx: Context): Bucket {
   // The router answers HEAD by doing what GET does.
   const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoEditor } from '../src/contract';
+import { type Call, Client } from './client';
+import { type CmsProcess, startCms } from './cms-process';
+
+interface PanelAnswer {
+  data: { token: string };
+  error: { status: number; name: string; message: string };
+}
+
+const { email, password } = demoEditor;
+const login = '/admin/login';
+
+const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] as number;
+
+describe('a login to the panel', () => {
+  test('takes as long for an unknown account as for a wrong password', async () => {
+    const client = new Client();
+    const timeOf = async (address: string) => {
+      const started = performance.now();
+      await client.raw('POST', login, { body: { email: address, password: 'Wrong-Horse-1!' } });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      known.push(await timeOf(email));
+      unknown.push(await timeOf(`nobody.${i}@example.org`));
+    }
+    const [slow = 0, fast = 1] = [median(known), median(unknown)].sort((one, other) => other - one);
+    expect(slow / fast).toBeLessThan(3);
+  });
+
+  test('is told nothing but that it failed', async () => {
+    const attempt = (body: object) => new Client().raw<PanelAnswer>('POST', login, { body });
+    const wrong = await attempt({ email, password: 'Wrong-Horse-1!' });
+    const unknown = await attempt({ email: 'nobody@example.org', password });
+    expect([wrong.status, wrong.body.error.message]).toEqual([400, 'Invalid credentials']);
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  test.each<[unknown, unknown]>([
+    [email, { $ne: null }],
+    [email, ['x']],
+    [email, 1],
+    [{ $gt: '' }, password],
+    [email, `${password}${'x'.repeat(100_000)}`],
+  ])('with the email %j and the password %j is refused', async (address, given) => {
+    const { status } = await new Client().raw('POST', login, { body: { email: address, password: given } });
+    expect(status).toBe(400);
+  });
+});
+
+describe('with limits, the panel', () => {
+  const settings = {
+    RATE_LIMITS: 'on',
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    RATE_LOGIN_FAILURES: '3/60',
+    RATE_LOGIN: '6/60',
+    RATE_OTHER: '8/60',
+  };
+  let cms: CmsProcess;
+  let made = 0;
+  const newAddress = () => `10.2.0.${(made += 1)}`;
+
+  const start = async () => {
+    cms = await startCms(inject('cms'), settings);
+  };
+  beforeAll(start);
+  afterAll(() => cms.stop());
+
+  function from(address: string) {
+    const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };
+    return (method: string, path: string, { body, headers }: Call = {}) =>
+      new Client(cms.url).raw<PanelAnswer>(method, path, { body, headers: { ...own, ...headers } });
+  }
+
+  const logIn = (call: ReturnType<typeof from>, given: string, address: string = email) =>
+    call('POST', login, { body: { email: address, password: given } });
+
+  async function statusesOf(count: number, call: () => Promise<{ status: number }>) {
+    const statuses: number[] = [];
+    for (let i = 0; i < count; i += 1) statuses.push((await call()).status);
+    return statuses;
+  }
+
+  test('stops failed logins to one account from one address, and lets others in', async () => {
+    const call = from(newAddress());
+    expect(await statusesOf(3, () => logIn(call, 'Wrong-Horse-1!'))).toEqual([400, 400, 400]);
+    const refused = await logIn(call, password, email.toUpperCase());
+    expect([refused.status, refused.body.error.name]).toEqual([429, 'RateLimitError']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const query = `?email=${email}&password=${password}`;
+    expect((await call('POST', `${login}${query}`, { body: {} })).status).toBe(429);
+    expect((await logIn(from(newAddress()), password)).status).toBe(200);
+  });
+
+  test('counts no login with the right password as a failure', async () => {
+    const call = from(newAddress());
+    expect(await statusesOf(5, () => logIn(call, password))).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('remembers failed logins over a restart', async () => {
+    const address = newAddress();
+    expect(await statusesOf(4, () => logIn(from(address), 'Wrong-Horse-1!'))).toEqual([400, 400, 400, 429]);
+    await cms.stop();
+    await start();
+    expect((await logIn(from(address), password)).status).toBe(429);
+  });
+
+  test('stops logins to many accounts from one address', async () => {
+    const call = from(newAddress());
+    const attempt = () => logIn(call, 'Wrong-Horse-1!', `nobody.${(made += 1)}@example.org`);
+    expect(await statusesOf(7, attempt)).toEqual([400, 400, 400, 400, 400, 400, 429]);
+    expect((await logIn(from(newAddress()), password)).status).toBe(200);
+  });
+
+  test.each(['/admin/register', '/admin/register-admin', '/admin/reset-password', '/admin/forgot-password'])(
+    'stops calls of %s from one address, however its path is written',
+    async (path) => {
+      const call = from(newAddress());
+      const last = path.slice(-1).charCodeAt(0).toString(16);
+      const spellings = [
+        path,
+        path.toUpperCase(),
+        `/${path}`,
+        `${path}/`,
+        `${path.slice(0, -1)}%${last}`,
+        path,
+      ];
+      for (const spelling of spellings) await call('POST', spelling, { body: {} });
+      expect((await call('POST', path, { body: {} })).status).toBe(429);
+      expect((await logIn(call, password)).status).toBe(429);
+    },
+  );
+
+  test.each([
+    ['POST', '/admin/access-token'],
+    ['GET', '/admin/registration-info?registrationToken=x'],
+  ])('stops %s %s from one address', async (method, path) => {
+    const call = from(newAddress());
+    const statuses = await statusesOf(9, () => call(method, path));
+    expect([statuses.slice(0, 8).includes(429), statuses[8]]).toEqual([false, 429]);
+  });
+
+  test('stops guesses at the password of whoever is logged in', async () => {
+    const call = from(newAddress());
+    const { token } = (await logIn(call, password)).body.data;
+    const change = () =>
+      call('PUT', '/admin/users/me', {
+        body: { currentPassword: 'Wrong-Horse-1!', password: 'Other-Horse-2!' },
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    expect(await statusesOf(4, change)).toEqual([400, 400, 400, 429]);
+  });
+});
