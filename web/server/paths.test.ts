@@ -24,12 +24,18 @@ test.each([
   expect(isCmsPath(path)).toBe(false);
 });
 
-test.each(['/', '/blogs/abc', '/blogs/tag/CI%2FCD', '/category/%E6%97%A5', '/a..b/c', '/50%25'])(
-  '%s may pass',
-  (path) => {
-    expect(isHarmless(path)).toBe(true);
-  },
-);
+test.each([
+  '/',
+  '/blogs/abc',
+  '/blogs/tag/CI%2FCD',
+  '/category/%E6%97%A5',
+  '/a..b/c',
+  '/50%25',
+  '/api/v1/blogs/tag/a%5Cb',
+  '/api/v1/blogs/tag/%5c',
+])('%s may pass', (path) => {
+  expect(isHarmless(path)).toBe(true);
+});
 
 test.each([
   '*',
@@ -46,6 +52,14 @@ test.each([
   '/a/%2e%2E/b',
   '/a/..%2fb',
   '/./a',
+  '/api/v1/a%5Cb',
+  '/api/v1/blogs/tag/a\\b',
+  '/api/v1/blogs/tag/..%5C..%5Ca',
+  '/api/v1/blogs/tag/a%5C..',
+  '/api/v1/blogs/tag/..%2F..%5Ca',
+  '/api/v1/blogs/tag%5Ca',
+  '/x/api/v1/blogs/tag/a%5Cb',
+  '/uploads/a%5Cb',
 ])('%s is refused', (path) => {
   expect(isHarmless(path)).toBe(false);
 });

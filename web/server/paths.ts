@@ -22,14 +22,20 @@ export function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Whether every program reads the path alike: no second host, backslash, dot segment or control character. */
+/**
+ * Whether every program reads the path alike: no second host, backslash, dot segment or control character. A tag can hold
+ * a backslash: encoded, it may stand in the one path that ends in a tag, which is read by the CMS alone.
+ */
 export function isHarmless(path: string): boolean {
   const decoded = decode(path);
   if (decoded === null || !decoded.startsWith('/') || decoded.startsWith('//')) return false;
+  if (path.includes('\\') || (decoded.includes('\\') && !path.startsWith(tagListPath))) return false;
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (/[\\\u0000-\u001f\u007f]/.test(decoded)) return false;
-  return !/\/\.{1,2}(?:\/|$)/.test(decoded);
+  if (/[\u0000-\u001f\u007f]/.test(decoded)) return false;
+  return !/[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded);
 }
+
+const tagListPath = '/api/v1/blogs/tag/';
 
 function decode(path: string): string | null {
   try {

@@ -31,6 +31,35 @@ test('folds repeated slashes and keeps the query as it came', async () => {
   expect(seen[0]?.url).toBe('/api/v1/me?a=//b');
 });
 
+test('passes on a tag with a backslash', async () => {
+  const { seen, listener } = remember();
+  const site = await siteOver(listener);
+  expect((await fetch(`${site}/api/v1/blogs/tag/a%5Cb?limit=1`)).status).toBe(200);
+  expect(seen[0]?.url).toBe('/api/v1/blogs/tag/a%5Cb?limit=1');
+});
+
+test.each([
+  '/%75ploads/a.html',
+  '/uploads%2fa.html',
+  '/%2fuploads/a.html',
+  '/./uploads/a.html',
+  '/x/../uploads/a.html',
+  '/x/%2e%2e/uploads/a.html',
+  '/x/..%2fuploads/a.html',
+  '/uploads/./a.html',
+  '/uploads%5ca.html',
+  '/\\uploads/a.html',
+  '/UPLOADS/a.html',
+  '/api/v1/../../uploads/a.html',
+  '/api/v1/blogs/tag/..%5c..%5cuploads/a.html',
+  '/%61pi/v1/me',
+])('does not pass on %s', async (path) => {
+  const { seen, listener } = remember();
+  const site = await siteOver(listener);
+  await speak(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(seen).toEqual([]);
+});
+
 test('says itself who asks, whatever the browser claims', async () => {
   const { seen, listener } = remember();
   const site = await siteOver(listener);

@@ -85,6 +85,13 @@ describe('GET /blogs/tags', () => {
 });
 
 describe('GET /blogs/tag/{tag}', () => {
+  test.each(['a\\b', '\\', 'CI/CD', 'C#', 'what?', '100%'])('lists the blogs of the tag %s', async (tag) => {
+    await write(await makeUser(), [tag], { title: 'Of the tag' });
+    expect(await blogsOf(tag)).toEqual(['Of the tag']);
+    const filtered = await visitor().get<BlogCard[]>(`/blogs?view=card&tag=${encodeURIComponent(tag)}`);
+    expect(filtered.body.map(({ title }) => title)).toEqual(['Of the tag']);
+  });
+
   test('gives the published blogs of a tag, newest first, without case', async () => {
     const author = await makeUser();
     await makeBlog({ author, title: 'old', tags: ['Node.js'], publishedAt: minute(1) });
