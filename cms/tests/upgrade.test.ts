@@ -115,6 +115,83 @@ describe('a database from before gets by itself', () => {
   });
 });
 
+describe('what an older release, which does not know the index of titles, has done meanwhile', () => {
+  const titlesOf = async (path: string) =>
+    (await admin.get<{ title: string }[]>(path)).body.map(({ title }) => title);
+  const found = (words: string) => titlesOf(`/blogs/search?query=${encodeURIComponent(words)}`);
+
+  /** Takes a title out of the index, as if its blog had come without it. */
+  async function unindex(database: Knex, id: string) {
+    const blog = await database('blogs').where({ document_id: id }).first('id');
+    await database('title_starts').where({ blog_id: blog.id }).delete();
+    await database.raw('DELETE FROM title_tails WHERE (rank & 4194303) = ?', [blog.id]);
+    if (isPostgres) return;
+    for (const table of ['published_titles', 'moderated_titles'])
+      await database.raw(`DELETE FROM ${table} WHERE (rowid & 4194303) = ?`, [blog.id]);
+  }
+
+  beforeAll(async () => {
+    const published = await write(admin, 'Zebra crossing');
+    const partly = await write(admin, 'Quokka selfie');
+    const changed = await write(admin, 'Walrus before');
+    const rejected = await write(admin, 'Xylophone lessons');
+    await cms.stop();
+    const database = connect(store);
+    await unindex(database, published);
+    await database.raw('DELETE FROM title_tails WHERE tail = ?', ['quokka selfie']);
+    await database('blogs')
+      .where({ document_id: changed })
+      .update({ title: 'Yeti after', search_text: 'yeti after' });
+    await database('blogs').where({ document_id: rejected }).update({ state: 'rejected' });
+    expect(await database('title_starts').where({ start: 'ye' })).toEqual([]);
+    await database.destroy();
+    expect(partly).not.toBe(published);
+    cms = await startCms(store);
+    admin = await logIn(demoAdmin);
+  }, patience);
+
+  test.each(['z', 'ze', 'zeb', 'crossing', 'bra cro'])('is found by %j when published', async (words) => {
+    expect(await found(words)).toEqual(['Zebra crossing']);
+    expect(await titlesOf(`/blogs?view=card&query=${encodeURIComponent(words)}`)).toEqual(['Zebra crossing']);
+    expect(await titlesOf(`/admin/dashboard?query=${encodeURIComponent(words)}`)).toEqual(['Zebra crossing']);
+  });
+
+  test.each(['q', 'quokka'])('is found by %j when only a part of it was missing', async (words) => {
+    expect(await found(words)).toEqual(['Quokka selfie']);
+  });
+
+  test.each(['y', 'ye', 'yeti', 'after'])('is found by %j when its title was changed', async (words) => {
+    expect(await found(words)).toEqual(['Yeti after']);
+  });
+
+  test.each(['w', 'wa', 'walrus', 'before'])('is not found by %j, its former title', async (words) => {
+    expect(await found(words)).toEqual([]);
+  });
+
+  test.each(['x', 'xy', 'xylophone'])('is found by %j by admins alone when rejected', async (words) => {
+    expect(await found(words)).toEqual([]);
+    expect(await titlesOf(`/admin/dashboard?query=${words}`)).toEqual(['Xylophone lessons']);
+  });
+
+  test(
+    'is completed once: the next start finds nothing to do',
+    async () => {
+      const read = async () => {
+        const database = connect(store);
+        const row = await database('counters').where({ name: 'listings' }).first('value');
+        await database.destroy();
+        return row.value;
+      };
+      const before = await read();
+      await cms.stop();
+      cms = await startCms(store);
+      expect(await read()).toBe(before);
+      admin = await logIn(demoAdmin);
+    },
+    patience,
+  );
+});
+
 describe('a SQLite database whose titles were written one by one', () => {
   const pieces = async (database: Knex) =>
     Number((await database('published_titles_idx').countDistinct('segid as n').first())?.n);
@@ -132,5 +209,5 @@ describe('a SQLite database whose titles were written one by one', () => {
     await database.destroy();
     const { body } = await new Client(cms.url).get<{ title: string }[]>('/blogs/search?query=nothing');
     expect(body.map(({ title }) => title)).toEqual(['Nothing liked']);
-  });
+  }, patience);
 });

@@ -4,7 +4,7 @@ import { moveCounter } from '../../../database/counters';
 import { parseJson, type StoredDate } from '../../../database/rows';
 import tags from '../../tag/services/tag';
 import { forgetUses, recordUses } from '../../upload/services/uses';
-import { indexTitles, unindexTitle } from './title-index';
+import { indexTitles, unindexTitles } from './title-index';
 import { indexTails, unindexTails } from './title-tails';
 import { forgetTotals } from './title-totals';
 
@@ -92,7 +92,7 @@ async function relist(trx: Knex, blog: Listed, table: string, column: string, id
 async function reindex(trx: Knex, before: Listed | null, after: Listed | null) {
   if (before?.searchText === after?.searchText && before?.state === after?.state) return;
   if (before) {
-    await unindexTitle(trx, before.id);
+    await unindexTitles(trx, [before.id]);
     await unindexTails(trx, before.id, before.searchText);
   }
   if (!after) return;

@@ -58,15 +58,17 @@ export async function indexTitles(trx: Knex, ids: readonly number[]) {
   if (!isPostgres()) await indexWords(trx, ids);
 }
 
-/** Takes a title out of the index, for good or to put in another one. */
-export async function unindexTitle(trx: Knex, blogId: number) {
-  await trx('title_starts').where({ blog_id: blogId }).delete();
+/** Takes titles out of the index, for good or to put in others. */
+export async function unindexTitles(trx: Knex, ids: readonly number[]) {
+  await trx('title_starts')
+    .whereIn('blog_id', [...ids])
+    .delete();
   if (isPostgres()) return;
   for (const [table, moment] of [
     ['published_titles', 'released_at'],
     ['moderated_titles', 'created_at'],
   ] as const) {
-    const row = `SELECT ${titleRow(moment, 'id')} FROM blogs WHERE id = ?`;
-    await trx.raw(`DELETE FROM ${table} WHERE rowid = (${row})`, [blogId]);
+    const rows = `SELECT ${titleRow(moment, 'id')} FROM blogs WHERE id IN (SELECT value FROM json_each(?))`;
+    await trx.raw(`DELETE FROM ${table} WHERE rowid IN (${rows})`, [JSON.stringify(ids)]);
   }
 }

@@ -7,8 +7,10 @@ import { blogOfTitleRow, opening, titleRow } from '../../../database/title-table
 /** Words that stand in more places than this are many: the newest titles that hold them are soon met by reading on. */
 const few = 200;
 
-const rankOf = (onPostgres: boolean) =>
-  titleRow(onPostgres ? 'CAST(extract(epoch FROM released_at) * 1000 AS bigint)' : 'released_at', 'id');
+function rankOf(onPostgres: boolean, blog = '') {
+  const moment = `${blog}released_at`;
+  return titleRow(onPostgres ? `CAST(extract(epoch FROM ${moment}) * 1000 AS bigint)` : moment, `${blog}id`);
+}
 
 /** The tails of titles, ranked: those that open a title before the others, newest first in each. */
 function tailsOf(text: string, condition: string, onPostgres: boolean): string {
@@ -30,10 +32,14 @@ export async function indexTails(trx: Knex, blogId: number) {
   await trx.raw(insertTails('id = ?'), [blogId]);
 }
 
-/** All in their own order: many times as fast as one blog after the other. Where the whole title is in, its tails are. */
+/** Whether the whole title of a published blog is in: then all its tails are. */
+export const hasWholeTitle = (blog: string) =>
+  `EXISTS (SELECT 1 FROM title_tails
+    WHERE tail = ${blog}.search_text AND rank = ${rankOf(isPostgres(), `${blog}.`)} + ${opening})`;
+
+/** All in their own order: many times as fast as one blog after the other. */
 export async function indexMissingTails() {
-  const isThere = `SELECT 1 FROM title_tails WHERE tail = search_text AND rank = ${rankOf(isPostgres())} + ${opening}`;
-  await db().raw(insertTails(`NOT EXISTS (${isThere})`));
+  await db().raw(insertTails(`NOT ${hasWholeTitle('blogs')}`));
 }
 
 /** Takes out the tails of a title that a blog has had. */
