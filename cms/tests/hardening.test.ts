@@ -68,7 +68,7 @@ describe('hardening', () => {
     });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
-      { tags: 'Tags must be a list of at most 200' },
+      { tags: 'Tags must be a list of at most 10 strings' },
     ]);
   });
 

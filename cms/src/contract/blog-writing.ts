@@ -9,7 +9,7 @@ import { boundedList, oneValue, pageQuerySchema } from './list';
 import { operation } from './operation';
 
 /** Several values: a list, or one text split on commas. */
-function listOf(label: string, item: z.ZodType<string, string>) {
+function listOf(label: string, item: z.ZodType<string, string>, most: number) {
   const split = z.string().transform((value) =>
     value
       .split(',')
@@ -18,9 +18,9 @@ function listOf(label: string, item: z.ZodType<string, string>) {
   );
   return z
     .union([split, z.array(z.unknown().meta({ type: 'string', ...item.meta() }))], {
-      error: `${label} must be a list of strings`,
+      error: `${label} must be a list of at most ${most} strings, or one string with commas`,
     })
-    .pipe(boundedList(label, item));
+    .pipe(boundedList(label, item, most));
 }
 
 /** Trims, drops what is empty and what repeats, keeps order and spelling. Nothing but case is folded: C, C++ and C# differ. */
@@ -32,12 +32,12 @@ export function distinctTags(names: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-const tagList = boundedList('Tags', text('Tag', limits.tag))
+const tagList = boundedList('Tags', text('Tag', limits.tag), limits.tags)
   .transform(distinctTags)
   .refine((tags) => tags.length <= limits.tags, { error: `At most ${limits.tags} tags` })
   .meta({ description: `Up to ${limits.tags} different tags.` });
 
-const categoryList = listOf('Categories', text('Category', limits.name))
+const categoryList = listOf('Categories', text('Category', limits.name), limits.categories)
   .transform((names) => [...new Set(names.filter(Boolean))])
   .refine((names) => names.length <= limits.categories, { error: `At most ${limits.categories} categories` })
   .meta({

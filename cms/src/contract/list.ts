@@ -44,10 +44,11 @@ export const searchWords = oneValue('query')
   })
   .meta({ maxLength: limits.query });
 
+/** Repeats count only once in the limits that callers are told: this many items are looked at, whatever they are. */
 const mostItems = 200;
 
 /** A list that is looked at item by item only when it is not absurdly long. */
-export function boundedList<Item extends z.ZodType>(label: string, item: Item) {
-  const error = `${label} must be a list of at most ${mostItems}`;
+export function boundedList<Item extends z.ZodType>(label: string, item: Item, most: number) {
+  const error = `${label} must be a list of at most ${most} strings`;
   return z.array(z.unknown(), { error }).max(mostItems, { error, abort: true }).pipe(z.array(item));
 }

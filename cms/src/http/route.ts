@@ -6,8 +6,14 @@ import { type Action, type Caller, permissions } from '../permissions';
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
 
-/** Every row of the contract. */
-export const operations: readonly Operation[] = (Object.values(contract) as unknown[]).filter(isOperation);
+/** Every row of the contract by its name there. */
+export const operationNames: ReadonlyMap<Operation, string> = new Map(
+  Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
+    isOperation(value) ? [[value, name]] : [],
+  ),
+);
+
+export const operations: readonly Operation[] = [...operationNames.keys()];
 
 /** Whether a row's call may have this parameter after the `?`. */
 export function takesParameter({ query }: Operation, name: string): boolean {

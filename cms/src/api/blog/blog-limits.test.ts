@@ -85,6 +85,14 @@ describe('a blog that is sent', () => {
     expect(answer.body.message).toBe(answer.body.errors?.[field]);
   });
 
+  test.each([
+    ['a,b', 'Tags must be a list of at most 10 strings'],
+    [{ 0: 'a' }, 'Tags must be a list of at most 10 strings'],
+    [many(11), 'At most 10 tags'],
+  ])('names the limit that the tags %j do not keep', async (tags, message) => {
+    expect((await create({ tags })).body.message).toBe(message);
+  });
+
   test('is measured in drafts too', async () => {
     expect((await create({ status: 'draft', title: 'x'.repeat(201) })).status).toBe(400);
   });

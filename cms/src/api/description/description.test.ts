@@ -5,6 +5,9 @@ import { operations } from '../../http/route';
 import { visitor } from '../../../tests/client';
 
 interface Described {
+  operationId: string;
+  summary: string;
+  tags: string[];
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -15,6 +18,7 @@ interface Description {
   openapi: string;
   info: { title: string; version: string };
   servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, object> };
 }
@@ -46,6 +50,52 @@ test('the description holds every row of the contract, and no other', async () =
     operations.map(({ method, path }) => `${method} ${openApiPath(path)}`).sort(),
   );
   expect(described.length).toBeGreaterThanOrEqual(46);
+});
+
+const rowsOf = ({ paths }: Description) => Object.values(paths).flatMap((methods) => Object.values(methods));
+
+test('each row has a name of its own and a group that is described', async () => {
+  const description = await read();
+  const rows = rowsOf(description);
+  const names = rows.map(({ operationId }) => operationId);
+  expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(operations.length);
+  for (const { name, description: sentence } of description.tags) {
+    expect([name, sentence]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);
+    expect(rows.some(({ tags }) => tags.includes(name))).toBe(true);
+  }
+  const groups = description.tags.map(({ name }) => name);
+  expect(rows.filter(({ tags }) => tags.length !== 1 || !groups.includes(tags[0] as string))).toEqual([]);
+});
+
+test('a reader meets blogs first, then comments and users, and the admin’s calls last', async () => {
+  const description = await read();
+  const groups = description.tags.map(({ name }) => name);
+  const places = ['Blogs', 'Comments', 'Users', 'Admin'].map((name) => groups.indexOf(name));
+  expect([places[0], places.at(-1), [...places].sort((one, other) => one - other)]).toEqual([
+    0,
+    groups.length - 1,
+    places,
+  ]);
+  const { text } = await visitor().get('/docs');
+  const headings = [...text.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Start here', ...groups, 'Shapes']);
+});
+
+test('the page starts with three calls that work as they stand', async () => {
+  const { text } = await visitor().get('/docs');
+  const commands = [...text.matchAll(/<pre[^>]*><code>([^<]+)/g)].map(([, html = '']) =>
+    html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+  );
+  expect(commands).toHaveLength(3);
+  const client = visitor();
+  const statuses: number[] = [];
+  for (const command of commands) {
+    const body = /-d '([^']+)'/.exec(command)?.[1];
+    const path = /'http:\/\/localhost:3000\/api\/v1([^']+)'$/.exec(command)?.[1] ?? '';
+    statuses.push((await client.call(body ? 'POST' : 'GET', path, { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 201]);
 });
 
 test('each row says what it takes and what it answers', async () => {

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { apiPrefix } from '../../../http/path';
-import { callersOf, operations } from '../../../http/route';
+import { callersOf, operationNames } from '../../../http/route';
 import { buildDocsPage } from '../services/docs-page';
+import { groupOf, inReadingOrder } from '../services/groups';
 import { buildOpenApi } from '../services/openapi';
 
 function once<Value>(make: () => Value) {
@@ -9,7 +10,13 @@ function once<Value>(make: () => Value) {
   return () => (made ??= make());
 }
 
-const rows = () => operations.map((row) => ({ ...row, callers: callersOf(row) }));
+const rows = () =>
+  inReadingOrder.map((row) => ({
+    ...row,
+    callers: callersOf(row),
+    name: operationNames.get(row) ?? '',
+    group: groupOf(row).name,
+  }));
 const openApi = once(() => JSON.stringify(buildOpenApi(rows(), apiPrefix)));
 const docsPage = once(() => buildDocsPage(rows(), apiPrefix));
 

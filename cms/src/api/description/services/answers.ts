@@ -3,9 +3,11 @@ import type { Operation } from '../../../contract';
 import { takesParameter } from '../../../http/route';
 import { type JsonSchema, schemaOf } from './schemas';
 
-/** A row of the contract, and who may call it. */
+/** A row of the contract, who may call it, and where the description has it. */
 export interface Row extends Operation {
   callers: readonly string[];
+  name: string;
+  group: string;
 }
 
 const isForVisitors = (row: Row) => row.callers.includes('visitor');

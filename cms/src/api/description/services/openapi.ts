@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { errorSchema } from '../../../contract';
 import { answersOf, type Row } from './answers';
+import { groups } from './groups';
 import { type JsonSchema, schemaOf } from './schemas';
 
 const introduction =
@@ -29,8 +30,9 @@ function requestBody(row: Row, body: z.ZodType, named: Record<string, JsonSchema
 
 function describe(row: Row, named: Record<string, JsonSchema>) {
   return {
+    operationId: row.name,
     summary: row.summary,
-    tags: [row.path.split('/')[1]],
+    tags: [row.group],
     security: row.callers.includes('visitor') ? [{}, { session: [] }] : [{ session: [] }],
     parameters: parameters(row, named),
     ...(row.body && { requestBody: requestBody(row, row.body, named) }),
@@ -70,6 +72,7 @@ export function buildOpenApi(operations: readonly Row[], apiPrefix: string) {
     openapi: '3.1.0',
     info: { title: 'Linefeed', version: '1', description: introduction },
     servers: [{ url: apiPrefix }],
+    tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas,
