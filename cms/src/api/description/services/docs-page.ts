@@ -69,7 +69,7 @@ function startHere(baseUrl: string) {
     ],
   ];
   const items = steps.map(
-    ([text, command]) => `<li><p>${text}</p><pre tabindex="0"><code>${escape(command)}</code></pre></li>`,
+    ([text, command]) => `<li><p>${text}</p><pre><code>${escape(command)}</code></pre></li>`,
   );
   return `<h2 id="start-here">Start here</h2><ol>${items.join('')}</ol>`;
 }

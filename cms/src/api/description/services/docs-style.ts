@@ -14,9 +14,9 @@ h3 b { display: inline-block; min-width: 4.5em; color: var(--accent) }
 h4 { margin: 1rem 0 .25rem; font-size: .8rem; color: var(--soft) }
 p { margin: .25rem 0 } .soft { color: var(--soft); font-size: .875rem }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1rem 0 0; padding: 0; list-style: none }
-ol { margin: 1rem 0 0; padding-left: 1.5rem } li pre { margin: .25rem 0 1rem; padding: .75rem; overflow-x: auto;
-  border-radius: .375rem; background: var(--bar) } pre code { overflow-wrap: normal }
-pre:focus-visible { outline: 2px solid var(--accent) } h2 + p { margin-top: .75rem }
+ol { margin: 1rem 0 0; padding-left: 1.5rem } li pre { margin: .25rem 0 1rem; padding: .75rem; white-space: pre-wrap;
+  border-radius: .375rem; background: var(--bar) }
+h2 + p { margin-top: .75rem }
 article { padding: 1.5rem 0; border-bottom: 1px solid var(--line) }
 article:target { background: var(--bar); box-shadow: 0 0 0 1rem var(--bar) }
 dl { margin: 0; border-radius: .375rem; background: var(--bar) }
