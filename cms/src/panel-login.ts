@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from './api/session/services/password';
+import { addressKey } from './http/address-key';
 import { leavingOf } from './http/leaving';
 import { type Bucket } from './http/limiters';
 import { limitAddress, limitTries } from './http/rate-limit';
@@ -51,7 +52,8 @@ async function asPanelError<Result>(ctx: Context, check: () => Promise<Result>):
 async function tryPassword(account: string, password: unknown, hash: string | null | undefined) {
   const ctx = strapi.requestContext.get() as Context;
   const given = typeof password === 'string' ? password : '';
-  const compare = async () => ((await isPassword(given, hash, leavingOf(ctx))) ? true : null);
+  const turn = { owner: addressKey(ctx.state.address), signal: leavingOf(ctx) };
+  const compare = async () => ((await isPassword(given, hash, turn)) ? true : null);
   return (await asPanelError(ctx, () => limitTries(ctx, `panel ${account}`, compare))) === true;
 }
 
