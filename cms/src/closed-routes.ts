@@ -50,6 +50,52 @@ export function closeMailRoute(strapi: Core.Strapi) {
   admin.routes = admin.routes.filter(({ path }) => path !== '/');
 }
 
+interface OpenRoute {
+  method: string;
+  path: string;
+  config?: { middlewares?: unknown[]; policies?: unknown[] };
+}
+
+/** Routes that Strapi opens to every login and nobody here needs: most of them call Strapi's own servers. */
+const unneeded: [plugin: string, route: RegExp][] = [
+  ['admin', /^GET \/(ai-|license-)/],
+  ['content-manager', /^PUT \/components\//],
+  ['upload', /ai-metadata/],
+  ['i18n', /ai-localization|content-manager\//],
+];
+
+/** Routes that Strapi opens to every login, and the right to the page of settings that uses them. */
+const settingsRoutes: [plugin: string, route: RegExp, right: string][] = [
+  ['i18n', /^PUT \/settings$/, 'plugin::i18n.locale.update'],
+  ['users-permissions', /^GET \/(permissions|policies|routes)$/, 'plugin::users-permissions.roles.read'],
+];
+
+function findRoutes(strapi: Core.Strapi, plugin: string, wanted: RegExp): OpenRoute[] {
+  const { routes } = plugin === 'admin' ? strapi.admin : strapi.plugin(plugin);
+  const all = Object.values(routes as unknown as Record<string, { routes?: OpenRoute[] }>);
+  return all
+    .flatMap(({ routes = [] }) => routes)
+    .filter(({ method, path }) => wanted.test(`${method} ${path}`));
+}
+
+/** Leaves to a plain login of the panel only what the panel needs of it. */
+export function closeToPlainLogins(strapi: Core.Strapi) {
+  const refuse = () => {
+    throw new errors.ForbiddenError();
+  };
+  for (const [plugin, wanted] of unneeded) {
+    for (const route of findRoutes(strapi, plugin, wanted)) {
+      route.config = { ...route.config, middlewares: [refuse, ...(route.config?.middlewares ?? [])] };
+    }
+  }
+  for (const [plugin, wanted, right] of settingsRoutes) {
+    const policy = { name: 'admin::hasPermissions', config: { actions: [right] } };
+    for (const route of findRoutes(strapi, plugin, wanted)) {
+      route.config = { ...route.config, policies: [...(route.config?.policies ?? []), policy] };
+    }
+  }
+}
+
 /** Strapi makes two at its first start. */
 export async function removeTokens(strapi: Core.Strapi) {
   await strapi.db.query('admin::api-token').deleteMany({ where: {} });

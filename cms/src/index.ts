@@ -8,6 +8,7 @@ import { applyUserRules } from './api/user/panel-rules';
 import {
   closeInternalTypes,
   closeMailRoute,
+  closeToPlainLogins,
   closePluginApis,
   closePublishRoutes,
   closeTokenRoutes,
@@ -33,6 +34,7 @@ export default {
     closePluginApis(strapi);
     closeTokenRoutes(strapi);
     closeMailRoute(strapi);
+    closeToPlainLogins(strapi);
     closePublishRoutes(strapi);
     closeInternalTypes(strapi);
     guardPanelLogin(strapi);
