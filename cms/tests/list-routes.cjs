@@ -1,4 +1,5 @@
 // Loads the CMS without listening and prints its routes and content types as one line of JSON.
+const process = require('node:process');
 const { loadStrapi } = require('../dist/src/load');
 
 loadStrapi().then((strapi) => {
