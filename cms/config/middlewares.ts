@@ -9,6 +9,7 @@ export default () => [
   'global::uploads',
   'global::panel-realm',
   'strapi::errors',
+  'global::panel-errors',
   {
     name: 'strapi::security',
     config: {

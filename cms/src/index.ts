@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { applyAuditRules } from './api/audit-entry/panel-rules';
-import { applyBlogRules, hideDrafts } from './api/blog/panel-rules';
+import { applyBlogRules, closeDrafts, hideDrafts } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
 import { guardPanelUploads } from './api/upload/panel-rules';
@@ -18,6 +18,7 @@ import { cascadeForeignKeys } from './database/cascades';
 import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
 import { applyFieldRules } from './panel-fields';
+import { requirePermissionsToCheck } from './panel-errors';
 import { guardPanelLogin } from './panel-login';
 import { guardPanelReading } from './panel-reading';
 import { ensureAccounts } from './setup/accounts';
@@ -40,6 +41,8 @@ export default {
     guardPanelLogin(strapi);
     guardPanelUploads(strapi);
     guardPanelReading(strapi);
+    requirePermissionsToCheck(strapi);
+    closeDrafts(strapi);
     cascadeForeignKeys(strapi);
     acceptPanelRelations(strapi);
     applyBlogRules(strapi);

@@ -8,6 +8,7 @@ type Schema = Parameters<typeof traverseEntity>[1]['schema'];
 interface Place {
   key: string;
   schema: Schema;
+  attribute?: { relation?: string };
 }
 
 interface AdminRoute {
@@ -17,15 +18,32 @@ interface AdminRoute {
 
 const ofAnyRow = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
 
-/** Accounts, of which an editor sees these fields wherever they turn up, and more only by the right named here. */
-const guarded: Record<string, { right: string; shown: Set<string> }> = {
-  'plugin::users-permissions.user': {
-    right: 'plugin::content-manager.explorer.read',
+const reading = 'plugin::content-manager.explorer.read';
+const accounts = 'plugin::users-permissions.user';
+const audit = 'api::audit-entry.audit-entry';
+
+interface ReadRule {
+  right: string;
+  /** What the right is on, where that is not the field itself. */
+  on?: readonly [type: string, field: string];
+  shown: Set<string>;
+}
+
+/** Types of which an editor sees these fields wherever they turn up, and more only by the right named here. */
+const guarded: Record<string, ReadRule> = {
+  [accounts]: {
+    right: reading,
     shown: new Set([...ofAnyRow, 'name', 'bio', 'profilePicture', 'blogsCount', 'followersCount']),
   },
   'admin::user': {
     right: 'admin::users.read',
     shown: new Set([...ofAnyRow, 'firstname', 'lastname', 'username']),
+  },
+  // Its other fields hold the emails and addresses of failed logins, and whose account an entry is about.
+  [audit]: {
+    right: reading,
+    on: [accounts, 'email'],
+    shown: new Set([...ofAnyRow, 'action', 'actorName', 'subjectType', 'detail']),
   },
 };
 
@@ -35,7 +53,8 @@ const getModel = (uid: string) => strapi.getModel(uid as never) as unknown as Sc
 function isHidden(ctx: Context, { uid, attributes }: Schema, key: string) {
   const rule = guarded[uid ?? ''];
   if (!rule || rule.shown.has(key) || !(key in attributes)) return false;
-  return !ctx.state.userAbility?.can(rule.right, uid === 'admin::user' ? undefined : uid, key);
+  const [subject, field] = rule.on ?? [uid === 'admin::user' ? undefined : uid, key];
+  return !ctx.state.userAbility?.can(rule.right, subject, field);
 }
 
 const readsAccounts = (ctx: Context) =>
@@ -50,9 +69,26 @@ function schemaOf({ params, path }: Context): Schema | undefined {
   return target === undefined ? undefined : getModel(target);
 }
 
+/** Strapi's search looks into every field of a document: here it looks into those that are shown. */
+function searchShownFields(ctx: Context, schema: Schema) {
+  const query = ctx.query as Record<string, unknown>;
+  const { _q: words, filters } = query;
+  if (typeof words !== 'string' || ctx.params.targetField) return;
+  const names = Object.keys(schema.attributes);
+  if (!names.some((name) => isHidden(ctx, schema, name))) return;
+  const isText = (name: string) => ['string', 'text'].includes(schema.attributes[name]?.type ?? '');
+  const shown = names.filter((name) => isText(name) && !isHidden(ctx, schema, name));
+  delete query._q;
+  query.filters = {
+    $and: [filters ?? {}, { $or: shown.map((name) => ({ [name]: { $containsi: words } })) }],
+  };
+}
+
 /** Filters and sorting give away what nobody shows: Strapi lets them through every relation that a role may read. */
 async function checkQuery(ctx: Context, schema: Schema) {
-  const refuse = ({ key, schema: place }: Place) => {
+  const refuse = ({ key, schema: place, attribute }: Place) => {
+    if (attribute?.relation?.startsWith('morph'))
+      throw new errors.ValidationError(`You cannot search by ${key}`);
     if (isHidden(ctx, place, key)) throw new errors.ForbiddenError(`You cannot request ${key} here`);
   };
   const options = { schema, getModel };
@@ -60,6 +96,7 @@ async function checkQuery(ctx: Context, schema: Schema) {
   if (filters) await traverse.traverseQueryFilters(refuse, options, filters);
   if (sort) await traverse.traverseQuerySort(refuse, options, sort);
   if (fields) await traverse.traverseQueryFields(refuse, options, fields);
+  searchShownFields(ctx, schema);
   if (readsAccounts(ctx)) return;
   // It could hold filters of its own; the panel needs none but a folder's parent.
   const query = ctx.query as Record<string, unknown>;
@@ -76,10 +113,23 @@ async function strip(ctx: Context, schema: Schema, data: unknown): Promise<unkno
   return traverseEntity(take, { schema, getModel }, data as never);
 }
 
+/** Strapi refuses a field that may not be read, goes on without an answer, and fails. */
+function checkField(ctx: Context) {
+  const { model, targetField } = ctx.params;
+  if (!targetField) return;
+  const { userAbility } = ctx.state;
+  const rights = strapi
+    .plugin('content-manager')
+    .service('permission-checker')
+    .create({ userAbility, model });
+  if (rights.cannot.read(null, targetField)) throw new errors.ForbiddenError();
+}
+
 /** What lies behind a relation is read with the rights on itself, not with those on the relation. */
 async function guard(ctx: Context, next: Next) {
   const schema = schemaOf(ctx);
   if (!schema) throw new errors.NotFoundError();
+  checkField(ctx);
   await checkQuery(ctx, schema);
   await next();
   const body = ctx.body as { results?: unknown; data?: unknown } | null;

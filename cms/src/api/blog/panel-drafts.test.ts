@@ -60,6 +60,27 @@ describe.each([
     expect((await blog.author.client.get<Blog>(`/blogs/myblogs/${blog.documentId}`)).status).toBe(200);
   });
 
+  test('by what it is related to', async () => {
+    const blog = await draft();
+    const { documentId } = blog;
+    const manager = '/content-manager';
+    const paths = [
+      ...['author', 'categories'].map((field) => `relations/${blogs}/${documentId}/${field}`),
+      ...['author', 'categories'].map((field) => `relations/${blogs}/${field}?id=${documentId}`),
+      `collection-types/${blogs}/${documentId}/actions/countDraftRelations`,
+      `collection-types/${blogs}/actions/countManyEntriesDraftRelations?documentIds[0]=${documentId}`,
+    ];
+    for (const path of paths) {
+      const { status, text } = await editor.raw('GET', `${manager}/${path}`);
+      expect([path, status, text.includes(blog.author.documentId)]).toEqual([path, 404, false]);
+    }
+    const check = `${manager}/collection-types/${blogs}/actions/bulkFindForValidation`;
+    const found = await editor.raw('POST', check, { documentIds: [documentId], limit: 10 });
+    expect(found.text).not.toContain(canary);
+    const copy = await editor.call('POST', `${blogs}/auto-clone/${documentId}`, {});
+    expect([copy.status, copy.text.includes(canary)]).toEqual([404, false]);
+  });
+
   test('by its tags, until it is published', async () => {
     const author = await makeUser();
     const tags = [`${canary} ${process.pid} ${account ? 1 : 2}`];

@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
+import type { Context, Next } from 'koa';
 import { blogInputSchema } from '../../contract';
-import { inTransaction } from '../../database/connection';
+import { db, inTransaction } from '../../database/connection';
 import { callingEditor, callingOwner } from '../../http/editor';
 import { asThePanelSays } from '../../panel-refusals';
+import { refuseDeletedUser } from '../user/services/deleted-user';
 import { InvalidError } from '../../refusals';
 import { unlist } from './services/blog-listing';
 import { findLocked, type LockedBlog } from './services/blog-lock';
@@ -68,6 +70,34 @@ export function hideDrafts(strapi: Core.Strapi) {
   });
 }
 
+interface DocumentRoute {
+  path: string;
+  config: { middlewares?: unknown[] };
+}
+
+/** The documents that a call of the panel names, in its address or its query. */
+function namedDocuments({ params, query }: Context): string[] {
+  const { id, documentIds } = query as { id?: unknown; documentIds?: unknown };
+  const named = [params.id, params.sourceId, id, documentIds].flat();
+  return named.filter((one): one is string => typeof one === 'string');
+}
+
+/** Strapi counts and lists the relations of a document without asking for the document itself. */
+export function closeDrafts(strapi: Core.Strapi) {
+  const close = async (ctx: Context, next: Next) => {
+    const isAboutBlogs = ctx.params.model === uid;
+    const draft = db()('blogs').whereIn('document_id', namedDocuments(ctx)).where({ state: 'draft' });
+    if (isAboutBlogs && (await draft.first('id'))) throw new errors.NotFoundError();
+    return next();
+  };
+  const { admin } = strapi.plugin('content-manager').routes as unknown as {
+    admin: { routes: DocumentRoute[] };
+  };
+  for (const route of admin.routes.filter(({ path }) => path.includes('/:model/'))) {
+    route.config.middlewares = [close, ...(route.config.middlewares ?? [])];
+  }
+}
+
 /** The text that an editor sends, cleaned; undefined when the stored one stays. */
 async function textOf(action: string, data: Record<string, unknown> = {}): Promise<BlogText | undefined> {
   const content = action === 'create' || data.content !== undefined ? (data.content ?? '') : undefined;
@@ -109,6 +139,11 @@ export function applyBlogRules(strapi: Core.Strapi) {
         const result = await next();
         const saved = (result as { documentId?: string } | null)?.documentId;
         await settling.settle(trx, saved ?? documentId, before, text);
+        await refuseDeletedUser(trx, {
+          table: 'blogs',
+          documentId: saved ?? documentId,
+          before: isCopy ? undefined : stored,
+        });
         if (before) await recordMove(trx, before.blog);
         return result;
       });

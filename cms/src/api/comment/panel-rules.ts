@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
+import { refuseDeletedUser } from '../user/services/deleted-user';
 
 const uid = 'api::comment.comment';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -44,10 +45,19 @@ export function applyCommentRules(strapi: Core.Strapi) {
       const { documentId, data } = context.params as { documentId?: string; data?: Record<string, unknown> };
       if (data) checkInput(data, context.action);
       const before = await blogOf(trx, documentId);
+      const stored = await trx('comments')
+        .where({ document_id: documentId ?? '' })
+        .first('author_id');
       const result = await next();
       const saved = (result as { documentId?: string } | null)?.documentId;
       const after = await blogOf(trx, saved);
       if (await anyDraft(trx, after)) throw new errors.ValidationError('The blog does not exist');
+      const isUpdate = context.action === 'update';
+      await refuseDeletedUser(trx, {
+        table: 'comments',
+        documentId: saved,
+        before: isUpdate ? stored : undefined,
+      });
       await recount(trx, [...before, ...after]);
       return result;
     });

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
+import { panelAdmin } from '../../../tests/panel-admin';
+
+const log = 'api::audit-entry.audit-entry';
+let editor: Editor;
+let email: string;
+let entry: { document_id: string; address: string; subject_id: string };
+
+beforeAll(async () => {
+  editor = await Editor.logIn();
+  ({ email } = await makeUser());
+  await visitor().post('/users/login', { email, password: 'Wrong-Horse-1!' });
+  entry = await database()('audit_entries').where({ subject_label: email }).first();
+});
+
+describe('of a failed login, an editor', () => {
+  test.each(['', '?sort=createdAt:DESC&populate=*', '?_q=login.fail&sort=createdAt:DESC'])(
+    'reads that there was one and no more, by %j',
+    async (query) => {
+      const { status, text } = await editor.call('GET', `${log}${query}`);
+      expect(status).toBe(200);
+      expect(text).toContain('login.fail');
+      expect(text).not.toMatch(/@example\.org|"address"|"actorId"|"subjectId"|"subjectLabel"/);
+    },
+  );
+
+  test('reads no more in the entry itself', async () => {
+    const { status, text } = await editor.call('GET', `${log}/${entry.document_id}`);
+    expect(status).toBe(200);
+    for (const hidden of [email, entry.address, entry.subject_id]) expect(text).not.toContain(hidden);
+  });
+
+  test.each(['filters[subjectLabel][$contains]=a', 'filters[address][$contains]=1', 'sort=subjectId'])(
+    'cannot ask by %s',
+    async (query) => {
+      expect((await editor.call('GET', `${log}?${query}`)).status).toBe(403);
+    },
+  );
+
+  test('finds nothing by the words of hidden fields', async () => {
+    for (const words of [email, entry.subject_id]) {
+      const { body } = await editor.call('GET', `${log}?_q=${encodeURIComponent(words)}`);
+      expect(body).toMatchObject({ results: [] });
+    }
+  });
+});
+
+test('whoever manages accounts in the panel reads all of it', async () => {
+  const admin = await Editor.logIn(panelAdmin);
+  const { body } = await admin.call('GET', `${log}?_q=${encodeURIComponent(email)}`);
+  expect(body).toMatchObject({ results: [{ subjectLabel: email, address: entry.address }] });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeComment } from '../../../tests/builders/blogs';
+import { blogs, linkTo, makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
+import { makeUser } from '../../../tests/builders/people';
+import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
+import { deletedUserId } from '../../contract';
+
+const comments = 'api::comment.comment';
+let editor: Editor;
+let author: { connect: { id: number; documentId: string }[] };
+
+beforeAll(async () => {
+  editor = await Editor.logIn();
+  const { id } = await database()('up_users').where({ document_id: deletedUserId }).first('id');
+  author = { connect: [{ id, documentId: deletedUserId }] };
+});
+
+const refused = { error: { message: 'Deleted user cannot be chosen as the author' } };
+
+describe('an editor cannot make Deleted user the author', () => {
+  test('of a blog', async () => {
+    const blog = await makeFiledBlog();
+    const answer = await saveBlog(editor, blog, { author });
+    expect([answer.status, answer.body]).toMatchObject([400, refused]);
+    const row = await database()('blogs').where({ id: blog.id }).first('author_id');
+    expect(row.author_id).not.toBe(author.connect[0]?.id);
+  });
+
+  test('of a new blog', async () => {
+    const input = { title: 'New', content: '<p>New</p>', state: 'published', author };
+    const answer = await editor.call('POST', blogs, {
+      ...input,
+      categories: { connect: [await linkTo('life')] },
+    });
+    expect([answer.status, answer.body]).toMatchObject([400, refused]);
+  });
+
+  test('of a comment', async () => {
+    const blog = await makeFiledBlog();
+    const comment = await makeComment(blog);
+    const answer = await editor.call('PUT', `${comments}/${comment.documentId}`, { author });
+    expect([answer.status, answer.body]).toMatchObject([400, refused]);
+    const { id, documentId } = blog;
+    const input = { content: 'New', blog: { connect: [{ id, documentId }] }, author };
+    expect((await editor.call('POST', comments, input)).body).toMatchObject(refused);
+  });
+});
+
+test('what passed to Deleted user can still be edited', async () => {
+  const person = await makeUser();
+  const blog = await makeFiledBlog({ author: person });
+  const comment = await makeComment(blog, { author: person });
+  for (const table of ['blogs', 'comments']) {
+    const where = { document_id: table === 'blogs' ? blog.documentId : comment.documentId };
+    await database()(table).where(where).update({ author_id: author.connect[0]?.id });
+  }
+  expect((await saveBlog(editor, blog, { title: 'Mended' })).status).toBe(200);
+  expect((await editor.call('PUT', `${comments}/${comment.documentId}`, { content: 'Mended' })).status).toBe(
+    200,
+  );
+});

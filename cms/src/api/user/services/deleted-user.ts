@@ -1,0 +1,19 @@
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { deletedUserId } from '../../../contract';
+
+interface Written {
+  table: 'blogs' | 'comments';
+  documentId: string | undefined;
+  before: { author_id: number | null } | undefined;
+}
+
+/** What deleted accounts wrote passes to the built-in account by itself: nobody is made an author of it by hand. */
+export async function refuseDeletedUser(trx: Knex, { table, documentId = '', before }: Written) {
+  const author = await trx(table)
+    .join('up_users', 'up_users.id', `${table}.author_id`)
+    .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })
+    .first('up_users.id');
+  if (!author || author.id === before?.author_id) return;
+  throw new errors.ValidationError('Deleted user cannot be chosen as the author');
+}

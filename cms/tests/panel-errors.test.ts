@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { demoEditor } from '../src/contract';
+import { Client } from './client';
+import { Editor } from './editor';
+import { panelAdmin } from './panel-admin';
+
+const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+describe.each([
+  ['an editor', demoEditor],
+  ['the super admin', panelAdmin],
+])('of the panel, %s gets a plain refusal', (_who, account) => {
+  test.each<[string, string, unknown?]>([
+    ['GET', '/upload/files?filters[related][id]=1'],
+    ['GET', '/upload/files?filters[$or][0][related][id]=1'],
+    ['GET', '/upload/files?sort=related.id'],
+    ['GET', '/upload/folders?filters[files][related][id]=1'],
+    ['GET', '/content-manager/relations/admin::user/roles'],
+    ['GET', '/content-manager/relations/admin::user/1/roles'],
+    ['GET', '/content-manager/relations/api::blog.blog/createdBy'],
+    ['GET', '/content-manager/relations/api::blog.blog/updatedBy'],
+    ['GET', '/content-manager/relations/api::comment.comment/createdBy'],
+    ['GET', '/content-manager/relations/plugin::users-permissions.user/role'],
+    ['GET', '/content-manager/relations/plugin::upload.file/related'],
+    ['GET', '/content-manager/relations/nothing/author'],
+    ['GET', '/content-manager/relations/api::blog.blog/nothing'],
+    ['GET', '/admin/license-trial-time-left'],
+    ['POST', '/admin/permissions/check', {}],
+    ['POST', '/admin/permissions/check', []],
+    ['POST', '/admin/permissions/check', { permissions: [null] }],
+    ['PUT', '/admin/homepage/layout', {}],
+    ['PUT', '/admin/homepage/layout', { version: 1, widgets: 'none' }],
+  ])('to %s %s %j', async (method, path, body) => {
+    const login = await Editor.logIn(account);
+    const { status, text } = await login.raw(method, path, body);
+    expect([status, text]).toEqual([expect.toSatisfy((code: number) => code >= 200 && code < 500), text]);
+  });
+});
+
+describe('the panel’s login', () => {
+  test.each([1_001, 60_000])('refuses a form of %i fields', async (count) => {
+    const answer = await new Client().raw('POST', '/admin/login', { body: fields(count), headers: form });
+    expect([400, 413]).toContain(answer.status);
+  });
+
+  test.each(['{', '[1', '"a"', 'null', '{"email":{"$ne":""},"password":{}}'])('refuses %s', async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await new Client().raw('POST', '/admin/login', { body, headers });
+    expect(answer.status).toBe(400);
+  });
+
+  test('refuses a multipart form of many fields', async () => {
+    const part = (index: number) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`;
+    const body = `${Array.from({ length: 2_000 }, (_, index) => part(index)).join('')}--x--\r\n`;
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const answer = await new Client().raw('POST', '/admin/login', { body, headers });
+    expect([400, 413]).toContain(answer.status);
+  });
+});
