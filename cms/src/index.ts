@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { applyAuditRules } from './api/audit-entry/panel-rules';
+import { applyAuditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
 import { applyBlogRules, closeDrafts, hideDrafts } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
@@ -49,6 +49,7 @@ export default {
     applyCommentRules(strapi);
     applyUserRules(strapi);
     applyAuditRules(strapi);
+    offerReadingOnly(strapi);
     applyFieldRules(strapi);
     applySettingRules(strapi);
   },

@@ -54,3 +54,16 @@ test('whoever manages accounts in the panel reads all of it', async () => {
   const { body } = await admin.call('GET', `${log}?_q=${encodeURIComponent(email)}`);
   expect(body).toMatchObject({ results: [{ subjectLabel: email, address: entry.address }] });
 });
+
+test.each([
+  ['an editor', undefined],
+  ['the super admin', panelAdmin],
+])('the panel offers %s to read the log and nothing else', async (_who, account) => {
+  const login = await Editor.logIn(account);
+  const { body } = await login.raw<{ data: { action: string; subject: string }[] }>(
+    'GET',
+    '/admin/users/me/permissions',
+  );
+  const offered = body.data.filter(({ subject }) => subject === log).map(({ action }) => action);
+  expect(offered).toEqual(['plugin::content-manager.explorer.read']);
+});
