@@ -186,7 +186,6 @@ const fill = (route: string) => route.replace(/:(\w+)/g, (_, name: string) => va
 
 /** What is no route of the panel: the API, files, the health check and the root. */
 const otherRoutes = /^\S+ \/(api\/v1\b|uploads\b|_health$|$|\()|^HEAD /;
-const endsSession = /logout|\/sessions/;
 
 /** A body that would read, fetch or mail something if a route took any of it at its word. */
 function bait() {
@@ -204,7 +203,7 @@ async function walk(account: Account, body: object, take: (route: string, answer
     if (otherRoutes.test(route)) continue;
     const [method = '', address = ''] = fill(route).split(' ');
     take(route, await login.raw(method, address, method === 'GET' ? undefined : body));
-    if (endsSession.test(route)) login = await Editor.logIn(account, cms.url);
+    if (/logout|\/sessions/.test(route)) login = await Editor.logIn(account, cms.url);
   }
 }
 
