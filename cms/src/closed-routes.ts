@@ -96,6 +96,19 @@ export function closeToPlainLogins(strapi: Core.Strapi) {
   }
 }
 
+/** Strapi checks the permissions that it is sent without looking whether it was sent any. */
+export function requirePermissionsToCheck(strapi: Core.Strapi) {
+  const { admin } = strapi.admin.routes as unknown as PanelRoutes;
+  const check = ({ request }: Context, next: Next) => {
+    const body = request.body as { permissions?: unknown } | undefined;
+    if (!Array.isArray(body?.permissions)) throw new errors.ValidationError('permissions must be a list');
+    return next();
+  };
+  for (const route of admin.routes.filter(({ path }) => path === '/permissions/check')) {
+    route.config.middlewares = [check, ...(route.config.middlewares ?? [])];
+  }
+}
+
 /** Strapi makes two at its first start. */
 export async function removeTokens(strapi: Core.Strapi) {
   await strapi.db.query('admin::api-token').deleteMany({ where: {} });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { applyAuditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
-import { applyBlogRules, closeDrafts, hideDrafts } from './api/blog/panel-rules';
+import { applyBlogRules, refuseDraftDocuments, hideDrafts } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
 import { guardPanelUploads } from './api/upload/panel-rules';
@@ -12,13 +12,13 @@ import {
   closePluginApis,
   closePublishRoutes,
   closeTokenRoutes,
+  requirePermissionsToCheck,
   removeTokens,
 } from './closed-routes';
 import { cascadeForeignKeys } from './database/cascades';
 import { acceptPanelRelations } from './database/column-relations';
 import { buildStructure } from './database/structure';
 import { applyFieldRules } from './panel-fields';
-import { requirePermissionsToCheck } from './panel-errors';
 import { guardPanelLogin } from './panel-login';
 import { guardPanelReading } from './panel-reading';
 import { ensureAccounts } from './setup/accounts';
@@ -42,7 +42,7 @@ export default {
     guardPanelUploads(strapi);
     guardPanelReading(strapi);
     requirePermissionsToCheck(strapi);
-    closeDrafts(strapi);
+    refuseDraftDocuments(strapi);
     cascadeForeignKeys(strapi);
     acceptPanelRelations(strapi);
     applyBlogRules(strapi);

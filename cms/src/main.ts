@@ -5,6 +5,9 @@ import { describeError, logLine } from './log-line';
 
 const graceMs = 15_000;
 
+/** Codes of connections that a client has ended, or never spoke HTTP on. */
+const clientLeft = /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_)/;
+
 // A log that cannot be written (a full disk, a reader that has gone) is no reason to end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -38,9 +41,12 @@ async function main() {
   });
   // Headers beyond a number would be left out in silence, a length of the body among them.
   strapi.server.httpServer.maxHeadersCount = 0;
-  // Koa's own listener would write text between the lines of the log, mostly about clients that have left.
+  // Koa's own listener would write plain text between the lines of the log.
   strapi.server.app.removeAllListeners('error');
-  strapi.server.app.on('error', (error) => strapi.log.debug('a connection failed', describeError(error)));
+  strapi.server.app.on('error', (error: Error & { code?: string }) => {
+    const level = clientLeft.test(error.code ?? '') ? 'debug' : 'error';
+    strapi.log.log(level, 'a request failed', describeError(error));
+  });
   await strapi.listen();
   keepHouse(strapi);
 }

@@ -123,6 +123,21 @@ test('work whose client has left is not begun, and its place is free', async () 
   await expect(ask('d', { signal: leaving.signal })).rejects.toMatchObject({ status: 499 });
 });
 
+test('work whose client has left while it waited costs its owner nothing', async () => {
+  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 20 });
+  void ask('a', { owner: 1 });
+  for (let round = 0; round < 3; round += 1) {
+    const leaving = new AbortController();
+    const waiting = ask('left', { owner: 2, signal: leaving.signal });
+    leaving.abort();
+    await expect(waiting).rejects.toMatchObject({ status: 499 });
+  }
+  for (const name of ['c1', 'c2']) void ask(name, { owner: 3 });
+  void ask('b', { owner: 2 });
+  for (const name of ['a', 'c1']) await end(name);
+  expect(begun).toEqual(['a', 'c1', 'b']);
+});
+
 test('work whose client leaves in the moment of its turn is not begun', async () => {
   const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 2 });
   const leaving = new AbortController();

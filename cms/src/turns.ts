@@ -81,6 +81,8 @@ export function takeTurns({ atOnce, mayWait, mayWaitEach = mayWait, reserved = 0
       const one: Waiting = { owner, weight, isReserved, span: schedule(turn), proceed };
       function leave() {
         waiting.splice(waiting.indexOf(one), 1);
+        // What was not done costs its owner nothing.
+        if (ends.get(owner) === one.span.end) ends.set(owner, one.span.start);
         reject(new LeftError());
       }
       function proceed() {

@@ -12,8 +12,6 @@ interface PanelAnswer {
 const { email, password } = demoEditor;
 const login = '/admin/login';
 
-const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] as number;
-
 describe('a login to the panel', () => {
   test('takes as long for an unknown account as for a wrong password', async () => {
     const client = new Client();
@@ -28,7 +26,8 @@ describe('a login to the panel', () => {
       known.push(await timeOf(email));
       unknown.push(await timeOf(`nobody.${i}@example.org`));
     }
-    const [slow = 0, fast = 1] = [median(known), median(unknown)].sort((one, other) => other - one);
+    // The least of each: other work on the machine only adds.
+    const [fast = 0, slow = 0] = [Math.min(...known), Math.min(...unknown)].sort((one, other) => one - other);
     expect(slow / fast).toBeLessThan(3);
   });
 

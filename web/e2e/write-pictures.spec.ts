@@ -43,6 +43,29 @@ for (const [how, file, why] of [
   });
 }
 
+test('a picture that is ready later does not take the place of the one being described', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let uploads = 0;
+  await page.route('**/api/v1/uploads', async (route) => {
+    uploads += 1;
+    if (uploads === 1) await released;
+    await route.continue();
+  });
+  const files = ['slow.png', 'quick.png'].map((name) => ({ ...png(), name }));
+  await field(page, 'Pictures to insert').setInputFiles(files);
+
+  const description = field(page, 'What does quick.png show?');
+  await description.fill('Something quick');
+  release();
+  await expect(text(page).locator('img')).toHaveCount(2);
+
+  await expect(description).toHaveValue('Something quick');
+  await expect(description).toBeFocused();
+});
+
 test('several pictures are described one after the other, in the room of one', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

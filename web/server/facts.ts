@@ -4,17 +4,21 @@ import type { BlockList } from 'node:net';
 import { clientAddressOf } from './client-address.js';
 
 /** What is known of a request before anybody looks at its path. */
-export interface Facts {
+export type Facts = {
   requestId: string;
+  /** The Content-Security-Policy nonce of this answer. */
   nonce: string;
   clientAddress: string;
-  /** When it had arrived, the body that was read included. */
+  /**
+   * From when all its calls of the CMS share one time limit (`Date.now()`): since it arrived, without the time that was
+   * spent on waiting for its body.
+   */
   startedAt: number;
-  /** Whether the CMS was asked anything for it, and counts it. */
+  /** Whether the CMS was asked anything for it: the CMS counts what it is asked, the site counts the rest. */
   hasAskedCms?: boolean;
-  /** Seconds after which the CMS would do what it has refused with 429. */
+  /** Seconds after which the CMS would do what it has refused with 429: an answer of 429 carries them. */
   retryAfter?: string;
-}
+};
 
 const known = new WeakMap<Response, Facts>();
 

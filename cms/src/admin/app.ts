@@ -12,13 +12,13 @@ const isEarlyChange = ({ type, payload }: Action) =>
  * Strapi changes the document that it shows before a save is answered and changes it back when the save is refused:
  * the form follows, and loses what was typed. Without the early change it keeps it.
  */
-const keepTyped = () => () => (next: (action: Action) => unknown) => (action: Action) =>
+const ignoreOptimisticPatch = () => () => (next: (action: Action) => unknown) => (action: Action) =>
   isEarlyChange(action) ? action : next(action);
 
 export default {
   /** What Strapi lets its panel be told: it does not ask GitHub, from the editor's browser, for a newer release. */
   config: { notifications: { releases: false } },
   register(app: StrapiApp) {
-    app.addMiddlewares([keepTyped]);
+    app.addMiddlewares([ignoreOptimisticPatch]);
   },
 };

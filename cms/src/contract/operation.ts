@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,6 +28,12 @@ export function operation<Query extends z.ZodType, Body extends z.ZodType, Answe
   row: Omit<Operation<Query, Body, Answer>, 'status'> & { status?: 200 | 201 },
 ): Operation<Query, Body, Answer> {
   return { status: 200, ...row };
+}
+
+/** Whether a row's call may have this parameter after the `?`. */
+export function takesParameter({ query }: Operation, name: string): boolean {
+  if (!query) return false;
+  return name in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 }
 
 export type QueryOf<Row> = Row extends Operation<infer Query, z.ZodType, z.ZodType> ? z.infer<Query> : never;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LeftError, QueueFullError, TooManyRequestsError, UnauthenticatedError } from '../refusals';
-import { forgiveOurFailure, limitRate, limitTries } from './rate-limit';
+import { refundOurFailure, limitRate, limitTries } from './rate-limit';
 
 let limiters: Map<string, RateLimiterMemory>;
 beforeEach(() => (limiters = new Map()));
@@ -25,6 +25,7 @@ const fail = (error: Error) => () => Promise.reject(error);
 test.each([
   ['a full queue', new QueueFullError(2)],
   ['an error of the database', Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })],
+  ['a share of the queue that is used up', new TooManyRequestsError(2)],
   ['a client who left before the password was judged', new LeftError()],
 ])('%s is no try at a password', async (_what, error) => {
   const ctx = call('POST', '/users/login');
@@ -39,7 +40,7 @@ test('a call that fails through us gives back what it took, another does not', a
   const register = async (error: Error) => {
     const ctx = call('POST', '/users/register');
     await limitRate(ctx);
-    forgiveOurFailure(ctx, error);
+    refundOurFailure(ctx, error);
   };
   for (let i = 0; i < 5; i += 1) await register(new QueueFullError(2));
   for (let i = 0; i < 3; i += 1) await register(new TooManyRequestsError(2));

@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import * as contract from '../contract';
-import type { Operation } from '../contract';
+import { takesParameter, type Operation } from '../contract';
 import { env } from '../env';
 import { isOurFailure, LeftError, TooManyRequestsError } from '../refusals';
 import { addressKey } from './address-key';
 import { pageCallOf } from './client-address';
 import { type Bucket, limiterOf } from './limiters';
 import { apiPrefix } from './path';
-import { findOperation, operations, takesParameter } from './route';
+import { findOperation, operations } from './route';
 import { viewerOf } from './viewer';
 
 const buckets = new Map<Operation | undefined, Bucket>([
@@ -55,7 +55,7 @@ export async function requireNotEmpty({ limiter, key }: Count) {
 }
 
 /** Gives back what a call took. Nobody waits for it: a database that is away would keep the answer. */
-export function giveBack({ limiter, key }: Count) {
+export function refund({ limiter, key }: Count) {
   limiter.reward(key).catch((error: unknown) => strapi.log.warn(`A call stays counted: ${String(error)}`));
 }
 
@@ -101,10 +101,14 @@ export async function limitRate(ctx: Context) {
 }
 
 /** Gives back what a call took that failed through us. */
-export function forgiveOurFailure(ctx: Context, error: unknown) {
+export function refundOurFailure(ctx: Context, error: unknown) {
   const taken = (ctx.state.takenFromLimits ?? []) as Count[];
-  if (isOurFailure(error)) for (const count of taken) giveBack(count);
+  if (isOurFailure(error)) for (const count of taken) refund(count);
 }
+
+/** Whether a password was looked at before the error. */
+const wasJudged = (error: unknown) =>
+  !isOurFailure(error) && !(error instanceof LeftError) && !(error instanceof TooManyRequestsError);
 
 /**
  * Counts a try at an account's password from an address. A right one, which leads to a result, is given back what it
@@ -119,12 +123,13 @@ export async function limitTries<Result>(
   const key = `${account.slice(0, 160)} ${addressKey(ctx.state.address)}`;
   const count = { limiter: limiterOf('login-failure'), key };
   await takeOne(count);
+  let result: Result;
   try {
-    const result = await work();
-    if (result !== null) await count.limiter.reward(key);
-    return result;
+    result = await work();
   } catch (error) {
-    if (isOurFailure(error) || error instanceof LeftError) giveBack(count);
+    if (!wasJudged(error)) refund(count);
     throw error;
   }
+  if (result !== null) refund(count);
+  return result;
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as contract from '../contract';
 import type { Operation } from '../contract';
 import { type Action, type Caller, permissions } from '../permissions';
@@ -14,12 +13,6 @@ export const operationNames: ReadonlyMap<Operation, string> = new Map(
 );
 
 export const operations: readonly Operation[] = [...operationNames.keys()];
-
-/** Whether a row's call may have this parameter after the `?`. */
-export function takesParameter({ query }: Operation, name: string): boolean {
-  if (!query) return false;
-  return name in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
-}
 
 const segments = (path: string) => path.split('/');
 

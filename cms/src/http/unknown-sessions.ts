@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { env } from '../env';
 import { addressKey } from './address-key';
 import { pageCallOf } from './client-address';
-import { giveBack, requireNotEmpty, takeOne } from './rate-limit';
+import { refund, requireNotEmpty, takeOne } from './rate-limit';
 import { viewerOf } from './viewer';
 
 const mostKnown = 10_000;
@@ -38,6 +38,6 @@ export async function recogniseWithinLimit(ctx: Context, token: string, recognis
     isUnknown = viewerOf(ctx) === null;
     remember(hash, !isUnknown);
   } finally {
-    if (!isFurther && !isUnknown) giveBack(count);
+    if (!isFurther && !isUnknown) refund(count);
   }
 }

@@ -5,7 +5,7 @@ import sessions from '../api/session/services/session';
 import { presentError, refuse } from '../http/errors';
 import { isForeign } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
-import { forgiveOurFailure, limitRate } from '../http/rate-limit';
+import { refundOurFailure, limitRate } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
 import { whileStanding } from '../http/standing';
 import { recogniseWithinLimit } from '../http/unknown-sessions';
@@ -68,7 +68,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       encode(ctx);
     } catch (error) {
       presentError(ctx, error);
-      forgiveOurFailure(ctx, error);
+      refundOurFailure(ctx, error);
     }
   };
 };

@@ -40,13 +40,13 @@ export async function callCms<Row extends Operation>(
   const { signal, end } = limitCall(limitMs, call.request?.signal);
   const asked = Date.now();
   let waitedMs = 0;
-  if (call.context) call.context.hasAskedCms = true;
   return guarded(async () => {
     try {
       return await inSlot(signal, () => {
         waitedMs = Date.now() - asked;
         // A call whose turn comes when its time has nearly run out would only be one more that is stuck.
         if (waitedMs > limitMs * mostWaiting) throw new CmsUnavailable('no free place in time', false);
+        if (call.context) call.context.hasAskedCms = true;
         return send(row, call, signal);
       });
     } catch (error) {

@@ -1,4 +1,5 @@
-import { unavailableMessage } from '../http/unavailable';
+/** What is said while the CMS gives no answer. */
+export const unavailableMessage = 'The service is not available right now.';
 
 export type FieldErrors = Record<string, string>;
 

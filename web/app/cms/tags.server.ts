@@ -2,9 +2,16 @@ import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
 import type { Caller } from '../http/load-context';
 import { callCms } from './client.server';
+import { CmsUnavailable } from './errors';
 
 /** The tags that most blogs carry, of all or of those that hold some words, with their numbers of blogs. */
 export async function listTags(caller: Caller, limit: number, query?: string): Promise<CountedTag[]> {
   const { data } = await callCms(contract.listTags, { ...caller, query: { limit, query, view: 'counts' } });
-  return data.filter((tag) => typeof tag !== 'string');
+  return data.map(requireCount);
+}
+
+/** A CMS of an older release gives names alone. */
+function requireCount(tag: string | CountedTag): CountedTag {
+  if (typeof tag === 'string') throw new CmsUnavailable('tags came without their counts', false);
+  return tag;
 }

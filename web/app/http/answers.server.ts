@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
-import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../cms/errors';
-import { unavailableMessage } from './unavailable';
+import { CmsRefusal, CmsUnavailable, type FieldErrors, unavailableMessage } from '../cms/errors';
 
 export interface Refusal {
   message: string;

@@ -74,6 +74,10 @@ describe.each([
       const { status, text } = await editor.raw('GET', `${manager}/${path}`);
       expect([path, status, text.includes(blog.author.documentId)]).toEqual([path, 404, false]);
     }
+    for (const condition of [`[$in][0]=${documentId}`, `[$startsWith]=${documentId.slice(0, 5)}`]) {
+      const path = `collection-types/${blogs}/actions/countManyEntriesDraftRelations?documentIds${condition}`;
+      expect((await editor.raw('GET', `${manager}/${path}`)).status).toBe(400);
+    }
     const check = `${manager}/collection-types/${blogs}/actions/bulkFindForValidation`;
     const found = await editor.raw('POST', check, { documentIds: [documentId], limit: 10 });
     expect(found.text).not.toContain(canary);

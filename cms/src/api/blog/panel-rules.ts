@@ -78,16 +78,20 @@ interface DocumentRoute {
 /** The documents that a call of the panel names, in its address or its query. */
 function namedDocuments({ params, query }: Context): string[] {
   const { id, documentIds } = query as { id?: unknown; documentIds?: unknown };
-  const named = [params.id, params.sourceId, id, documentIds].flat();
-  return named.filter((one): one is string => typeof one === 'string');
+  const named = [params.id, params.sourceId, id, documentIds].flat().filter((one) => one !== undefined);
+  // Strapi takes an object as a condition, which would tell whether there is such a draft.
+  if (!named.every((one) => typeof one === 'string')) {
+    throw new errors.ValidationError('Document ids must be strings');
+  }
+  return named;
 }
 
 /** Strapi counts and lists the relations of a document without asking for the document itself. */
-export function closeDrafts(strapi: Core.Strapi) {
+export function refuseDraftDocuments(strapi: Core.Strapi) {
   const close = async (ctx: Context, next: Next) => {
-    const isAboutBlogs = ctx.params.model === uid;
+    if (ctx.params.model !== uid) return next();
     const draft = db()('blogs').whereIn('document_id', namedDocuments(ctx)).where({ state: 'draft' });
-    if (isAboutBlogs && (await draft.first('id'))) throw new errors.NotFoundError();
+    if (await draft.first('id')) throw new errors.NotFoundError();
     return next();
   };
   const { admin } = strapi.plugin('content-manager').routes as unknown as {

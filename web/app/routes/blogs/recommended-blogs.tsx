@@ -1,4 +1,4 @@
-import { unavailableMessage } from '../../http/unavailable';
+import { unavailableMessage } from '../../cms/errors';
 import { BlogGrid } from '../../ui/blog-card/blog-grid';
 import { Later } from '../../ui/page/later';
 import page from '../../ui/page/page.module.css';

@@ -1,7 +1,6 @@
 import { listRecommendations } from '../../cms/blogs.server';
-import { CmsRefusal } from '../../cms/errors';
+import { CmsRefusal, unavailableMessage } from '../../cms/errors';
 import type { Caller } from '../../http/load-context';
-import { unavailableMessage } from '../../http/unavailable';
 import { cardView } from '../../ui/blog-card/card-view';
 
 /** What to read next. The page stands without it, so a failure is a value with its message. */

@@ -1,5 +1,4 @@
-import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
-import { unavailableMessage } from '../../http/unavailable';
+import { CmsRefusal, CmsUnavailable, unavailableMessage } from '../../cms/errors';
 
 /** What programs get instead of a document: a page for people would tell them nothing. */
 export function refusedDocument(error: unknown): Response {

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { withDialog, type DialogName } from './dialog-address';
+import { withoutDialog, type DialogName } from './dialog-address';
 
 interface OpenDialogProps {
   name: DialogName;
@@ -14,9 +14,7 @@ interface OpenDialogProps {
 
 /** A button that opens a dialog of its page. */
 export function OpenDialog({ name, value, search, className, label, children }: OpenDialogProps) {
-  const others = [...new URLSearchParams(withDialog({ search }, name, value))].filter(
-    ([other]) => other !== name,
-  );
+  const others = [...new URLSearchParams(withoutDialog({ pathname: '', search }))];
   return (
     <Form replace preventScrollReset>
       {others.map(([other, kept]) => (

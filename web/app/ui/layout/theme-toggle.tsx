@@ -33,7 +33,7 @@ function choose(theme: Theme) {
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(currentTheme()), []);
-  function goOn() {
+  function chooseNext() {
     const next = themeAfter(currentTheme());
     choose(next);
     setTheme(next);
@@ -45,7 +45,7 @@ export function ThemeToggle() {
       className={`${button.icon} ${styles.toggle}`}
       aria-label={label}
       title={label}
-      onClick={goOn}
+      onClick={chooseNext}
     >
       <Icon name="theme" />
       <Icon name="sun" />

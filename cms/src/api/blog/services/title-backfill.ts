@@ -1,16 +1,15 @@
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { trigram } from '../../../database/search-tables';
 import { blogOfTitleRow, titleRow } from '../../../database/title-tables';
-
-import { hasWholeTitle } from './title-tails';
 import { indexTitles, unindexTitles } from './title-index';
+import { hasWholeTitle } from './title-tails';
 import { forgetTotals } from './title-totals';
 
 /** The moment that a blog's title is listed by; null where only admins see it. */
 const listedAt = `CASE WHEN b.state = 'published' THEN b.released_at END`;
 const ofBlog = 'FROM title_starts s WHERE s.blog_id = b.id';
 
-/** What is true of a blog whose title is not in the index as it is now. Each asks indexes only, once a blog. */
+/** What is true of a blog whose title is not in the index as it is now. Each is an index look-up per blog. */
 const signs = () => [
   `(b.state <> 'draft') <> EXISTS (SELECT 1 ${ofBlog})`,
   `(SELECT s.listed_at ${ofBlog} LIMIT 1) IS DISTINCT FROM ${listedAt}`,
@@ -25,7 +24,10 @@ const signs = () => [
       ]),
 ];
 
-/** Blogs whose titles an older release has written, changed, published or hidden, which does not know the index. */
+/**
+ * Blogs whose titles an older release, which does not know the index, has written, published or hidden, or changed while
+ * they were published. A changed title of a blog that waits or was rejected, or one under three characters, is not found.
+ */
 export function findOutdatedTitles(): Promise<number[]> {
   const isOutdated = signs()
     .map((sign) => `(${sign})`)

@@ -40,6 +40,12 @@ async function indexWords(trx: Knex, ids: readonly number[]) {
   );
 }
 
+/** What a title is found by; at least one row, which says that the title is in the index. */
+function startsOf(searchText: string): Map<string, boolean> {
+  const starts = wordStarts(searchText);
+  return starts.size > 0 ? starts : starts.set('', false);
+}
+
 /** Makes titles findable, each for those who may see its blog; a draft is its author's alone. */
 export async function indexTitles(trx: Knex, ids: readonly number[]) {
   const blogs: Titled[] = await trx('blogs')
@@ -47,7 +53,7 @@ export async function indexTitles(trx: Knex, ids: readonly number[]) {
     .whereNot('state', 'draft')
     .select('id', 'state', 'search_text', 'released_at');
   const rows = blogs.flatMap(({ id, state, search_text, released_at }) =>
-    [...wordStarts(search_text ?? '')].map(([start, opens]) => ({
+    [...startsOf(search_text ?? '')].map(([start, opens]) => ({
       start,
       blog_id: id,
       opens: opens ? 1 : 0,

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { apiPrefix } from '../../../http/path';
-import { callersOf, operationNames } from '../../../http/route';
+import { callersOf, operationNames, operations } from '../../../http/route';
 import { buildDocsPage } from '../services/docs-page';
 import { groupOf, inReadingOrder } from '../services/groups';
 import { buildOpenApi } from '../services/openapi';
@@ -11,7 +11,7 @@ function once<Value>(make: () => Value) {
 }
 
 const rows = () =>
-  inReadingOrder.map((row) => ({
+  inReadingOrder(operations).map((row) => ({
     ...row,
     callers: callersOf(row),
     name: operationNames.get(row) ?? '',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../../../contract';
-import { takesParameter } from '../../../http/route';
+import { takesParameter, type Operation } from '../../../contract';
 import { type JsonSchema, schemaOf } from './schemas';
 
 /** A row of the contract, who may call it, and where the description has it. */

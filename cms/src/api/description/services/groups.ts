@@ -111,5 +111,9 @@ export function groupOf(row: Operation): Group {
   return group;
 }
 
-/** Every call, in the order of its group. */
-export const inReadingOrder = groups.flatMap(({ operations }) => operations as readonly Operation[]);
+const order = groups.flatMap((group) => group.operations);
+
+/** Calls in the order of the groups; throws when one of them is in no group. */
+export function inReadingOrder(operations: readonly Operation[]): Operation[] {
+  return operations.filter(groupOf).sort((one, other) => order.indexOf(one) - order.indexOf(other));
+}

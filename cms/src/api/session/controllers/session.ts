@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { login, register } from '../../../contract';
+import { addressKey } from '../../../http/address-key';
 import { answerOnce } from '../../../http/answer-once';
 import { leavingOf } from '../../../http/leaving';
 import { parseBody } from '../../../http/parse';
@@ -16,6 +17,7 @@ import sessions from '../services/session';
 const knockOf = (ctx: Context): Knock => ({
   device: ctx.get('user-agent'),
   address: ctx.state.address,
+  owner: addressKey(ctx.state.address),
   leaving: leavingOf(ctx),
 });
 

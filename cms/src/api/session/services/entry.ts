@@ -1,6 +1,5 @@
 import type { Credentials, Registration } from '../../../contract';
 import { inTransaction, isPostgres } from '../../../database/connection';
-import { addressKey } from '../../../http/address-key';
 import { ForbiddenError, LeftError, UnauthenticatedError } from '../../../refusals';
 import type { Turn } from '../../../turns';
 import audit from '../../audit-entry/services/audit';
@@ -12,13 +11,15 @@ import sessions from './session';
 export interface Knock {
   device: string;
   address: string;
+  /** Whose work the hashing is: all addresses of one client. */
+  owner: string;
   /** For whoever has left nothing is done any more: nobody would get the session. */
   leaving: AbortSignal;
 }
 
 /** Hashing for an address waits behind what the same address has asked for already. */
-export function turnOf({ address, leaving }: Knock): Turn {
-  return { owner: addressKey(address), signal: leaving };
+export function turnOf({ owner, leaving }: Knock): Turn {
+  return { owner, signal: leaving };
 }
 
 export interface Entered {

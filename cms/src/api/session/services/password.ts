@@ -3,7 +3,8 @@ import { takeTurns, type Turn } from '../../../turns';
 
 const rounds = 10;
 // Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
-// Sixty wait about three seconds on a small machine; a flood of more is told to come back. Each address has its place.
+// Sixty wait about three seconds on a small machine, and one of each of sixty addresses besides; more are told to come
+// back later.
 const inTurn = takeTurns({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
 
 /** The hash that is stored. */

@@ -6,9 +6,10 @@ import { encodePicture, type EncodedPicture, type EncodedWidths } from './encode
 import { needsWidths } from './plugin-files';
 import { type StoredPicture, storePicture } from './store-picture';
 
-// Decoding takes memory and both cores. What is heavy waits by its megapixels: sixty of them take about ten seconds.
+// Decoding takes memory and both cores. What is heavy waits by its megapixels: sixty of them take about ten seconds, and
+// two accounts may each have one picture waiting besides, of forty at most.
 const inLightTurn = takeTurns({ atOnce: 2, mayWait: 20, mayWaitEach: 10, reserved: 20 });
-const inHeavyTurn = takeTurns({ atOnce: 1, mayWait: 60, mayWaitEach: 40, reserved: 20 });
+const inHeavyTurn = takeTurns({ atOnce: 1, mayWait: 60, mayWaitEach: 40, reserved: 2 });
 const million = 1_000_000;
 const lightPixels = 3 * million;
 

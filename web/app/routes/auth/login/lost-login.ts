@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../cms/errors';
-import { unavailableMessage } from '../../../http/unavailable';
+import { unavailableMessage } from '../../../cms/errors';
 
 /** What the form shows when the browser got no usable answer: the inputs keep what was typed. */
 export const lostLogin = {

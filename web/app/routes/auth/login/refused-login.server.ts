@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
-import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../../cms/errors';
-import { unavailableMessage } from '../../../http/unavailable';
+import { CmsRefusal, CmsUnavailable, type FieldErrors, unavailableMessage } from '../../../cms/errors';
 
 /** The answer to a login that failed: messages under the fields, or one for the form; the email is kept. */
 export function refusedLogin(error: unknown, email: string) {

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node';
-import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../../cms/errors';
+import { CmsRefusal, CmsUnavailable, type FieldErrors, unavailableMessage } from '../../../cms/errors';
 import { textOf } from '../../../http/form.server';
-import { unavailableMessage } from '../../../http/unavailable';
 
 interface Reason {
   message?: string;

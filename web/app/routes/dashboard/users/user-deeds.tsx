@@ -11,8 +11,8 @@ const words: Record<UserDeed, string> = {
   unban: 'Unban',
 };
 
-/** The deeds that a dialog asks about first, and how it stands in the address. */
-const asked: Partial<Record<UserDeed, DialogName>> = { makeAdmin: 'promote', ban: 'ban' };
+/** The dialog that asks before an action. */
+const dialogOf: Partial<Record<UserDeed, DialogName>> = { makeAdmin: 'promote', ban: 'ban' };
 
 /** What can be done to the user of a row. */
 export function UserDeeds({ user }: { user: UserRow }) {
@@ -20,7 +20,7 @@ export function UserDeeds({ user }: { user: UserRow }) {
   return (
     <div className={tab.waysApart}>
       {user.deeds.map((deed) => {
-        const dialog = asked[deed];
+        const dialog = dialogOf[deed];
         if (!dialog) return <DeedForm key={deed} deed={deed} user={user} />;
         return (
           <OpenDialog

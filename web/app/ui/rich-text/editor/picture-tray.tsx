@@ -5,6 +5,7 @@ import styles from './bars.module.css';
 import type { ComingPicture } from './use-pictures';
 
 interface PictureTrayProps {
+  /** Those that are ready first. */
   coming: ComingPicture[];
   onDescribe: (picture: ComingPicture, alt: string) => void;
   onDismiss: (id: number) => void;
@@ -13,7 +14,7 @@ interface PictureTrayProps {
 /** Shows how far pictures are or why they were refused, and asks what is to be seen on them: one at a time. */
 export function PictureTray({ coming, onDescribe, onDismiss }: PictureTrayProps) {
   const [hasAnswered, setAnswered] = useState(false);
-  const picture = coming.find(({ src, refusal }) => src ?? refusal) ?? coming[0];
+  const [picture] = coming;
   const others = coming.length - 1;
   if (hasAnswered && !picture) setAnswered(false);
   return (

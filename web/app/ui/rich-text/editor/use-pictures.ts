@@ -30,7 +30,7 @@ export function usePictures(editor: Editor | null, onFailed: (message: string) =
   }, [editor]);
 
   const change = (id: number, news: Partial<ComingPicture>) =>
-    setComing((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
+    setComing((all) => inOrderOfReadiness(all, id, news));
   const dismiss = (id: number) => setComing((all) => all.filter((one) => one.id !== id));
 
   async function add(file: File, place: number) {
@@ -72,6 +72,17 @@ export function usePictures(editor: Editor | null, onFailed: (message: string) =
   }
 
   return { coming, addAll, describe, dismiss };
+}
+
+const isReady = ({ src, refusal }: ComingPicture) => Boolean(src ?? refusal);
+
+/** Pictures that are ready stand first, in the order they became so: the one being described stays where it is. */
+function inOrderOfReadiness(all: ComingPicture[], id: number, news: Partial<ComingPicture>) {
+  const changed = all.map((one) => (one.id === id ? { ...one, ...news } : one));
+  if (!news.src && !news.refusal) return changed;
+  const others = changed.filter((one) => one.id !== id);
+  const now = changed.filter((one) => one.id === id);
+  return [...others.filter(isReady), ...now, ...others.filter((one) => !isReady(one))];
 }
 
 function setAlt(editor: Editor, src: string, alt: string) {
