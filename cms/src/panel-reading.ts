@@ -86,6 +86,8 @@ function searchShownFields(ctx: Context, schema: Schema) {
 
 /** Filters and sorting give away what nobody shows: Strapi lets them through every relation that a role may read. */
 async function checkQuery(ctx: Context, schema: Schema) {
+  const words = (ctx.query as Record<string, unknown>)._q;
+  if (words !== undefined && typeof words !== 'string') throw new errors.ValidationError('_q must be a text');
   const refuse = ({ key, schema: place, attribute }: Place) => {
     if (attribute?.relation?.startsWith('morph'))
       throw new errors.ValidationError(`You cannot search by ${key}`);

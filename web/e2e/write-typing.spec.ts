@@ -32,6 +32,28 @@ test('links, pictures and done tasks are typed as Markdown', async ({ page }) =>
   );
 });
 
+test('a task typed as a point of a list becomes a task', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await text(page).click();
+  await page.keyboard.type('- [x] done');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] to do');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- a point');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[x] of two');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  expect((await ownBlogs(page))[0]?.content).toBe(
+    '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>done</p></li>' +
+      '<li data-checked="false" data-type="taskItem"><p>to do</p></li></ul>' +
+      '<ul><li><p>a point</p></li><li><p>[x] of two</p></li></ul>',
+  );
+});
+
 test('the languages of code name what developers write', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

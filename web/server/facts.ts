@@ -16,6 +16,8 @@ export type Facts = {
   startedAt: number;
   /** Whether the CMS was asked anything for it: the CMS counts what it is asked, the site counts the rest. */
   hasAskedCms?: boolean;
+  /** Whether the CMS has recognised its session. */
+  isLoggedIn?: boolean;
   /** Seconds after which the CMS would do what it has refused with 429: an answer of 429 carries them. */
   retryAfter?: string;
 };

@@ -1,16 +1,27 @@
+import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from './client-network.js';
 import { factsOf } from './facts.js';
 import { refuse } from './refuse.js';
 
 const reading = new Set(['GET', 'HEAD']);
 
+/** The session token that a request carries, as a hash; undefined without one. */
+function sessionOf({ headers }: Request): string | undefined {
+  const token = /(?:^|;\s*)linefeed_session=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+  return token && createHash('sha256').update(token).digest('base64');
+}
+
 /**
  * Limits what a client may ask that the CMS never hears of, and so never counts: pages without data, forms that are
- * refused. In memory, for a fixed time: it protects this process only.
+ * refused. Whoever is known to be logged in counts alone, everybody else by network. In memory, for a fixed time: it
+ * protects this process only.
  */
 export function createOwnAnswerLimit({ points, duration }: { points: number; duration: number }) {
   const answered = new Map<string, number>();
+  /** Sessions that the CMS has recognised lately. */
+  const known = new LRUCache<string, true>({ max: 10_000 });
   let endsAt = 0;
 
   function countOf(client: string): number {
@@ -21,34 +32,29 @@ export function createOwnAnswerLimit({ points, duration }: { points: number; dur
     return answered.get(client) ?? 0;
   }
 
-  function isAtLimit(req: Request, client: string): boolean {
-    // The CMS is asked who a session belongs to, and counts that: readers behind one address keep out of each other's way.
-    if (reading.has(req.method) && /(?:^|;\s*)linefeed_session=[^;]/.test(req.headers.cookie ?? ''))
-      return false;
-    return countOf(client) >= points;
-  }
-
   function count(client: string, by: 1 | -1) {
     answered.set(client, Math.max(0, countOf(client) + by));
   }
 
   return function limitOwnAnswers(req: Request, res: Response, next: NextFunction) {
     const facts = factsOf(res);
-    const client = networkOf(facts.clientAddress);
-    if (isAtLimit(req, client)) {
-      const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
-      res.setHeader('Retry-After', String(seconds));
-      return refuse(
-        req,
-        res,
-        429,
-        `Too many requests. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-      );
-    }
+    const session = sessionOf(req);
+    const client = session && known.has(session) ? session : networkOf(facts.clientAddress);
+    // A page that is read with a session asks the CMS whose it is, and is counted there.
+    const mayBeCounted = session && reading.has(req.method);
+    if (!mayBeCounted && countOf(client) >= points) return refuseFor(req, res, endsAt - Date.now());
     count(client, 1);
     res.once('close', () => {
       if (facts.hasAskedCms) count(client, -1);
+      if (session && facts.isLoggedIn) known.set(session, true);
     });
     next();
   };
+}
+
+function refuseFor(req: Request, res: Response, ms: number) {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  res.setHeader('Retry-After', String(seconds));
+  const unit = seconds === 1 ? 'second' : 'seconds';
+  refuse(req, res, 429, `Too many requests. Please try again in ${seconds} ${unit}.`);
 }

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { request, type Server } from 'node:http';
+import { connect } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -60,20 +61,33 @@ test('a page that does not read its body answers as well', async () => {
   expect(await statuses(`${url}/write`, 'application/json', body)).toEqual([401]);
 });
 
-test('a body that goes on for ever ends its connection', async () => {
-  const url = await siteOverCms(401);
-  let sent = 0;
-  const endless = new ReadableStream({
-    async pull(controller) {
-      controller.enqueue(new Uint8Array(mebibyte));
-      sent += 1;
-      await wait(1);
-    },
+/** Sends a body without an end until the connection is ended; gives how many bytes were taken. */
+function sendEndlessly(url: string): Promise<number> {
+  const { hostname, port, pathname } = new URL(url);
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nOrigin: https://evil.example\r\n`;
+  const piece = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const write = () => {
+      while (socket.write(piece));
+    };
+    socket.on('drain', write);
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(socket.bytesWritten));
+    socket.resume();
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+    write();
   });
-  const init = { method: 'POST', body: endless, duplex: 'half', headers: { origin: 'https://evil.example' } };
-  await fetch(`${url}/api/v1/me`, init as RequestInit).catch(() => {});
-  expect(sent).toBeLessThan(40);
-});
+}
+
+test.each(['/api/v1/me', '/api/v1/uploads', '/nosuch'])(
+  'a body of %s that goes on for ever ends its connection',
+  async (path) => {
+    const sent = await sendEndlessly((await siteOverCms(401)) + path);
+    expect(sent).toBeGreaterThan(12 * mebibyte);
+    expect(sent).toBeLessThan(60 * mebibyte);
+  },
+);
 
 test('the time for the CMS begins when a slow form has arrived', async () => {
   let startedAt = 0;
@@ -95,7 +109,6 @@ test('the time for the CMS begins when a slow form has arrived', async () => {
     },
   });
   // `fetch` leaves out a length that it does not know, and the site asks for one.
-  const { request } = await import('node:http');
   await new Promise<void>((resolve, reject) => {
     const call = request(`${url}/login`, { method: 'POST', headers }, (res) =>
       res.resume().on('end', resolve),
@@ -127,6 +140,25 @@ test('what the site answers without the CMS counts for each client', async () =>
     );
   // The CMS counts whoever has a session.
   expect([await read(''), await read('linefeed_session=ann')]).toEqual([429, 200]);
+});
+
+test('who is logged in is not kept out by what others at the same address do', async () => {
+  const pages: RequestHandler = (req, res) => {
+    const isRead = req.method === 'GET';
+    Object.assign(factsOf(res), { hasAskedCms: isRead, isLoggedIn: isRead });
+    res.send('a page');
+  };
+  const url = await site({ pages, env: { RATE_OTHER: '3/60' } });
+  const call = (method: string, cookie: string) =>
+    fetch(`${url}/login`, {
+      method,
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      ...(method === 'POST' && { body: 'a=b' }),
+    }).then(({ status }) => status);
+  expect(await call('GET', 'linefeed_session=ann')).toBe(200);
+  for (const status of [200, 200, 200, 429]) expect(await call('POST', '')).toBe(status);
+  expect(await call('POST', 'linefeed_session=forged')).toBe(429);
+  for (const status of [200, 200, 200, 429]) expect(await call('POST', 'linefeed_session=ann')).toBe(status);
 });
 
 test('what the CMS was asked for is counted there', async () => {

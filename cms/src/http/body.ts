@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { LeftError, Refusal } from '../refusals';
 
+/** More than the largest file that somebody may take for an allowed one, so that its sender reads why it was refused. */
 const mostDiscarded = 13 * 1024 * 1024;
 /** How long a client may send nothing of what is discarded. */
 const silenceMs = 3000;
+const checkMs = 50;
 
 /** Whether a body follows the headers. */
 export function hasBody(ctx: Context): boolean {
@@ -62,17 +64,20 @@ export function discardUnreadBody({ req, res }: Context): void {
   res.shouldKeepAlive = true;
   res.once('finish', () => {
     if (req.complete || req.destroyed) return closes && req.socket.end();
-    let left = mostDiscarded;
-    const end = () => req.destroy();
-    const timer = setTimeout(end, silenceMs);
+    const { socket } = req;
+    const start = socket.bytesRead;
+    let read = start;
+    let silentSince = Date.now();
+    // Node drops a body that nobody has begun to read without an event: the bytes of the socket tell how it goes on.
+    const timer = setInterval(() => {
+      if (socket.bytesRead !== read) silentSince = Date.now();
+      read = socket.bytesRead;
+      if (req.complete && closes) socket.end();
+      const isTooMuch = read - start > mostDiscarded || Date.now() - silentSince > silenceMs;
+      if (isTooMuch && !req.complete) socket.destroy();
+      if (isTooMuch || req.complete || socket.destroyed) clearInterval(timer);
+    }, checkMs);
     req.removeAllListeners('data');
-    req.on('data', (chunk: Buffer) => {
-      timer.refresh();
-      left -= chunk.length;
-      if (left < 0) end();
-    });
-    req.once('end', () => closes && req.socket.end());
-    req.once('close', () => clearTimeout(timer));
     req.resume();
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { env } from '../env';
+import { rememberSession } from './unknown-sessions';
 
 const name = 'linefeed_session';
 const ninetyDays = 90 * 86_400;
@@ -26,6 +27,7 @@ function write(ctx: Context, value: string, maxAge: number) {
 
 /** Hands the browser the token of its new session. */
 export function setSessionCookie(ctx: Context, token: string) {
+  rememberSession(token);
   write(ctx, token, ninetyDays);
 }
 

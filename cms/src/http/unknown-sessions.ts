@@ -19,12 +19,19 @@ function remember(hash: string, isKnown: boolean) {
   if (known.size > mostKnown && oldest) known.delete(oldest);
 }
 
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
+
+/** Spares a session that has just been opened the limit of unknown tokens. */
+export function rememberSession(token: string) {
+  remember(hashOf(token), true);
+}
+
 /**
  * Looks for the session of a token. An address that sends one unknown token after the other is refused before they cost
  * a query; in a bucket of its own, so that visitors do not lock out those who are logged in behind the same address.
  */
 export async function recogniseWithinLimit(ctx: Context, token: string, recognise: () => Promise<void>) {
-  const hash = createHash('sha256').update(token).digest('base64');
+  const hash = hashOf(token);
   if (!env.limitsRates || known.has(hash)) {
     await recognise();
     return remember(hash, viewerOf(ctx) !== null);

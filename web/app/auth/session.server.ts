@@ -35,5 +35,6 @@ export function hasSession(request: Request): boolean {
 async function fetchViewer(caller: Caller): Promise<User | null> {
   const { user, setCookie } = await findMe(caller);
   caller.context.handOver(setCookie);
+  caller.context.isLoggedIn = user !== null;
   return user;
 }

@@ -1,5 +1,6 @@
 import { isImageAddress, linkAddress } from 'cms/rich-text';
-import { TextSelection, type EditorState } from '@tiptap/pm/state';
+import type { ResolvedPos, Schema } from '@tiptap/pm/model';
+import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Extension, InputRule, type Range } from '@tiptap/react';
 
 /** An address may hold pairs of brackets, as those of Wikipedia do. */
@@ -54,9 +55,20 @@ function insertPicture({ tr, schema }: EditorState, { from, to }: Range, attrs: 
   tr.setSelection(TextSelection.near(tr.doc.resolve(place + image.nodeSize)));
 }
 
-/** Null where it stands in no task: there the rule of the task list begins one. */
-function setChecked({ tr, selection }: EditorState, { from, to }: Range, checked: boolean): null | void {
+/** Null where it stands in no list item: there the rule of the task list begins a list. */
+function setChecked({ tr, selection, schema }: EditorState, range: Range, checked: boolean): null | void {
   const { $from } = selection;
-  if ($from.node(-1)?.type.name !== 'taskItem' || $from.index(-1) !== 0) return null;
-  tr.setNodeAttribute($from.before(-1), 'checked', checked).delete(from, to);
+  const item = $from.node(-1)?.type.name;
+  if ($from.index(-1) !== 0) return null;
+  if (item === 'taskItem') tr.setNodeAttribute($from.before(-1), 'checked', checked);
+  else if (item === 'listItem' && $from.node(-2).childCount === 1) makeTask(tr, $from, schema, checked);
+  else return null;
+  tr.delete(range.from, range.to);
+}
+
+/** `- [x]`: the list that the dash has begun becomes one of tasks. */
+function makeTask(tr: Transaction, $from: ResolvedPos, { nodes }: Schema, checked: boolean): void {
+  const task = nodes.taskItem!.create({ checked }, $from.node(-1).content);
+  tr.replaceWith($from.before(-2), $from.after(-2), nodes.taskList!.create(null, task));
+  tr.setSelection(TextSelection.create(tr.doc, $from.pos));
 }
