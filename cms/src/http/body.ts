@@ -4,8 +4,9 @@ import { LeftError, Refusal } from '../refusals';
 
 /** More than the largest file that somebody may take for an allowed one, so that its sender reads why it was refused. */
 const mostDiscarded = 13 * 1024 * 1024;
-/** How long a client may send nothing of what is discarded. */
-const silenceMs = 3000;
+/** A client that sends less than this in this time is not waited for. */
+const leastBytes = 64 * 1024;
+const slowestMs = 3000;
 const checkMs = 50;
 
 /** Whether a body follows the headers. */
@@ -66,14 +67,13 @@ export function discardUnreadBody({ req, res }: Context): void {
     if (req.complete || req.destroyed) return closes && req.socket.end();
     const { socket } = req;
     const start = socket.bytesRead;
-    let read = start;
-    let silentSince = Date.now();
+    let last = { bytes: start, at: Date.now() };
     // Node drops a body that nobody has begun to read without an event: the bytes of the socket tell how it goes on.
     const timer = setInterval(() => {
-      if (socket.bytesRead !== read) silentSince = Date.now();
-      read = socket.bytesRead;
+      const { bytesRead: bytes } = socket;
+      if (bytes - last.bytes >= leastBytes) last = { bytes, at: Date.now() };
       if (req.complete && closes) socket.end();
-      const isTooMuch = read - start > mostDiscarded || Date.now() - silentSince > silenceMs;
+      const isTooMuch = bytes - start > mostDiscarded || Date.now() - last.at > slowestMs;
       if (isTooMuch && !req.complete) socket.destroy();
       if (isTooMuch || req.complete || socket.destroyed) clearInterval(timer);
     }, checkMs);
