@@ -14,7 +14,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/about/route': 88,
   'routes/subscribe/route': 88,
   'routes/not-found/route': 88,
-  'routes/auth/login/route': 126,
+  'routes/auth/login/route': 144,
   'routes/auth/register/route': 144,
   'routes/contact/route': 143,
   'routes/profile/route': 168,

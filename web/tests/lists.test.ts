@@ -16,6 +16,10 @@ function card(_id: string) {
 }
 
 const categories = [{ name: 'portfolio', slug: 'portfolio', blogsCount: 1, selectable: true }];
+const tags = [
+  { name: 'a', blogsCount: 2 },
+  { name: 'b', blogsCount: 1 },
+];
 const refusal = (message: string) => ({ success: false, message });
 
 /** A CMS with one blog, one category and the cursor `next`. */
@@ -23,7 +27,7 @@ const smallCms: RequestListener = (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? '', 'http://cms');
   const after = searchParams.get('after');
   if (pathname === '/api/v1/blogs/categories') return sendJson(res, 200, categories);
-  if (pathname === '/api/v1/blogs/tags') return sendJson(res, 200, ['a', 'b']);
+  if (pathname === '/api/v1/blogs/tags') return sendJson(res, 200, tags);
   if (pathname !== '/api/v1/blogs') return sendJson(res, 404, refusal('Not found'));
   if (after && after !== 'next') return sendJson(res, 400, refusal('after is unknown'));
   if ((searchParams.get('query') ?? '').length > 200) return sendJson(res, 400, refusal('query is too long'));
@@ -88,7 +92,7 @@ test('no tag asks for no blogs', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=%20');
   expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({
     status: 200,
-    tags: ['a', 'b'],
+    tags,
     blogs: [],
   });
 });
