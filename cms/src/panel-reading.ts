@@ -11,6 +11,11 @@ interface Place {
   attribute?: { relation?: string };
 }
 
+/** A field of a row, and the row. */
+interface Field extends Place {
+  data?: Record<string, unknown>;
+}
+
 interface AdminRoute {
   path: string;
   config: { middlewares?: unknown[] };
@@ -106,11 +111,15 @@ async function checkQuery(ctx: Context, schema: Schema) {
   else delete query.populate;
 }
 
+/** The log names a blog by its title; what an entry about an account is named by is its email. */
+const isTitle = ({ key, schema, data }: Field) =>
+  schema.uid === audit && key === 'subjectLabel' && data?.subjectType === 'blog';
+
 async function strip(ctx: Context, schema: Schema, data: unknown): Promise<unknown> {
   if (Array.isArray(data)) return Promise.all(data.map((one) => strip(ctx, schema, one)));
   if (!data || typeof data !== 'object') return data;
-  const take = ({ key, schema: place }: Place, { remove }: { remove(key: string): void }) => {
-    if (isHidden(ctx, place, key)) remove(key);
+  const take = (field: Field, { remove }: { remove(key: string): void }) => {
+    if (isHidden(ctx, field.schema, field.key) && !isTitle(field)) remove(field.key);
   };
   return traverseEntity(take, { schema, getModel }, data as never);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeUser } from '../../../tests/builders/people';
+import { makeBlog } from '../../../tests/builders/blogs';
+import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -21,10 +22,13 @@ describe('of a failed login, an editor', () => {
   test.each(['', '?sort=createdAt:DESC&populate=*', '?_q=login.fail&sort=createdAt:DESC'])(
     'reads that there was one and no more, by %j',
     async (query) => {
-      const { status, text } = await editor.call('GET', `${log}${query}`);
+      const { status, text, body } = await editor.call('GET', `${log}${query}`);
       expect(status).toBe(200);
-      expect(text).toContain('login.fail');
-      expect(text).not.toMatch(/@example\.org|"address"|"actorId"|"subjectId"|"subjectLabel"/);
+      expect(text).not.toMatch(/@example\.org|"address"|"actorId"|"subjectId"/);
+      const { results } = body as unknown as { results: { action: string; subjectType: string }[] };
+      expect(results.map(({ action }) => action)).toContain('login.fail');
+      for (const one of results.filter(({ subjectType }) => subjectType === 'user'))
+        expect(one).not.toHaveProperty('subjectLabel');
     },
   );
 
@@ -47,6 +51,17 @@ describe('of a failed login, an editor', () => {
       expect(body).toMatchObject({ results: [] });
     }
   });
+});
+
+test('of a decision about a blog, an editor reads the title and no id', async () => {
+  const title = `Decided ${Date.now()}`;
+  const admin = await makeAdmin();
+  const { documentId } = await makeBlog({ title });
+  const reject = { status: 'rejected', reason: 'Off topic' };
+  expect((await admin.client.put(`/admin/blogs/${documentId}/status`, reject)).status).toBe(200);
+  const { text } = await editor.call('GET', `${log}?sort=createdAt:DESC`);
+  expect(text).toContain(title);
+  expect(text).not.toContain(documentId);
 });
 
 test('whoever manages accounts in the panel reads all of it', async () => {
