@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
 import { env } from '../env';
+import { setSessionCookie } from './session-cookie';
 import { recogniseWithinLimit } from './unknown-sessions';
 
 const most = env.rates.other.points;
@@ -35,6 +36,13 @@ test('whoever was recognised before is not locked out by forged tokens from thei
   await calls.send(token, true);
   for (let i = 0; i < most; i += 1) await calls.send(newToken(), false);
   await expect(calls.send(newToken(), false)).rejects.toMatchObject({ status: 429 });
+  await calls.send(token, true);
+});
+
+test('whoever logs in is not locked out by forged tokens that their address sent before', async () => {
+  const [calls, token] = [caller('203.0.113.6'), newToken()];
+  for (let i = 0; i < most; i += 1) await calls.send(newToken(), false);
+  setSessionCookie({ set: () => {} } as unknown as Context, token);
   await calls.send(token, true);
 });
 
