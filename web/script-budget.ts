@@ -4,13 +4,13 @@
  */
 export const scriptBudget: Record<string, number> = {
   'routes/home/route': 88,
-  'routes/blogs/route': 92,
+  'routes/blog/route': 92,
   'routes/all-blogs/route': 88,
   'routes/tags/route': 88,
   'routes/categories/route': 88,
   'routes/category/route': 88,
   'routes/search/route': 88,
-  'routes/authors/route': 88,
+  'routes/author/route': 88,
   'routes/about/route': 88,
   'routes/subscribe/route': 88,
   'routes/not-found/route': 88,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keepStatements, type SqliteConnection } from '../src/database/kept-statements';
+import { cacheStatements, type SqliteConnection } from '../src/database/statement-cache';
 import { env } from '../src/env';
 
 // Dates are stored without a time zone: the process must not read them in another one.
@@ -41,7 +41,7 @@ const sqlite = {
         ]) {
           connection.pragma(setting);
         }
-        keepStatements(connection);
+        cacheStatements(connection);
         done(null, connection);
       },
     },

@@ -1,6 +1,6 @@
 import { env } from '../src/env';
-import { lineOf } from '../src/log-line';
-import { rewordWarning } from '../src/strapi-warnings';
+import { lineOf } from '../src/lib/log-line';
+import { rewordWarning } from '../src/panel/startup-warnings';
 
 /** Where winston's transports look for the finished line, and for the level that they compare with theirs. */
 const finished = Symbol.for('message');

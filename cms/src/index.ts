@@ -3,7 +3,7 @@ import { applyAuditRules, offerReadingOnly } from './api/audit-entry/panel-rules
 import { applyBlogRules, refuseDraftDocuments, hideDrafts } from './api/blog/panel-rules';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
-import { guardPanelUploads } from './api/upload/panel-rules';
+import { checkPanelUploads } from './api/upload/panel-rules';
 import { applyUserRules } from './api/user/panel-rules';
 import {
   closeInternalTypes,
@@ -14,21 +14,21 @@ import {
   closeTokenRoutes,
   requirePermissionsToCheck,
   removeTokens,
-} from './closed-routes';
-import { cascadeForeignKeys } from './database/cascades';
-import { acceptPanelRelations } from './database/column-relations';
-import { buildStructure } from './database/structure';
-import { applyFieldRules } from './panel-fields';
-import { guardPanelLogin } from './panel-login';
-import { guardPanelReading } from './panel-reading';
+} from './panel/closed-routes';
+import { cascadeForeignKeys } from './database/schema/foreign-keys';
+import { acceptPanelRelations } from './panel/relation-columns';
+import { createTables } from './database/schema/create-tables';
+import { applyFieldRules } from './panel/field-rules';
+import { guardPanelLogin } from './panel/login';
+import { hideAccountFields } from './panel/field-access';
 import { ensureAccounts } from './setup/accounts';
 import { ensureCategories } from './setup/categories';
 import { ensurePanelAccounts } from './setup/panel-accounts';
 import { ensureRoles } from './setup/roles';
-import { ensureSearchTexts } from './setup/search-texts';
+import { ensureSearchTexts } from './database/migrations/user-search-texts';
 import { ensureSettings } from './setup/settings';
-import { ensureTitleIndex } from './setup/title-index';
-import { ensureUploadUses } from './setup/upload-uses';
+import { ensureTitleIndex } from './database/migrations/title-index';
+import { ensureUploadUses } from './database/migrations/upload-references';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -39,8 +39,8 @@ export default {
     closePublishRoutes(strapi);
     closeInternalTypes(strapi);
     guardPanelLogin(strapi);
-    guardPanelUploads(strapi);
-    guardPanelReading(strapi);
+    checkPanelUploads(strapi);
+    hideAccountFields(strapi);
     requirePermissionsToCheck(strapi);
     refuseDraftDocuments(strapi);
     cascadeForeignKeys(strapi);
@@ -56,7 +56,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     hideDrafts(strapi);
-    await buildStructure();
+    await createTables();
     await ensureRoles();
     await ensureCategories();
     await ensureSettings();

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { keepHouse } from './housekeeping';
-import { loadStrapi } from './load';
-import { describeError, logLine } from './log-line';
+import { startJobs } from './jobs/schedule';
+import { loadStrapi } from './start-strapi';
+import { describeError, logLine } from './lib/log-line';
 
 const graceMs = 15_000;
 
@@ -48,7 +48,7 @@ async function main() {
     strapi.log.log(level, 'a request failed', describeError(error));
   });
   await strapi.listen();
-  keepHouse(strapi);
+  startJobs(strapi);
 }
 
 main().catch((error: unknown) => {

@@ -6,8 +6,8 @@ import { cmsEnvironment, type CmsStore } from './cms-process';
 
 const cmsFolder = path.resolve(__dirname, '..');
 const program = `
-  const { loadStrapi } = require('./dist/src/load');
-  const { chores, dailyChores } = require('./dist/src/housekeeping');
+  const { loadStrapi } = require('./dist/src/start-strapi');
+  const { chores, dailyChores } = require('./dist/src/jobs/schedule');
   const clean = async () => { for (const chore of [...chores, ...dailyChores]) await chore(); };
   loadStrapi().then(() => {
     process.on('message', () => clean().then(() => process.send(''), (error) => process.send(error.stack)));

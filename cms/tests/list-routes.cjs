@@ -1,6 +1,6 @@
 // Loads the CMS without listening and prints its routes and content types as one line of JSON.
 const process = require('node:process');
-const { loadStrapi } = require('../dist/src/load');
+const { loadStrapi } = require('../dist/src/start-strapi');
 
 loadStrapi().then((strapi) => {
   strapi.server.mount();

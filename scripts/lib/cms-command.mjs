@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
-import { partEnvironment, readSettings } from './settings.mjs';
+import { partEnvironment, readSettings } from '../start/settings.mjs';
 
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const commandEnvironment = {

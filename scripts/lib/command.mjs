@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readable } from './log-lines.mjs';
-import { forget, remember } from './orphans.mjs';
+import { readable } from '../start/log-lines.mjs';
+import { forget, remember } from '../start/orphans.mjs';
 import { Refusal } from './refusal.mjs';
 
 const keptLines = 60;

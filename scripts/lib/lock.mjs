@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endOrphans } from './orphans.mjs';
+import { endOrphans } from '../start/orphans.mjs';
 import { fromRoot } from './paths.mjs';
 
 const folder = fromRoot('.linefeed');

@@ -7,7 +7,7 @@ import { installIfNeeded } from './install.mjs';
 import { withTreeLock } from './lock.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { requireFreePort } from './ports.mjs';
-import { partEnvironment, readSettings } from './settings.mjs';
+import { partEnvironment, readSettings } from '../start/settings.mjs';
 
 /** Reads and checks everything that could refuse a start, before anything is changed. */
 export async function checkEverything() {

@@ -57,8 +57,10 @@ export const boundarySettings = {
     { category: 'controller', pattern: 'cms/src/api/*/controllers/**' },
     { category: 'rows', pattern: 'cms/src/database/rows.ts' },
     { category: 'env', pattern: 'cms/src/env.ts' },
-    { category: 'refusals', pattern: 'cms/src/refusals.ts' },
-    { category: 'turns', pattern: 'cms/src/turns.ts' },
+    { category: 'errors', pattern: 'cms/src/errors.ts' },
+    { category: 'work-queue', pattern: 'cms/src/lib/work-queue.ts' },
+    { category: 'migration', pattern: 'cms/src/database/migrations/**' },
+    { category: 'panel-editor', pattern: 'cms/src/panel/editor.ts' },
     { category: 'image-rule', pattern: 'cms/src/contract/image-address.ts' },
     { category: 'urls', pattern: 'web/app/urls.ts' },
     { category: 'style', pattern: '**/*.css' },
@@ -78,7 +80,7 @@ const policies = [
   ),
   ...mayImportOnly(
     { element: { type: 'content' } },
-    [toElement('content', 'rich-text', 'contract'), toFile('refusals', 'turns'), toPackage(...hast), toNode],
+    [toElement('content', 'rich-text', 'contract'), toFile('errors', 'work-queue'), toPackage(...hast), toNode],
     'content may import rich-text, rehype, the contract and Node.',
   ),
   ...mayImportOnly(
@@ -86,6 +88,7 @@ const policies = [
     [toElement('database', 'contract'), toFile('env'), anyPackage, toNode],
     'database may import the contract, env and packages, nothing that stands on it.',
   ),
+  { from: { file: { categories: 'migration' } }, allow: toFile('service') },
   ...mayImportOnly(
     { file: { categories: 'presenter' } },
     [toElement('contract'), toFile('presenter', 'rows'), typesOf(toFile('service'))],
@@ -95,9 +98,10 @@ const policies = [
     { file: { categories: 'service' } },
     [
       toElement('contract', 'content', 'rich-text', 'database'),
-      toFile('service', 'env', 'refusals', 'turns'),
+      toFile('service', 'env', 'errors', 'work-queue'),
       typesOf(toFile('presenter')),
       typesOf(toElement('cms-http')),
+      typesOf(toFile('panel-editor')),
       toNode,
       anyPackage,
     ],
@@ -112,7 +116,7 @@ const policies = [
     { file: { categories: 'controller' } },
     [
       toElement('contract', 'cms-http'),
-      toFile('presenter', 'service', 'refusals'),
+      toFile('presenter', 'service', 'errors'),
       toPackage('koa', '@strapi/*'),
     ],
     'A controller may import the contract, presenters, http and services.',

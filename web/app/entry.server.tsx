@@ -5,9 +5,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/load-context';
 import { describe, log } from '../server/log';
-import { afterOthers } from './http/after-others.server';
+import { yieldToOthers } from './http/yield-to-others.server';
 import { NonceContext } from './http/nonce';
-import { ServedHtmlContext } from './ui/rich-text/reader/served-html';
+import { SsrHtmlContext } from './ui/rich-text/reader/ssr-html';
 
 const renderLimitMs = 5700;
 
@@ -24,13 +24,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const document = (
     <NonceContext.Provider value={context.nonce}>
-      <ServedHtmlContext.Provider value={context.servedHtml}>
+      <SsrHtmlContext.Provider value={context.servedHtml}>
         <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-      </ServedHtmlContext.Provider>
+      </SsrHtmlContext.Provider>
     </NonceContext.Provider>
   );
   // Pages that failed come by the hundred, all at once: they let the others through.
-  if (status >= 500) await afterOthers();
+  if (status >= 500) await yieldToOthers();
   const rendered = await render(document, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });

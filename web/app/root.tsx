@@ -12,11 +12,11 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { findViewerSoon } from './auth/find-viewer-soon.server';
+import { findViewerWithin } from './auth/find-viewer-within.server';
 import { findViewer } from './auth/session.server';
 import { getSettings } from './cms/settings.server';
 import { env } from './env.server';
-import { takeFlash } from './http/flash.server';
+import { readFlash } from './http/flash.server';
 import { useNonce } from './http/nonce';
 import { ErrorPage } from './ui/error-page/error-page';
 import { thrownStatus } from './ui/error-page/thrown-status';
@@ -46,9 +46,9 @@ const promptPages = new Set([urls.about, urls.login()]);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isPrompt = promptPages.has(new URL(request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    isPrompt ? findViewerSoon(request, context) : findViewer(request, context),
+    isPrompt ? findViewerWithin(request, context) : findViewer(request, context),
     getSettings(),
-    takeFlash(request),
+    readFlash(request),
   ]);
   const { socialLinks } = settings;
   return data({ viewer: viewer && toViewer(viewer), socialLinks, flash, origin: env.SITE_URL }, { headers });

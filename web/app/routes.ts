@@ -2,16 +2,16 @@ import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 
 export default [
   index('routes/home/route.tsx'),
-  route('blogs/:id', 'routes/blogs/route.tsx'),
+  route('blogs/:id', 'routes/blog/route.tsx'),
   route('allblogs', 'routes/all-blogs/route.tsx'),
   route('alltags', 'routes/tags/route.tsx'),
   route('categories', 'routes/categories/route.tsx'),
   route('category/:name', 'routes/category/route.tsx'),
   route('search', 'routes/search/route.tsx'),
-  route('authors/:id', 'routes/authors/route.tsx'),
-  route('blogs/:id/responses', 'routes/blogs/older-responses.ts'),
+  route('authors/:id', 'routes/author/route.tsx'),
+  route('blogs/:id/responses', 'routes/blog/comments/older-comments.ts'),
   route('about', 'routes/about/route.tsx'),
-  layout('routes/work/layout.tsx', [
+  layout('routes/chakra-layout.tsx', [
     route('profile', 'routes/profile/route.tsx'),
     route('dashboard', 'routes/dashboard/index.ts'),
     route('dashboard/admin', 'routes/dashboard/layout.tsx', [

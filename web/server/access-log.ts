@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { factsOf } from './facts.js';
+import { contextOf } from './request/context.js';
 import { log } from './log.js';
 
 const dull = /^\/(?:assets\/|healthz$|readyz$)/;
@@ -9,7 +9,7 @@ export function logAccess(req: Request, res: Response, next: NextFunction) {
   const path = req.path;
   const startedAt = Date.now();
   res.once('close', () => {
-    const { requestId } = factsOf(res);
+    const { requestId } = contextOf(res);
     const ms = Date.now() - startedAt;
     log(dull.test(path) ? 'debug' : 'info', 'request', {
       requestId,

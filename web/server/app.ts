@@ -2,21 +2,21 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { logAccess } from './access-log.js';
-import { blockListOf } from './address-list.js';
-import { setCacheHeaders } from './cache-headers.js';
+import { blockListOf } from './request/trusted-proxies.js';
+import { setCacheHeaders } from './response/cache-headers.js';
 import type { Env } from './env.js';
-import { factsOf, receive } from './facts.js';
-import { checkForm } from './form-check.js';
+import { contextOf, attachContext } from './request/context.js';
+import { validateForm } from './request/validate-form.js';
 import { health } from './health.js';
 import { describe, log } from './log.js';
-import { checkOrigin, ownOriginsOf } from './origin-check.js';
-import { createOwnAnswerLimit } from './own-answer-limit.js';
-import { checkPage } from './page-check.js';
-import { passThrough } from './pass-through.js';
-import { refuse, refuseUnavailable } from './refuse.js';
-import { discardUnreadBody } from './request-body.js';
-import { checkRequest } from './request-check.js';
-import { setSecurityHeaders } from './security-headers.js';
+import { validateOrigin, ownOriginsOf } from './request/validate-origin.js';
+import { createRateLimit } from './request/rate-limit.js';
+import { validatePage } from './request/validate-page.js';
+import { proxyToCms } from './proxy/proxy-to-cms.js';
+import { sendError, sendUnavailable } from './response/send-error.js';
+import { discardUnreadBody } from './request/body.js';
+import { validateRequest } from './request/validate-request.js';
+import { setSecurityHeaders } from './response/security-headers.js';
 
 export interface Parts {
   env: Env;
@@ -34,16 +34,16 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(receive(blockListOf(env.TRUSTED_PROXIES)!));
+  app.use(attachContext(blockListOf(env.TRUSTED_PROXIES)!));
   app.use(logAccess);
   app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
-  app.use(checkRequest);
+  app.use(validateRequest);
   app.use(health(env.CMS_URL, isStopping));
-  app.use(checkOrigin(ownOriginsOf(env.SITE_URL)));
+  app.use(validateOrigin(ownOriginsOf(env.SITE_URL)));
   app.use(compression({ brotli: { params: brotli } }));
   app.use(
-    passThrough({
+    proxyToCms({
       cmsUrl: env.CMS_URL,
       secret: env.INTERNAL_SECRET,
       timeoutMs: env.PASS_THROUGH_TIMEOUT_MS,
@@ -51,10 +51,10 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
     }),
   );
   app.use(files);
-  if (env.RATE_LIMITS === 'on') app.use(createOwnAnswerLimit(env.RATE_OTHER));
+  if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
   app.use(setCacheHeaders);
-  app.use(checkPage);
-  app.use(checkForm);
+  app.use(validatePage);
+  app.use(validateForm);
   app.use(pages);
   app.use(answerError);
   return app;
@@ -63,9 +63,9 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
 function answerError(error: unknown, req: Request, res: Response, _next: NextFunction) {
   const status = (error as { status?: unknown }).status;
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return refuse(req, res, status, 'The request cannot be read.');
+    return sendError(req, res, status, 'The request cannot be read.');
   }
-  log('error', 'request failed', { requestId: factsOf(res).requestId, path: req.path, ...describe(error) });
+  log('error', 'request failed', { requestId: contextOf(res).requestId, path: req.path, ...describe(error) });
   if (res.closed) return;
-  refuseUnavailable(req, res);
+  sendUnavailable(req, res);
 }

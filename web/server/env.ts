@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockListOf } from './address-list.js';
+import { blockListOf } from './request/trusted-proxies.js';
 
 const flag = z
   .enum(['true', 'false'])

@@ -1,7 +1,7 @@
-import type { Facts } from './facts.js';
+import type { RequestContext } from './request/context.js';
 
 /** What the process tells every loader and action about the request it carries. */
-export type LoadContext = Facts & {
+export type LoadContext = RequestContext & {
   /** A client navigation asks for data only; a document request is rendered whole. */
   isDataRequest: boolean;
   /** HTML that the document holds by its version, so that its data for the script goes without it. */

@@ -5,8 +5,8 @@ import { env } from './env.js';
 import { createHttpServer } from './http-server.js';
 import { log } from './log.js';
 import { remixPages, type Build } from './remix.js';
-import { staticFiles } from './static-files.js';
-import { stopGracefully } from './stop.js';
+import { staticFiles } from './response/static-files.js';
+import { shutDownOnSignal } from './shutdown.js';
 
 // A log that cannot be written (a full disk, a reader that has gone) is no reason to end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -32,7 +32,7 @@ function explainListenError(error: NodeJS.ErrnoException): never {
 }
 
 const server = createHttpServer((req, res) => app(req, res), env.REQUEST_TIMEOUT_MS);
-const isStopping = stopGracefully(server, env.STOP_TIMEOUT_MS);
+const isStopping = shutDownOnSignal(server, env.STOP_TIMEOUT_MS);
 const app = createApp({ env, isDev, isStopping, ...(await createParts(server)) });
 server.once('error', explainListenError);
 server.listen(env.PORT, env.HOST, () => log('info', 'listening', { host: env.HOST, port: env.PORT }));

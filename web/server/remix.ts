@@ -1,8 +1,8 @@
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
-import { factsOf } from './facts.js';
-import { endToEnd } from './forwarded-headers.js';
+import { contextOf } from './request/context.js';
+import { stripHopByHop } from './proxy/header-filters.js';
 import type { LoadContext } from './load-context.js';
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -13,7 +13,7 @@ export function remixPages(build: Build, siteUrl: string) {
   const handle = createRequestHandler({ build, getLoadContext });
 
   return function answerPage(req: Request, res: Response, next: NextFunction) {
-    const headers = { ...endToEnd(req.headers), host } as Request['headers'];
+    const headers = { ...stripHopByHop(req.headers), host } as Request['headers'];
     // Checked already; Remix compares it with one host only and would answer 500 to the others of ours.
     delete headers.origin;
     for (const name of Object.keys(headers)) {
@@ -29,7 +29,7 @@ export function remixPages(build: Build, siteUrl: string) {
 function tellRetryAfter(res: Response) {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => Response;
   res.writeHead = (...args: unknown[]) => {
-    const { retryAfter } = factsOf(res);
+    const { retryAfter } = contextOf(res);
     if (res.statusCode === 429 && retryAfter) res.setHeader('Retry-After', retryAfter);
     return writeHead(...args);
   };
@@ -37,7 +37,7 @@ function tellRetryAfter(res: Response) {
 
 function getLoadContext(req: Request, res: Response): LoadContext {
   // The same object: what is learnt of the request later is known on both sides.
-  return Object.assign(factsOf(res), {
+  return Object.assign(contextOf(res), {
     isDataRequest: req.path.endsWith('.data'),
     servedHtml: new Map<string, string>(),
     handOver(setCookie: readonly string[]) {

@@ -39,7 +39,7 @@ const routes = {
   register: () => import('../app/routes/auth/register/route'),
   contact: () => import('../app/routes/contact/route'),
   subscribe: () => import('../app/routes/subscribe/route'),
-  blogs: () => import('../app/routes/blogs/route'),
+  blogs: () => import('../app/routes/blog/route'),
 };
 
 interface Data {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
-const scripts = new URL('../../scripts/lib', import.meta.url).pathname;
+const scripts = new URL('../../scripts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'linefeed-lock-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -20,7 +20,7 @@ const program = `
 `;
 
 test('of several commands that find a lock whose owner died one works at a time', async () => {
-  cpSync(scripts, join(folder, 'scripts', 'lib'), { recursive: true });
+  cpSync(scripts, join(folder, 'scripts'), { recursive: true });
   mkdirSync(join(folder, '.linefeed'));
   writeFileSync(join(folder, '.linefeed', 'lock'), '999999999');
   writeFileSync(join(folder, 'program.mjs'), program);

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { factsOf } from '../server/facts';
+import { contextOf } from '../server/request/context';
 import { remixPages } from '../server/remix';
 import { sendJson, startPeer, stopPeer } from './peer';
 import { startSite } from './site';
@@ -92,7 +92,7 @@ test.each(['/api/v1/me', '/api/v1/uploads', '/nosuch'])(
 test('the time for the CMS begins when a slow form has arrived', async () => {
   let startedAt = 0;
   const pages: RequestHandler = (_req, res) => {
-    ({ startedAt } = factsOf(res));
+    ({ startedAt } = contextOf(res));
     res.send('a page');
   };
   const url = await site({ pages });
@@ -145,7 +145,7 @@ test('what the site answers without the CMS counts for each client', async () =>
 test('who is logged in is not kept out by what others at the same address do', async () => {
   const pages: RequestHandler = (req, res) => {
     const isRead = req.method === 'GET';
-    Object.assign(factsOf(res), { hasAskedCms: isRead, isLoggedIn: isRead });
+    Object.assign(contextOf(res), { hasAskedCms: isRead, isLoggedIn: isRead });
     res.send('a page');
   };
   const url = await site({ pages, env: { RATE_OTHER: '3/60' } });
@@ -163,7 +163,7 @@ test('who is logged in is not kept out by what others at the same address do', a
 
 test('what the CMS was asked for is counted there', async () => {
   const pages: RequestHandler = (_req, res) => {
-    factsOf(res).hasAskedCms = true;
+    contextOf(res).hasAskedCms = true;
     res.send('a page');
   };
   const url = await site({ pages, env: { RATE_OTHER: '2/60' } });

@@ -51,5 +51,5 @@ function readManifest(): Manifest {
 
 /** Layouts are weighed with the pages in them; what ends in `.ts` draws nothing. */
 function isPage(id: string): boolean {
-  return !id.endsWith('/layout') && existsSync(fileURLToPath(new URL(`../app/${id}.tsx`, import.meta.url)));
+  return !/layout$/.test(id) && existsSync(fileURLToPath(new URL(`../app/${id}.tsx`, import.meta.url)));
 }

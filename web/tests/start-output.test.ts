@@ -8,14 +8,14 @@ interface PartLog {
 
 type CreatePartLog = (name: string, options: { write(line: string): void; isForEyes: boolean }) => PartLog;
 
-const lib = (file: string) => new URL(`../../scripts/lib/${file}`, import.meta.url).href;
-const { createPartLog } = (await import(/* @vite-ignore */ lib('part-log.mjs'))) as {
+const script = (file: string) => new URL(`../../scripts/${file}`, import.meta.url).href;
+const { createPartLog } = (await import(/* @vite-ignore */ script('start/part-log.mjs'))) as {
   createPartLog: CreatePartLog;
 };
-const { elapsed } = (await import(/* @vite-ignore */ lib('steps.mjs'))) as {
+const { elapsed } = (await import(/* @vite-ignore */ script('lib/steps.mjs'))) as {
   elapsed(sinceMs: number): string;
 };
-const { executeOrRefuse } = (await import(/* @vite-ignore */ lib('command.mjs'))) as {
+const { executeOrRefuse } = (await import(/* @vite-ignore */ script('lib/command.mjs'))) as {
   executeOrRefuse(command: string, args: string[], options: object, sentence: string): Promise<string>;
 };
 

@@ -6,7 +6,7 @@ interface Supervised {
 
 type Supervise = (part: object, options: object) => Supervised;
 
-const home = new URL('../../scripts/lib/supervise.mjs', import.meta.url).href;
+const home = new URL('../../scripts/start/supervise.mjs', import.meta.url).href;
 const { supervise } = (await import(/* @vite-ignore */ home)) as { supervise: Supervise };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));

@@ -1,5 +1,5 @@
-import audit from '../api/audit-entry/services/audit';
-import users, { isClosedDemo } from '../api/user/services/user';
+import { recordAudit } from '../api/audit-entry/services/audit';
+import { isClosedDemo, setRole, emailKey } from '../api/user/services/user';
 import { env } from '../env';
 import { connect } from './connect';
 
@@ -23,7 +23,7 @@ async function makeAdmin(email: string | undefined): Promise<number> {
     return await knex.transaction(async (trx) => {
       const user = await trx('up_users')
         .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
-        .where({ 'up_users.username': users.keyOf(email), 'up_users.built_in': false })
+        .where({ 'up_users.username': emailKey(email), 'up_users.built_in': false })
         .first(
           'up_users.id',
           'up_users.document_id',
@@ -43,9 +43,9 @@ async function makeAdmin(email: string | undefined): Promise<number> {
         say(`${user.name} (${email}) is already an admin.`);
         return 0;
       }
-      await users.setRole(trx, user.id, 'admin');
+      await setRole(trx, user.id, 'admin');
       const subject = { type: 'user', id: user.document_id, label: user.name } as const;
-      await audit.record(trx, { action: 'user.promote', subject, detail: 'make-admin' });
+      await recordAudit(trx, { action: 'user.promote', subject, detail: 'make-admin' });
       say(`${user.name} (${email}) is now an admin.`);
       return 0;
     });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { env } from '../env';
-import { loadStrapi } from '../load';
+import { loadStrapi } from '../start-strapi';
 import { seedBulk } from '../seed/bulk/seed-bulk';
 import { seedDemo } from '../seed/seed-demo';
 

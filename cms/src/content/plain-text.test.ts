@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clean } from './clean';
+import { cleanHtml } from './clean-html';
 import { excerptOf, readingMinutes } from './plain-text';
 
 describe('an excerpt', () => {
@@ -12,7 +12,7 @@ describe('an excerpt', () => {
   });
 
   it('holds text, not markup', () => {
-    expect(clean('<p>a &lt;img src=x&gt;</p><p>b</p>').excerpt).toBe('a <img src=x> b');
+    expect(cleanHtml('<p>a &lt;img src=x&gt;</p><p>b</p>').excerpt).toBe('a <img src=x> b');
   });
 });
 

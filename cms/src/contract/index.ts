@@ -7,7 +7,7 @@ export * from './category';
 export * from './comment';
 export * from './deleted-user';
 export * from './demo-accounts';
-export * from './description';
+export * from './openapi';
 export * from './error';
 export * from './fields';
 export * from './fold';

@@ -10,7 +10,7 @@ export function db(): Knex {
 }
 
 /** Strapi's own kind of transaction, which what Strapi does meanwhile joins by itself. */
-async function keep<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
   const isPart = strapi.db.inTransaction();
   let committed: Promise<unknown> | undefined;
   const result = await strapi.db.transaction(({ trx }) => {
@@ -27,7 +27,10 @@ async function keep<Result>(work: (trx: Knex.Transaction) => Promise<Result>): P
 }
 
 /** Runs `work`; none of its transactions is kept unless `hold`, asked at its very end, lets it pass. */
-export function onlyWhile<Result>(hold: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
+export function withCommitCheck<Result>(
+  hold: () => Promise<void>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return condition.run(hold, work);
 }
 
@@ -42,10 +45,10 @@ export async function inTransaction<Result>(
   const outer = current.getStore();
   if (outer) return work(outer);
   // A transaction of Strapi's that is joined is over with its first error: PostgreSQL refuses all that follows.
-  if (strapi.db.inTransaction()) return keep(work);
+  if (strapi.db.inTransaction()) return runTransaction(work);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await keep(work);
+      return await runTransaction(work);
     } catch (error) {
       if (attempt === tries || !mayTryAgain(error)) throw error;
     }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { db } from './connection';
 
 /** Moves a stored total within the transaction of the deed that changes it. */
-export async function moveCounter(trx: Knex, name: string, by: number) {
+export async function addToCounter(trx: Knex, name: string, by: number) {
   await trx('counters')
     .insert({ name, value: by })
     .onConflict('name')

@@ -16,7 +16,7 @@ export function newestFirst(table: string, moment = 'created_at'): Order {
 }
 
 /** Narrows a list to the part that is asked for, and one row more to know whether the list goes on. */
-export function within(
+export function selectWindow(
   query: Knex.QueryBuilder,
   { columns }: Order,
   { limit, offset, after }: Window,
@@ -38,7 +38,7 @@ export async function readWindow<Row extends object>(
   order: Order,
   window: Window,
 ): Promise<{ rows: Row[]; next?: Cursor }> {
-  return cutPage<Row>(await within(query, order, window), order.fields, window.limit);
+  return cutPage<Row>(await selectWindow(query, order, window), order.fields, window.limit);
 }
 
 /** Takes the row too many off a page, and says where the list goes on. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { LeftError, Refusal } from '../refusals';
+import { ClientGoneError, HttpError } from '../errors';
 
 /** More than the largest file that somebody may take for an allowed one, so that its sender reads why it was refused. */
 const mostDiscarded = 13 * 1024 * 1024;
@@ -16,18 +16,18 @@ export function hasBody(ctx: Context): boolean {
 
 /** Reads a body of at most so many bytes; a longer one is a 413. */
 export async function readChunks(ctx: Context, maxBytes: number, message: string): Promise<Buffer[]> {
-  if (Number(ctx.get('content-length')) > maxBytes) throw new Refusal(413, message);
+  if (Number(ctx.get('content-length')) > maxBytes) throw new HttpError(413, message);
   const chunks: Buffer[] = [];
   let length = 0;
   // Leaving a plain loop would destroy the connection, and the client would never read why.
   try {
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (length > maxBytes) throw new Refusal(413, message);
+      if (length > maxBytes) throw new HttpError(413, message);
       chunks.push(chunk);
     }
   } catch (error) {
-    throw ctx.req.destroyed && !ctx.req.complete ? new LeftError() : error;
+    throw ctx.req.destroyed && !ctx.req.complete ? new ClientGoneError() : error;
   }
   return chunks;
 }
@@ -51,7 +51,7 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
       resolve(body);
     };
     req.on('readable', onReadable);
-    req.once('close', () => reject(new LeftError()));
+    req.once('close', () => reject(new ClientGoneError()));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import { InvalidError, Refusal } from '../refusals';
+import { InvalidError, HttpError } from '../errors';
 import { readChunks } from './body';
-import { readUnhurried } from './standing';
+import { readThenRecheck } from './recheck-session';
 
 const roomForFields = 64 * 1024;
 const mostParts = 10;
@@ -29,8 +29,8 @@ function checkParts(form: Buffer, boundary: string): void {
 /** A multipart form in memory, read no further than its file may be long. */
 export async function parseMultipart(ctx: Context, maxFileBytes: number): Promise<FormData> {
   const maxBytes = maxFileBytes + roomForFields;
-  if (!ctx.is('multipart/form-data')) throw new Refusal(415, 'Send the file as multipart/form-data.');
-  const chunks = await readUnhurried(ctx, () => readChunks(ctx, maxBytes, 'The file is too large.'));
+  if (!ctx.is('multipart/form-data')) throw new HttpError(415, 'Send the file as multipart/form-data.');
+  const chunks = await readThenRecheck(ctx, () => readChunks(ctx, maxBytes, 'The file is too large.'));
   const form = Buffer.concat(chunks);
   const [, quoted, bare] = boundaryShape.exec(ctx.get('content-type')) ?? [];
   const boundary = quoted ?? bare;

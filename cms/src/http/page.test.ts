@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidError } from '../refusals';
+import { InvalidError } from '../errors';
 import { encodeCursor, windowOf } from './page';
 
 test('a cursor is read back as it was written', () => {

@@ -1,13 +1,13 @@
 import type { Context } from 'koa';
 import type { PageQuery } from '../contract';
 import type { Cursor, Page, Window } from '../database/page';
-import { InvalidError } from '../refusals';
+import { InvalidError } from '../errors';
 import { apiPrefix } from './path';
-import { seal, unseal } from './seal';
+import { encrypt, decrypt } from './cursor';
 
 /** Sealed: it tells nothing of the rows' own numbers. */
 export function encodeCursor(cursor: Cursor): string {
-  return seal(cursor.map((value) => value.toString(36)).join('.'));
+  return encrypt(cursor.map((value) => value.toString(36)).join('.'));
 }
 
 /** The last two are a moment and an id, what stands before them are counts: no column holds more. */
@@ -15,7 +15,7 @@ const largest = (index: number, length: number) => (index === length - 2 ? 8.64e
 
 /** Reads `after` back; what we did not write ourselves is refused. */
 function decodeCursor(after: string, length: number): Cursor {
-  const cursor = unseal(after)
+  const cursor = decrypt(after)
     .split('.')
     .map((part) => parseInt(part, 36));
   const isInRange = cursor.every((value, i) => value >= 0 && value <= largest(i, length));

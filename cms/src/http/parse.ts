@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { isNestedTooDeep, limits, type Operation } from '../contract';
-import { InvalidError, Refusal } from '../refusals';
+import { InvalidError, HttpError } from '../errors';
 import { readChunks } from './body';
 import { parseMultipart } from './multipart';
-import { readUnhurried } from './standing';
+import { readThenRecheck } from './recheck-session';
 
 /** The first message of each field, in the schema's order. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
@@ -69,9 +69,9 @@ export async function parseForm<Body extends z.ZodType>(
 }
 
 async function readJson(ctx: Context): Promise<unknown> {
-  const bytes = await readUnhurried(ctx, readBytes);
+  const bytes = await readThenRecheck(ctx, readBytes);
   if (bytes.length === 0) return {};
-  if (!ctx.is('application/json')) throw new Refusal(415, 'Send JSON (Content-Type: application/json).');
+  if (!ctx.is('application/json')) throw new HttpError(415, 'Send JSON (Content-Type: application/json).');
   const value = parseJsonText(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InvalidError({ body: 'The body must be a JSON object' });
@@ -89,6 +89,6 @@ function parseJsonText(bytes: Buffer): unknown {
 }
 
 async function readBytes(ctx: Context): Promise<Buffer> {
-  if (ctx.get('content-encoding')) throw new Refusal(415, 'Send the body uncompressed.');
+  if (ctx.get('content-encoding')) throw new HttpError(415, 'Send the body uncompressed.');
   return Buffer.concat(await readChunks(ctx, limits.bodyBytes, 'The request is too large.'));
 }

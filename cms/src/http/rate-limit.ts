@@ -3,9 +3,9 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import * as contract from '../contract';
 import { takesParameter, type Operation } from '../contract';
 import { env } from '../env';
-import { isOurFailure, LeftError, TooManyRequestsError } from '../refusals';
-import { addressKey } from './address-key';
-import { pageCallOf } from './client-address';
+import { isServerFault, ClientGoneError, TooManyRequestsError } from '../errors';
+import { ipNetwork } from './ip-network';
+import { pageCallOf } from './client-ip';
 import { type Bucket, limiterOf } from './limiters';
 import { apiPrefix } from './path';
 import { findOperation, operations } from './route';
@@ -29,7 +29,7 @@ const searchableLists = new Set<Operation | undefined>(
 );
 
 /** A bucket's limiter and the key that a call counts under. */
-interface Count {
+interface Quota {
   limiter: RateLimiterAbstract;
   key: string;
 }
@@ -39,7 +39,7 @@ function refuseEmpty({ msBeforeNext }: RateLimiterRes): never {
 }
 
 /** Takes one from a bucket; an empty one refuses until it fills again. */
-export async function takeOne({ limiter, key }: Count) {
+export async function consumeOne({ limiter, key }: Quota) {
   try {
     await limiter.consume(key);
   } catch (refused) {
@@ -49,20 +49,20 @@ export async function takeOne({ limiter, key }: Count) {
 }
 
 /** Refuses while a bucket is empty, and takes nothing. */
-export async function requireNotEmpty({ limiter, key }: Count) {
+export async function requireRemaining({ limiter, key }: Quota) {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > limiter.points) refuseEmpty(state);
 }
 
 /** Gives back what a call took. Nobody waits for it: a database that is away would keep the answer. */
-export function refund({ limiter, key }: Count) {
+export function refund({ limiter, key }: Quota) {
   limiter.reward(key).catch((error: unknown) => strapi.log.warn(`A call stays counted: ${String(error)}`));
 }
 
 /** Counts a call against its address, apart from the calls of other realms. */
-export async function limitAddress(ctx: Context, bucket: Bucket, realm: string) {
+export async function limitByIp(ctx: Context, bucket: Bucket, realm: string) {
   if (!env.limitsRates) return;
-  await takeOne({ limiter: limiterOf(bucket), key: `${realm} ${addressKey(ctx.state.address)}` });
+  await consumeOne({ limiter: limiterOf(bucket), key: `${realm} ${ipNetwork(ctx.state.address)}` });
 }
 
 function bucketOf(ctx: Context): Bucket {
@@ -75,10 +75,10 @@ function bucketOf(ctx: Context): Bucket {
 }
 
 /** Many readers behind one address do not lock each other out: who is logged in counts by account. */
-function countOf(ctx: Context, bucket: Bucket): Count {
+function countOf(ctx: Context, bucket: Bucket): Quota {
   const viewer = viewerOf(ctx);
   const isByAccount = viewer && !byAddressAlone.has(bucket);
-  const key = isByAccount ? `account ${viewer.id}` : `address ${addressKey(ctx.state.address)}`;
+  const key = isByAccount ? `account ${viewer.id}` : `address ${ipNetwork(ctx.state.address)}`;
   return { limiter: limiterOf(bucket), key };
 }
 
@@ -89,40 +89,40 @@ function countOf(ctx: Context, bucket: Bucket): Count {
 export async function limitRate(ctx: Context) {
   if (!env.limitsRates) return;
   const [bucket, pageCall] = [bucketOf(ctx), pageCallOf(ctx)];
-  const taken: Count[] = [];
+  const taken: Quota[] = [];
   ctx.state.takenFromLimits = taken;
-  const take = async (count: Count) => {
-    await takeOne(count);
+  const take = async (count: Quota) => {
+    await consumeOne(count);
     taken.push(count);
   };
-  if (pageCall === 'further') await requireNotEmpty(countOf(ctx, 'other'));
+  if (pageCall === 'further') await requireRemaining(countOf(ctx, 'other'));
   else if (pageCall === 'first' || bucket === 'other') await take(countOf(ctx, 'other'));
   if (bucket !== 'other') await take(countOf(ctx, bucket));
 }
 
 /** Gives back what a call took that failed through us. */
-export function refundOurFailure(ctx: Context, error: unknown) {
-  const taken = (ctx.state.takenFromLimits ?? []) as Count[];
-  if (isOurFailure(error)) for (const count of taken) refund(count);
+export function refundServerFault(ctx: Context, error: unknown) {
+  const taken = (ctx.state.takenFromLimits ?? []) as Quota[];
+  if (isServerFault(error)) for (const count of taken) refund(count);
 }
 
 /** Whether a password was looked at before the error. */
 const wasJudged = (error: unknown) =>
-  !isOurFailure(error) && !(error instanceof LeftError) && !(error instanceof TooManyRequestsError);
+  !isServerFault(error) && !(error instanceof ClientGoneError) && !(error instanceof TooManyRequestsError);
 
 /**
  * Counts a try at an account's password from an address. A right one, which leads to a result, is given back what it
  * took, and so is one that was never judged.
  */
-export async function limitTries<Result>(
+export async function limitLoginAttempts<Result>(
   ctx: Context,
   account: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!env.limitsRates) return work();
-  const key = `${account.slice(0, 160)} ${addressKey(ctx.state.address)}`;
+  const key = `${account.slice(0, 160)} ${ipNetwork(ctx.state.address)}`;
   const count = { limiter: limiterOf('login-failure'), key };
-  await takeOne(count);
+  await consumeOne(count);
   let result: Result;
   try {
     result = await work();

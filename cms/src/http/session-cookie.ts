@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { env } from '../env';
-import { rememberSession } from './unknown-sessions';
+import { rememberSession } from './unknown-session-limit';
 
 const name = 'linefeed_session';
 const ninetyDays = 90 * 86_400;

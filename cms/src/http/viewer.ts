@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Role } from '../contract';
-import { UnauthenticatedError } from '../refusals';
+import { UnauthenticatedError } from '../errors';
 
 /** Who is asking. */
 export interface Viewer {

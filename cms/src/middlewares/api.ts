@@ -1,15 +1,15 @@
 import { Stream } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
-import sessions from '../api/session/services/session';
-import { presentError, refuse } from '../http/errors';
+import { findViewer } from '../api/session/services/session';
+import { sendThrownError, sendError } from '../http/error-response';
 import { isForeign } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
-import { refundOurFailure, limitRate } from '../http/rate-limit';
+import { refundServerFault, limitRate } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
-import { whileStanding } from '../http/standing';
-import { recogniseWithinLimit } from '../http/unknown-sessions';
-import { ForbiddenError } from '../refusals';
+import { withSessionRecheck } from '../http/recheck-session';
+import { findSessionWithinLimit } from '../http/unknown-session-limit';
+import { ForbiddenError } from '../errors';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
 const headers = {
@@ -21,9 +21,9 @@ const headers = {
 
 function presentMissing(ctx: Context) {
   const methods = methodsOf(ctx.path.slice(apiPrefix.length) || '/');
-  if (methods.length === 0) return refuse(ctx, 404);
+  if (methods.length === 0) return sendError(ctx, 404);
   ctx.set('Allow', methods.join(', '));
-  refuse(ctx, 405);
+  sendError(ctx, 405);
 }
 
 /** Under more load than we can bear, what is done for those who have given up would keep the others waiting. */
@@ -55,20 +55,20 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       if (isForeign(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
       const token = readSessionCookie(ctx);
       const recognise = async () => {
-        ctx.state.viewer = token ? await sessions.findViewer(token, ctx.state.address) : null;
+        ctx.state.viewer = token ? await findViewer(token, ctx.state.address) : null;
       };
-      if (token) await recogniseWithinLimit(ctx, token, recognise);
+      if (token) await findSessionWithinLimit(ctx, token, recognise);
       ctx.state.recognise = recognise;
       if (token && !ctx.state.viewer) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await limitRate(ctx);
       if (hasLeft(ctx)) return;
       const answer = dispatch;
-      await whileStanding(ctx, () => answer(ctx, async () => presentMissing(ctx)));
+      await withSessionRecheck(ctx, () => answer(ctx, async () => presentMissing(ctx)));
       encode(ctx);
     } catch (error) {
-      presentError(ctx, error);
-      refundOurFailure(ctx, error);
+      sendThrownError(ctx, error);
+      refundServerFault(ctx, error);
     }
   };
 };

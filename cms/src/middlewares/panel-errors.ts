@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { LeftError } from '../refusals';
+import { ClientGoneError } from '../errors';
 
 interface InputError {
   name?: unknown;
@@ -13,7 +13,7 @@ async function answerInputErrors(_ctx: Context, next: Next) {
     await next();
   } catch (error) {
     // Nobody hears the answer.
-    if (error instanceof LeftError) return;
+    if (error instanceof ClientGoneError) return;
     const { name, httpCode } = (error ?? {}) as InputError;
     if (name === 'ZodError') throw new errors.ValidationError('The request is not valid');
     if (httpCode === 413) throw new errors.PayloadTooLargeError();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { discardUnreadBody, hasBody } from '../http/body';
-import { clientAddress } from '../http/client-address';
-import { refuse } from '../http/errors';
+import { clientIp } from '../http/client-ip';
+import { sendError } from '../http/error-response';
 import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
 import { findOperation } from '../http/route';
 
@@ -24,7 +24,7 @@ export default () =>
     const started = performance.now();
     const given = ctx.get('x-request-id');
     ctx.state.requestId = ourIds.test(given) ? given : randomUUID();
-    ctx.state.address = clientAddress(ctx);
+    ctx.state.address = clientIp(ctx);
     const url = normaliseUrl(ctx.url);
     if (url !== null) ctx.url = url;
     ctx.set('X-Request-Id', ctx.state.requestId);
@@ -44,5 +44,5 @@ export default () =>
     });
     if (url !== null) return next();
     ctx.set('X-Content-Type-Options', 'nosniff');
-    refuse(ctx, 404);
+    sendError(ctx, 404);
   };

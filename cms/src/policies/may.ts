@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { type Action, permissions } from '../permissions';
-import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../refusals';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../errors';
 import { viewerOf } from '../http/viewer';
 
 /** Role × action, from the one table. A call that did not come through the API's own gate finds nothing. */

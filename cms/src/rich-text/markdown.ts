@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { editorHandlers } from './markdown-handlers';
-import { serialising } from './serialising';
+import { serialising } from './html-options';
 
 export interface MarkdownImage {
   src: string;

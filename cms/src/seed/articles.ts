@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArticle } from './article-source';
 import { readComments } from './comment-source';
 import { type Drawing, drawn, seedFolder } from './pictures';
-import { programme } from './programme';
+import { programme } from './publication-dates';
 import type { Article } from './seed-article';
 import type { Settled } from './seed-people';
 

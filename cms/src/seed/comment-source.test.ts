@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commentsSchema } from './comment-source';
 import { authors, readers } from './people';
-import { programme } from './programme';
+import { programme } from './publication-dates';
 
 const text = readFileSync(new URL('../../seed/comments.json', import.meta.url), 'utf8');
 

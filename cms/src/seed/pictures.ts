@@ -9,7 +9,7 @@ import { storePicture, type StoredPicture } from '../api/upload/services/store-p
 import { imageSize, srcsetOf } from '../contract';
 import { db } from '../database/connection';
 import { env } from '../env';
-import { fixedId } from './fixed';
+import { repeatableId } from './repeatable';
 
 export const seedFolder = path.join(env.root, 'cms/seed');
 
@@ -33,7 +33,7 @@ async function findStored(documentId: string): Promise<StoredPicture | undefined
 async function store({ file, ownerId }: Drawing): Promise<StoredPicture> {
   const source = await readFile(path.join(seedFolder, file));
   const hash = createHash('sha256').update(source).digest('hex');
-  const documentId = fixedId('picture', hash);
+  const documentId = repeatableId('picture', hash);
   const stored = await findStored(documentId);
   if (stored) return stored;
   const bytes = await sharp(source).png({ compressionLevel: 1 }).toBuffer();

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '../api/upload/services/store-picture';
-import { recordUses } from '../api/upload/services/uses';
+import { recordReferences } from '../api/upload/services/references';
 import { inTransaction } from '../database/connection';
 import { type Drawing, drawn } from './pictures';
 import type { Settled } from './seed-people';
@@ -24,7 +24,7 @@ export async function hangPortraits(
       await trx('up_users')
         .where({ id: person.id, profile_picture: null })
         .update({ profile_picture: address });
-      await recordUses(trx, 'up_users', person.id);
+      await recordReferences(trx, 'up_users', person.id);
     });
   }
 }

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import { prepareText } from '../api/blog/services/blog-text';
-import { moveLikes } from '../api/blog/services/blog-likes';
-import blogWriting from '../api/blog/services/blog-writing';
-import categories from '../api/category/services/category';
+import { cleanText } from '../api/blog/services/writing/clean-text';
+import { addToLikeCounts } from '../api/blog/services/derived/like-counts';
+import { insertBlog } from '../api/blog/services/writing/save-blog';
+import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { markdownToHtml } from '../rich-text/markdown';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
 import type { ArticleSource } from './article-source';
 import type { SeedComment } from './comment-source';
-import { fixedId, shuffled } from './fixed';
-import { momentsAfter, releaseOf } from './programme';
+import { repeatableId, shuffled } from './repeatable';
+import { momentsAfter, releaseOf } from './publication-dates';
 import type { Settled } from './seed-people';
 
 export interface Article extends ArticleSource {
@@ -26,10 +26,10 @@ export interface Surroundings {
   now: Date;
 }
 
-const idOf = (article: ArticleSource) => fixedId('blog', article.slug);
+const idOf = (article: ArticleSource) => repeatableId('blog', article.slug);
 
 async function categoryIds(names: readonly string[]): Promise<number[]> {
-  const found = await Promise.all(names.map((name) => categories.find(name)));
+  const found = await Promise.all(names.map((name) => findCategory(name)));
   // An editor may have renamed one since: the article then goes without it.
   return found.flatMap((category) => (category ? [category.id] : []));
 }
@@ -54,7 +54,7 @@ async function addComments(
   const moments = momentsAfter(`comment/${article.slug}`, article.comments.length, release, now);
   const rows = article.comments.map(({ by, text }, i) => ({
     ...newRow(moments[i]),
-    document_id: fixedId('comment', `${article.slug}/${i}`),
+    document_id: repeatableId('comment', `${article.slug}/${i}`),
     content: text,
     blog_id: blogId,
     author_id: people.find(({ key }) => key === by)?.id ?? article.authorId,
@@ -85,10 +85,10 @@ export async function seedArticle(article: Article, around: Surroundings): Promi
   const { slug, title, tags, authorId, status } = article;
   const at = releaseOf(article, around.now);
   const cover = around.pictures.get(`covers/${slug}.svg`)?.address ?? null;
-  const text = await prepareText(htmlOf(article, around.pictures));
+  const text = await cleanText(htmlOf(article, around.pictures));
   const ids = await categoryIds(article.categories);
   await inTransaction(async (trx) => {
-    const blogId = await blogWriting.insert(trx, {
+    const blogId = await insertBlog(trx, {
       documentId,
       title,
       text,
@@ -101,7 +101,7 @@ export async function seedArticle(article: Article, around: Surroundings): Promi
     });
     await addComments(trx, blogId, article, at, around);
     const likes = await addLikes(trx, blogId, article, at, around);
-    await moveLikes(trx, [blogId], likes);
+    await addToLikeCounts(trx, [blogId], likes);
     await trx('blogs').where({ id: blogId }).update({ comments_count: article.comments.length });
   });
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import users from '../api/user/services/user';
+import { findUserByEmail, createUser } from '../api/user/services/user';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
 import { demoUser } from '../contract';
-import { fixedId, fraction } from './fixed';
+import { repeatableId, fraction } from './repeatable';
 import { authors, emailOf, readers, type SeedPerson } from './people';
-import { day } from './programme';
+import { day } from './publication-dates';
 
 /** A seeded person's row. */
 export interface Settled extends SeedPerson {
@@ -15,7 +15,7 @@ export interface Settled extends SeedPerson {
 const everyone = [...authors, ...readers];
 const joined = 170;
 
-const idOf = (person: SeedPerson) => fixedId('person', person.key);
+const idOf = (person: SeedPerson) => repeatableId('person', person.key);
 
 /** The moment the seed began: that of an earlier run that was interrupted, when there was one. */
 async function beginning(): Promise<Date> {
@@ -30,7 +30,7 @@ async function createPerson(trx: Knex, person: SeedPerson, now: Date) {
   const position = everyone.indexOf(person);
   const createdAt = new Date(now.getTime() - (joined - position) * day);
   const account = { name: person.name, email: emailOf(person), password: '', bio: person.bio, createdAt };
-  const id = await users.create(trx, account, null);
+  const id = await createUser(trx, account, null);
   await trx('up_users')
     .where({ id })
     .update({ document_id: idOf(person) });
@@ -81,7 +81,7 @@ export async function seedPeople(): Promise<{ people: Settled[]; demoUserId: num
     await follow(trx, created, now);
     return created;
   });
-  const demo = await users.findByEmail(demoUser.email);
+  const demo = await findUserByEmail(demoUser.email);
   if (!demo) throw new Error(`There is no account ${demoUser.email}.`);
   return { people, demoUserId: demo.id, now };
 }

@@ -1,6 +1,6 @@
-import audit from '../api/audit-entry/services/audit';
-import users, { type UserRow } from '../api/user/services/user';
-import sessions from '../api/session/services/session';
+import { recordAudit } from '../api/audit-entry/services/audit';
+import { type UserRow, createUser, findUserByEmail, setRole } from '../api/user/services/user';
+import { endSessionsOf } from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
 import { deletedUserId } from '../contract';
 import { db, inTransaction } from '../database/connection';
@@ -38,10 +38,10 @@ async function findAdmin() {
 async function takeOver(user: UserRow, passwordHash: string) {
   await inTransaction(async (trx) => {
     await trx('up_users').where({ id: user.id }).update({ password: passwordHash, blocked: false });
-    await sessions.endAllOf(trx, [user.id]);
-    await users.setRole(trx, user.id, 'admin');
+    await endSessionsOf(trx, [user.id]);
+    await setRole(trx, user.id, 'admin');
     const subject = { type: 'user' as const, id: user.document_id, label: user.name };
-    await audit.record(trx, { action: 'user.promote', subject, detail: 'ADMIN_EMAIL' });
+    await recordAudit(trx, { action: 'user.promote', subject, detail: 'ADMIN_EMAIL' });
   });
 }
 
@@ -50,24 +50,24 @@ async function ensureAdmin() {
   if (!env.admin || (await findAdmin())) return;
   const { email, password } = env.admin;
   const hash = await hashPassword(password);
-  const known = await users.findByEmail(email);
+  const known = await findUserByEmail(email);
   if (known) return takeOver(known, hash);
-  await inTransaction((trx) => users.create(trx, { name: 'Admin', email, password, isAdmin: true }, hash));
+  await inTransaction((trx) => createUser(trx, { name: 'Admin', email, password, isAdmin: true }, hash));
 }
 
 async function ensureDemoAccounts() {
   for (const account of [demoUser, demoAdmin]) {
-    if (await users.findByEmail(account.email)) continue;
+    if (await findUserByEmail(account.email)) continue;
     const hash = await hashPassword(account.password);
     await inTransaction((trx) =>
-      users.create(trx, { ...account, isAdmin: account === demoAdmin, isDemo: true }, hash),
+      createUser(trx, { ...account, isAdmin: account === demoAdmin, isDemo: true }, hash),
     );
   }
 }
 
 /** Without the demo nobody gets in as one of its accounts, whose passwords are known: `isClosedDemo`. */
 async function endDemoSessions() {
-  await sessions.endAllOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
+  await endSessionsOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
 }
 
 async function warnWithoutAdmin() {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../src/contract';
-import { wordStarts } from '../../src/api/blog/services/title-index';
-import { insertTails } from '../../src/api/blog/services/title-tails';
+import { wordStarts } from '../../src/api/blog/services/title-search/index-titles';
+import { insertTails } from '../../src/api/blog/services/title-search/suffix-index';
 import { newRow } from '../../src/database/rows';
-import { titleRow } from '../../src/database/title-tables';
+import { titleRow } from '../../src/database/schema/title-tables';
 import { database, isPostgres } from '../database';
 import { makeUser, type Person } from './people';
 

@@ -1,10 +1,10 @@
 import { credentialsSchema, type User } from 'cms/contract';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { CmsRefusal } from '../cms/errors';
+import { CmsError } from '../cms/client/errors';
 import { login } from '../cms/sessions.server';
 import { parseForm, readForm } from '../http/form.server';
-import type { Caller } from '../http/load-context';
+import type { Caller } from '../cms/client/caller';
 
 export interface SignedIn {
   user: User;
@@ -26,6 +26,6 @@ export async function signIn(caller: Caller): Promise<SignedIn> {
 
 function verify(caller: Caller, form: FormData): Promise<SignedIn> {
   const { fields, errors } = parseForm(form, credentialsSchema);
-  if (errors) throw new CmsRefusal(400, 'Please check the form.', errors);
+  if (errors) throw new CmsError(400, 'Please check the form.', errors);
   return login(caller, fields);
 }

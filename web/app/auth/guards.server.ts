@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
 import type { User } from 'cms/contract';
-import { throwAnswer } from '../http/answers.server';
-import type { Caller } from '../http/load-context';
-import { askViewer } from './session.server';
+import { throwAsResponse } from '../http/responses.server';
+import type { Caller } from '../cms/client/caller';
+import { requireAnswerAboutViewer } from './session.server';
 
 /** Lets people who are logged in through; sends visitors to the login and back afterwards. */
 export async function requireViewer(caller: Caller): Promise<User> {
-  const viewer = await askViewer(caller).catch(throwAnswer);
+  const viewer = await requireAnswerAboutViewer(caller).catch(throwAsResponse);
   if (viewer) return viewer;
   throw redirect(`/login?redirectTo=${encodeURIComponent(pathOf(caller.request))}`);
 }

@@ -1,12 +1,12 @@
 import type { User } from 'cms/contract';
 import { findMe } from '../cms/sessions.server';
-import { CmsRefusal, CmsUnavailable } from '../cms/errors';
-import type { Caller } from '../http/load-context';
+import { CmsError, CmsUnavailable } from '../cms/client/errors';
+import type { Caller } from '../cms/client/caller';
 
 const asked = new WeakMap<object, Promise<User | null>>();
 
 /** Who is asking: null for a visitor; throws `CmsUnavailable` when it cannot be known. */
-export function askViewer(caller: Caller): Promise<User | null> {
+export function requireAnswerAboutViewer(caller: Caller): Promise<User | null> {
   if (!hasSession(caller.request)) return Promise.resolve(null);
   // An action may change the viewer, so only the loaders of a request share one answer.
   if (caller.request.method !== 'GET') return fetchViewer(caller);
@@ -20,9 +20,9 @@ export function askViewer(caller: Caller): Promise<User | null> {
 /** Who is asking, for pages that everybody may see: while the CMS is down or tells us to wait, a visitor. */
 export async function findViewer(request: Request, context: Caller['context']): Promise<User | null> {
   try {
-    return await askViewer({ request, context });
+    return await requireAnswerAboutViewer({ request, context });
   } catch (error) {
-    if (error instanceof CmsUnavailable || error instanceof CmsRefusal) return null;
+    if (error instanceof CmsUnavailable || error instanceof CmsError) return null;
     throw error;
   }
 }

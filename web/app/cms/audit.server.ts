@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { AuditEntry, AuditQuery } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { pageOf, type Page } from './page.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { pageOf, type Page } from './client/page.server';
 
 /** Who did what to what, newest first. */
 export async function listAudit(caller: Caller, query: Partial<AuditQuery> = {}): Promise<Page<AuditEntry>> {

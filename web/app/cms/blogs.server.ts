@@ -1,9 +1,9 @@
 import * as contract from 'cms/contract';
 import type { AnswerOf, Blog, BlogCard, BlogListQuery } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { CmsRefusal } from './errors';
-import { nextCursor, pageOf, type Page } from './page.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { CmsError } from './client/errors';
+import { nextCursor, pageOf, type Page } from './client/page.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
@@ -26,7 +26,7 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
   try {
     return { ...(await load(from)), from };
   } catch (error) {
-    if (error instanceof CmsRefusal && error.status === 400) return { ...(await load()), from: null };
+    if (error instanceof CmsError && error.status === 400) return { ...(await load()), from: null };
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import * as contract from 'cms/contract';
 import type { Category } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { keep } from './keep.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { cached } from './client/cached.server';
 
-const known = keep<Category[]>({
+const known = cached<Category[]>({
   load: async () => (await callCms(contract.listCategories, {})).data,
   fallback: [],
 });

@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import { limits, type User } from 'cms/contract';
-import type { Caller } from '../http/load-context';
+import type { Caller } from './client/caller';
 import { getAuthor } from './authors.server';
-import { callCms } from './client.server';
+import { callCms } from './client/call-cms.server';
 
 /** Follows somebody, or no longer; doing it twice changes nothing. */
 export async function setFollow(caller: Caller, id: string, isFollowing: boolean): Promise<void> {

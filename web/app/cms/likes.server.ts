@@ -1,6 +1,6 @@
 import * as contract from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
 
 /** Likes a blog, or no longer; doing it twice changes nothing. */
 export async function setLike(caller: Caller, id: string, isLiked: boolean): Promise<void> {

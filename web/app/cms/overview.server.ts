@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Overview } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
 
 /** The site in numbers. */
 export async function getOverview(caller: Caller): Promise<Overview> {

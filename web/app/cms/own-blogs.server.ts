@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { Blog, BlogCard, BlogCounts, BlogInput, BlogUpdate, MyBlogsQuery } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { pageOf, type Page } from './page.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { pageOf, type Page } from './client/page.server';
 
 /** One's own blogs as cards, newest first. */
 export async function listOwnBlogs(

@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { PasswordChange, ProfileInput } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
 
 /** Changes the fields that are sent of one's own profile; gives the message for the person. */
 export async function updateProfile(caller: Caller, id: string, body: ProfileInput): Promise<string> {

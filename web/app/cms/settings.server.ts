@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { Settings, SettingsInput } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { keep } from './keep.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { cached } from './client/cached.server';
 
 const neutral: Settings = {
   moderation: 'off',
@@ -11,7 +11,7 @@ const neutral: Settings = {
 };
 
 /** The site's settings, kept for ten seconds; the last known ones while the CMS is down. Never fails. */
-export const getSettings = keep({
+export const getSettings = cached({
   load: async () => (await callCms(contract.getSettings, {})).data,
   fallback: neutral,
 });

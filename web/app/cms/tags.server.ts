@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { CmsUnavailable } from './errors';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { CmsUnavailable } from './client/errors';
 
 /** The tags that most blogs carry, of all or of those that hold some words, with their numbers of blogs. */
 export async function listTags(caller: Caller, limit: number, query?: string): Promise<CountedTag[]> {

@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { User, UserListQuery } from 'cms/contract';
-import type { Caller } from '../http/load-context';
-import { callCms } from './client.server';
-import { pageOf, type Page } from './page.server';
+import type { Caller } from './client/caller';
+import { callCms } from './client/call-cms.server';
+import { pageOf, type Page } from './client/page.server';
 
 /** Every account, newest first. */
 export async function listUsers(caller: Caller, query: Partial<UserListQuery> = {}): Promise<Page<User>> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../cms/errors';
+import type { FieldErrors } from '../cms/client/errors';
 
 /** The first message of each field, in the schema's order. */
 export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {

@@ -19,7 +19,7 @@ export function flashCookie({ kind, message }: Flash): Promise<string> {
 }
 
 /** Reads the message and gives the headers that clear it; for the root loader. */
-export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: Headers }> {
+export async function readFlash(request: Request): Promise<{ flash: Flash | null; headers: Headers }> {
   const headers = new Headers();
   const header = request.headers.get('cookie');
   if (!header?.includes('linefeed_flash=')) return { flash: null, headers };

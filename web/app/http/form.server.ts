@@ -1,9 +1,9 @@
 import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
-import { CmsRefusal, type FieldErrors } from '../cms/errors';
-import { refused } from './answers.server';
+import { CmsError, type FieldErrors } from '../cms/client/errors';
+import { errorResponse } from './responses.server';
 import { fieldErrorsOf } from './field-errors';
-import type { Caller } from './load-context';
+import type { Caller } from '../cms/client/caller';
 
 export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
 
@@ -14,7 +14,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw refused(400, { message: unreadableForm });
+    throw errorResponse(400, { message: unreadableForm });
   }
 }
 
@@ -29,7 +29,7 @@ export async function readJson({ request, context }: Caller): Promise<unknown> {
     if (isNestedTooDeep(body)) throw new Error('nested too deep');
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    throw new CmsRefusal(400, unreadableForm);
+    throw new CmsError(400, unreadableForm);
   } finally {
     // The calls of the CMS have their whole time, however slow the network.
     context.startedAt += Date.now() - began;

@@ -4,15 +4,15 @@ import type { Knex } from 'knex';
 import type { Context, Next } from 'koa';
 import { blogInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
-import { callingEditor, callingOwner } from '../../http/editor';
-import { asThePanelSays } from '../../panel-refusals';
+import { currentEditor, currentQueueOwner } from '../../panel/editor';
+import { withPanelErrors } from '../../panel/errors';
 import { refuseDeletedUser } from '../user/services/deleted-user';
-import { InvalidError } from '../../refusals';
-import { unlist } from './services/blog-listing';
-import { findLocked, type LockedBlog } from './services/blog-lock';
-import { recordRemoval, recordStatus } from './services/blog-moderating';
-import settling, { type Remembered } from './services/blog-settling';
-import { type BlogText, prepareText } from './services/blog-text';
+import { InvalidError } from '../../errors';
+import { removeDerived } from './services/derived/update-derived';
+import { findLocked, type LockedBlog } from './services/writing/lock-blog';
+import { recordRemoval, recordStatus } from './services/moderation/moderate';
+import { type Remembered, completePanelSave, readBeforePanelSave } from './services/writing/panel-save';
+import { type BlogText, cleanText } from './services/writing/clean-text';
 
 const uid = 'api::blog.blog';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -105,7 +105,7 @@ export function refuseDraftDocuments(strapi: Core.Strapi) {
 /** The text that an editor sends, cleaned; undefined when the stored one stays. */
 async function textOf(action: string, data: Record<string, unknown> = {}): Promise<BlogText | undefined> {
   const content = action === 'create' || data.content !== undefined ? (data.content ?? '') : undefined;
-  return typeof content === 'string' ? prepareText(content, { owner: callingOwner() }) : undefined;
+  return typeof content === 'string' ? cleanText(content, { owner: currentQueueOwner() }) : undefined;
 }
 
 /** Writes down a change of status, or of the reason that a rejection gives. */
@@ -114,13 +114,13 @@ async function recordMove(trx: Knex, before: LockedBlog) {
   if (!blog) return;
   const { state: status, rejection_reason: reason } = blog;
   if (status === before.state && (reason ?? null) === (before.rejection_reason ?? null)) return;
-  await recordStatus(trx, before, { status, reason, editor: callingEditor() });
+  await recordStatus(trx, before, { status, reason, editor: currentEditor() });
 }
 
 /** What goes before a deletion: titles are taken out of search by the row of their blog. */
 async function forget(trx: Knex, { blog, listed }: Remembered) {
-  await unlist(trx, listed);
-  await recordRemoval(trx, blog, { editor: callingEditor() });
+  await removeDerived(trx, listed);
+  await recordRemoval(trx, blog, { editor: currentEditor() });
 }
 
 /** What editors save or delete in the panel passes the same rules as the API. */
@@ -128,21 +128,21 @@ export function applyBlogRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
     const { documentId = '', data } = context.params as Params;
-    return asThePanelSays(async () => {
+    return withPanelErrors(async () => {
       const text = await textOf(context.action, data);
       return inTransaction(async (trx) => {
         const stored = await findLocked(trx, documentId);
         if (isDraft(stored)) throw new errors.NotFoundError();
         if (data) checkInput(data, stored);
         const isCopy = context.action === 'clone';
-        const before = stored && !isCopy ? await settling.remember(trx, stored, text) : null;
+        const before = stored && !isCopy ? await readBeforePanelSave(trx, stored, text) : null;
         if (context.action === 'delete') {
           if (before) await forget(trx, before);
           return next();
         }
         const result = await next();
         const saved = (result as { documentId?: string } | null)?.documentId;
-        await settling.settle(trx, saved ?? documentId, before, text);
+        await completePanelSave(trx, saved ?? documentId, before, text);
         await refuseDeletedUser(trx, {
           table: 'blogs',
           documentId: saved ?? documentId,

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { settingsInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import { callingEditor } from '../../http/editor';
-import audit from '../audit-entry/services/audit';
-import { recordUses } from '../upload/services/uses';
+import { currentEditor } from '../../panel/editor';
+import { recordAudit } from '../audit-entry/services/audit';
+import { recordReferences } from '../upload/services/references';
 import { changedSettings } from './services/changed-settings';
-import settings from './services/site-setting';
+import { getSettings, lockSettings } from './services/site-setting';
 
 const uid = 'api::site-setting.site-setting';
 const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
@@ -32,13 +32,13 @@ export function applySettingRules(strapi: Core.Strapi) {
     if (!saves.has(context.action)) throw new errors.ForbiddenError('The site settings cannot be deleted');
     settle((context.params as { data?: Record<string, unknown> }).data ?? {});
     return inTransaction(async (trx) => {
-      const before = await settings.lock(trx);
+      const before = await lockSettings(trx);
       const result = await next();
-      const after = await settings.get();
-      await recordUses(trx, 'site_settings', after.id);
+      const after = await getSettings();
+      await recordReferences(trx, 'site_settings', after.id);
       const detail = changedSettings(before, after).join(', ');
       const deed = { action: 'settings.change', subject: { type: 'settings' } } as const;
-      if (detail) await audit.record(trx, { ...deed, editor: callingEditor(), detail });
+      if (detail) await recordAudit(trx, { ...deed, editor: currentEditor(), detail });
       return result;
     });
   });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { InvalidError } from '../../refusals';
-import { type Answer, type Order, tooMuch } from './services/encode-apart';
+import { InvalidError } from '../../errors';
+import { type EncodeResult, type EncodeRequest, tooMuch } from './services/encode-in-process';
 import { encodePicture } from './services/encode-picture';
 
 // Not among the services: those are loaded by the CMS itself, and this does its work when it is loaded.
@@ -22,7 +22,7 @@ function yieldToOthers() {
   }, 20);
 }
 
-async function answer({ bytes, withWidths }: Order): Promise<Answer> {
+async function answer({ bytes, withWidths }: EncodeRequest): Promise<EncodeResult> {
   try {
     return { encoded: await encodePicture(Buffer.from(bytes), { withWidths }) };
   } catch (error) {
@@ -33,6 +33,6 @@ async function answer({ bytes, withWidths }: Order): Promise<Answer> {
 
 yieldToOthers();
 process.once('disconnect', () => process.exit(0));
-process.once('message', (order: Order) => {
+process.once('message', (order: EncodeRequest) => {
   void answer(order).then((done) => process.send?.(done));
 });

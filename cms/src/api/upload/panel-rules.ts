@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { callingOwner } from '../../http/editor';
-import { asThePanelSays } from '../../panel-refusals';
+import { currentQueueOwner } from '../../panel/editor';
+import { withPanelErrors } from '../../panel/errors';
 import { checkPicture } from './services/check-picture';
 import { newPictureName } from './services/store-picture';
-import uploads from './services/upload';
+import { encodeForPlugin } from './services/upload-picture';
 
 interface SentFile {
   filepath: string;
@@ -24,7 +24,7 @@ type WithFiles = Context & { request: { files?: Record<string, SentFile | SentFi
 /** Files from editors are held against the same rules as everyone's, by content, before anything is stored. */
 async function checkFiles(ctx: WithFiles, next: Next) {
   for (const { filepath } of Object.values(ctx.request.files ?? {}).flat()) {
-    await asThePanelSays(async () => checkPicture(await readFile(filepath)));
+    await withPanelErrors(async () => checkPicture(await readFile(filepath)));
   }
   await next();
 }
@@ -37,8 +37,8 @@ interface PanelFile {
 
 /** In place of the plugin's own optimising, which keeps a file, metadata and all, that it cannot make smaller. */
 async function encodeFile(file: PanelFile): Promise<PanelFile> {
-  const encoded = await asThePanelSays(async () =>
-    uploads.encode(await readFile(file.filepath), callingOwner()),
+  const encoded = await withPanelErrors(async () =>
+    encodeForPlugin(await readFile(file.filepath), currentQueueOwner()),
   );
   const { bytes, width, height } = encoded;
   const hash = newPictureName();
@@ -61,7 +61,7 @@ async function encodeFile(file: PanelFile): Promise<PanelFile> {
 }
 
 /** The panel's uploads: pictures only, stored as everyone's are, and none that the server itself would fetch. */
-export function guardPanelUploads(strapi: Core.Strapi) {
+export function checkPanelUploads(strapi: Core.Strapi) {
   const plugin = strapi.plugin('upload');
   const { admin } = plugin.routes as unknown as { admin: { routes: AdminRoute[] } };
   admin.routes = admin.routes.filter(({ path }) => path !== '/actions/upload-from-urls');

@@ -3,12 +3,12 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { newPasswordSchema, profileInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import { callingEditor } from '../../http/editor';
-import { asThePanelSays } from '../../panel-refusals';
-import { handOver } from './services/leaving';
-import settling, { type Account } from './services/account-settling';
-import { countAdmins } from './services/standing';
-import users from './services/user';
+import { currentEditor } from '../../panel/editor';
+import { withPanelErrors } from '../../panel/errors';
+import { reassignContent } from './services/delete-account';
+import { type Account, completePanelSave, lockAccount } from './services/panel-save';
+import { countAdmins } from './services/user-moderation';
+import { emailKey } from './services/user';
 
 const uid = 'plugin::users-permissions.user';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -44,7 +44,7 @@ function checkFields(data: Record<string, unknown>) {
 /** An account's key follows from its email, whoever changes it. */
 async function checkEmail(trx: Knex, data: Record<string, unknown>, before: Account | undefined) {
   if (data.email === undefined && before) return;
-  const key = users.keyOf(String(data.email ?? ''));
+  const key = emailKey(String(data.email ?? ''));
   const taken = await trx('up_users')
     .where({ username: key })
     .whereNot({ id: before?.id ?? 0 })
@@ -59,19 +59,19 @@ export function applyUserRules(strapi: Core.Strapi) {
     if (context.uid !== uid || !writes.has(context.action)) return next();
     if (context.action === 'clone') throw new errors.ForbiddenError('Accounts cannot be duplicated');
     const { documentId, data } = context.params as Params;
-    return asThePanelSays(() =>
+    return withPanelErrors(() =>
       inTransaction(async (trx) => {
         const admins = await countAdmins(trx);
-        const before = await settling.lock(trx, documentId);
+        const before = await lockAccount(trx, documentId);
         if (before?.built_in)
           throw new errors.ValidationError('This is a built-in account and cannot be changed');
         if (data) checkFields(data);
         if (data) await checkEmail(trx, data, before);
-        if (before && context.action === 'delete') await handOver(trx, before.id);
+        if (before && context.action === 'delete') await reassignContent(trx, before.id);
         const result = await next();
         if (context.action !== 'delete') {
           const saved = (result as { documentId?: string } | null)?.documentId;
-          await settling.settle(trx, saved, before, callingEditor());
+          await completePanelSave(trx, saved, before, currentEditor());
         }
         if (admins > 0 && (await countAdmins(trx)) === 0) {
           throw new errors.ValidationError('The site needs at least one admin');

@@ -1,6 +1,6 @@
 import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
 import { isoDate } from '../../database/rows';
-import type { AuthorRow } from './services/people';
+import type { AuthorRow } from './services/list-users';
 import type { Person } from './services/user';
 
 /** A person as they see themselves, and as admins see them. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { indexTitles } from '../../api/blog/services/title-index';
-import { forgetTotals } from '../../api/blog/services/title-totals';
-import tags from '../../api/tag/services/tag';
-import { recordImages } from '../../api/upload/services/uses';
+import { indexTitles } from '../../api/blog/services/title-search/index-titles';
+import { clearCachedCounts } from '../../api/blog/services/lists/count-cache';
+import { tagIdsOf } from '../../api/tag/services/tag';
+import { recordImages } from '../../api/upload/services/references';
 import { fold } from '../../contract';
-import { moveCounter } from '../../database/counters';
+import { addToCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
 import type { BulkBlog } from './bulk-blog';
 import { blogRow, categoryRows, commentRows, type Ids, likeRows, linkRows, tagRows } from './bulk-rows';
@@ -32,7 +32,7 @@ async function tagIds(trx: Knex, all: readonly BulkBlog[]): Promise<Map<string, 
   const ids = new Map<string, number>();
   for (let from = 0; from < names.length; from += tagsAtOnce) {
     const some = names.slice(from, from + tagsAtOnce);
-    const found = await tags.idsOf(trx, some);
+    const found = await tagIdsOf(trx, some);
     some.forEach((name, i) => ids.set(fold(name), found[i] as number));
   }
   return new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(fold(tag)) as number]));
@@ -65,8 +65,8 @@ async function count(trx: Knex, blogs: readonly BulkBlog[], ids: Ids) {
   await addCounts(trx, 'tags', 'blogs_count', of(tagRows));
   await addCounts(trx, 'categories', 'blogs_count', of(categoryRows));
   for (const [state, gain] of tally(blogs.map((blog) => blog.state)))
-    await moveCounter(trx, `blogs.${state}`, gain);
-  await forgetTotals(trx);
+    await addToCounter(trx, `blogs.${state}`, gain);
+  await clearCachedCounts(trx);
 }
 
 /** Stores blogs that are not there yet with everything that follows from them. */

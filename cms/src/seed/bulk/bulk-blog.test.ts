@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clean } from '../../content/clean';
+import { cleanHtml } from '../../content/clean-html';
 import { limits } from '../../contract/limits';
 import { bulkBlog } from './bulk-blog';
 import { type Passage, readPassages } from './passages';
@@ -16,7 +16,7 @@ const sample = (count: number) => Array.from({ length: count }, (_, i) => bulkBl
 describe('an invented blog', () => {
   test('is clean already, with the excerpt and the time that cleaning finds', () => {
     for (const { content, excerpt, readingMinutes } of sample(40)) {
-      expect(clean(content)).toMatchObject({ html: content, excerpt, readingMinutes });
+      expect(cleanHtml(content)).toMatchObject({ html: content, excerpt, readingMinutes });
     }
   });
 

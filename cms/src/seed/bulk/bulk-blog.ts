@@ -1,8 +1,8 @@
 import type { BlogStatus } from '../../contract';
 import { excerptOf, minutesFor, wordsIn } from '../../content/plain-text';
 import { distinctTags } from '../../contract';
-import { fixedId } from '../fixed';
-import { type Chance, chanceOf, someBelow } from './chance';
+import { repeatableId } from '../repeatable';
+import { type Chance, chanceOf, someBelow } from './random';
 import type { Passage } from './passages';
 import { introductionOf, remarkOf, tagAt, themeOf } from './vocabulary';
 
@@ -105,7 +105,7 @@ export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog 
   const isPublished = state === 'published';
   return {
     index,
-    documentId: fixedId('bulk-blog', String(index)),
+    documentId: repeatableId('bulk-blog', String(index)),
     authorIndex: authorOf(batch, chance),
     title: theme.title,
     ...textOf(introductionOf(theme, chance), passages, chance),

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import users, { searchText } from '../../api/user/services/user';
-import { moveCounter } from '../../database/counters';
+import { searchText, emailKey } from '../../api/user/services/user';
+import { addToCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
-import { fixedId } from '../fixed';
+import { repeatableId } from '../repeatable';
 import { seedRow } from './seed-row';
 import { authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
-import { chanceOf, someBelow } from './chance';
+import { chanceOf, someBelow } from './random';
 import { nameOf } from './vocabulary';
 
 const minute = 60_000;
 const followed = 6;
-const idOf = (index: number) => fixedId('bulk-person', String(index));
+const idOf = (index: number) => repeatableId('bulk-person', String(index));
 
 /** The people of a batch join just before its first blog. */
 const joinedAt = (index: number) =>
@@ -24,7 +24,7 @@ function personRow(index: number, roleId: number) {
   const email = `reader.${index + 1}@linefeed.example`;
   return {
     ...seedRow(idOf(index), joinedAt(index)),
-    username: users.keyOf(email),
+    username: emailKey(email),
     name,
     email,
     search_text: searchText(name, email),
@@ -49,7 +49,7 @@ async function follow(trx: Knex, batch: number, people: readonly number[]) {
       .map((author) => Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch))
       .filter((followee) => followee !== index)
       .map((followee) => ({
-        ...seedRow(fixedId('bulk-follow', `${index}/${followee}`), joinedAt(index)),
+        ...seedRow(repeatableId('bulk-follow', `${index}/${followee}`), joinedAt(index)),
         follower_id: follower,
         followee_id: people[followee] as number,
       }));
@@ -82,6 +82,6 @@ export async function addPeople(trx: Knex, batch: number, before: readonly numbe
   for (const id of await follow(trx, batch, people)) {
     await trx('up_users').where({ id }).increment('followers_count', 1);
   }
-  await moveCounter(trx, 'users', indexes.length);
+  await addToCounter(trx, 'users', indexes.length);
   return people;
 }

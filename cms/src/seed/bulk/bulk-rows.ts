@@ -1,5 +1,5 @@
 import { fold } from '../../contract';
-import { fixedId } from '../fixed';
+import { repeatableId } from '../repeatable';
 import { seedRow } from './seed-row';
 import type { BulkBlog } from './bulk-blog';
 
@@ -71,7 +71,7 @@ function categoryIds({ categoryIndexes }: BulkBlog, { categories }: Ids) {
 
 export function likeRows(blog: BulkBlog, ids: Ids) {
   return blog.likes.map(({ personIndex, at }) => ({
-    ...seedRow(fixedId('bulk-like', `${blog.index}/${personIndex}`), at),
+    ...seedRow(repeatableId('bulk-like', `${blog.index}/${personIndex}`), at),
     blog_id: idIn(ids, blog),
     user_id: ids.people[personIndex] as number,
   }));
@@ -79,7 +79,7 @@ export function likeRows(blog: BulkBlog, ids: Ids) {
 
 export function commentRows(blog: BulkBlog, ids: Ids) {
   return blog.comments.map(({ personIndex, at, content }, i) => ({
-    ...seedRow(fixedId('bulk-comment', `${blog.index}/${i}`), at),
+    ...seedRow(repeatableId('bulk-comment', `${blog.index}/${i}`), at),
     content,
     blog_id: idIn(ids, blog),
     author_id: ids.people[personIndex] as number,

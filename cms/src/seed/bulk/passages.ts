@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { clean } from '../../content/clean';
+import { cleanHtml } from '../../content/clean-html';
 import { markdownToHtml } from '../../rich-text/markdown';
 import { wordsIn } from '../../content/plain-text';
 import { parseArticle } from '../article-source';
@@ -14,7 +14,7 @@ export interface Passage {
 }
 
 function passageOf(source: string): Passage {
-  const { html, text } = clean(source);
+  const { html, text } = cleanHtml(source);
   return { html, text, words: wordsIn(text) };
 }
 

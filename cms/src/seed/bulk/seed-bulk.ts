@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { indexMissingTails } from '../../api/blog/services/title-tails';
+import { indexMissingTails } from '../../api/blog/services/title-search/suffix-index';
 import { db, inTransaction, isPostgres } from '../../database/connection';
-import { mergeWords } from '../../database/merge-words';
-import { fixedId } from '../fixed';
+import { optimiseSearchIndexes } from '../../database/search/optimise';
+import { repeatableId } from '../repeatable';
 import { insertBlogs } from './bulk-batch';
 import { batchSize, bulkBlog } from './bulk-blog';
 import { addPeople } from './bulk-people';
@@ -12,7 +12,7 @@ import { showProgress } from './progress';
 async function missing(batch: number, wanted: number): Promise<number[]> {
   const first = batch * batchSize;
   const indexes = Array.from({ length: Math.min(batchSize, wanted - first) }, (_, i) => first + i);
-  const idOf = (index: number) => fixedId('bulk-blog', String(index));
+  const idOf = (index: number) => repeatableId('bulk-blog', String(index));
   const there = await db()('blogs').whereIn('document_id', indexes.map(idOf)).pluck('document_id');
   const known = new Set(there);
   return indexes.filter((index) => !known.has(idOf(index)));
@@ -66,6 +66,6 @@ export async function seedBulk(wanted: number, covers: readonly string[]): Promi
   // All at once; if this is cut short, the next start does it.
   await indexMissingTails();
   progress.end();
-  await mergeWords();
+  await optimiseSearchIndexes();
   await analyse();
 }

@@ -1,4 +1,4 @@
-import type { Chance } from './chance';
+import type { Chance } from './random';
 
 const words = (text: string) => text.trim().split(/\s+/);
 

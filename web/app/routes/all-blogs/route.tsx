@@ -6,16 +6,16 @@ import {
   type MetaFunction,
 } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blogs.server';
-import { throwAnswer } from '../../http/answers.server';
+import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { Later } from '../../ui/page/later';
+import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { BlogList } from '../../ui/pagination/blog-list';
 import { FailedList } from '../../ui/pagination/failed-list';
-import { laterList } from '../../ui/pagination/later-list';
+import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
 import { LoadingCards } from '../../ui/pagination/loading-cards';
 import { urls } from '../../urls';
@@ -28,12 +28,12 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const blogs = await listBlogPage({ request, context }).catch(throwAnswer);
+  const blogs = await listBlogPage({ request, context }).catch(throwAsResponse);
   return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(request, () => serverLoader<typeof loader>());
+  return deferList(request, () => serverLoader<typeof loader>());
 }
 
 export default function AllBlogsPage() {
@@ -42,9 +42,9 @@ export default function AllBlogsPage() {
     <>
       <Head />
       <div className={head.body}>
-        <Later page={page} loading={<LoadingCards label="Loading..." />} failed={<FailedList />}>
+        <DeferredPage page={page} loading={<LoadingCards label="Loading..." />} failed={<FailedList />}>
           {(loaded) => <BlogList page={loaded} empty="No blogs found." />}
-        </Later>
+        </DeferredPage>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { CmsRefusal } from '../../cms/errors';
+import { CmsError } from '../../cms/client/errors';
 import { logout } from '../../cms/sessions.server';
-import { back } from '../../http/back.server';
+import { referringPage } from '../../auth/referring-page.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { urls } from '../../urls';
 
@@ -11,9 +11,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = new Headers(setCookie.map((value) => ['Set-Cookie', value]));
     return redirect(urls.login(), { headers });
   } catch (error) {
-    const message = error instanceof CmsRefusal ? error.message : 'Logout failed';
+    const message = error instanceof CmsError ? error.message : 'Logout failed';
     const answer = { kind: 'error', message } as const;
-    return context.isDataRequest ? answer : redirectWithFlash(back(request), answer);
+    return context.isDataRequest ? answer : redirectWithFlash(referringPage(request), answer);
   }
 }
 

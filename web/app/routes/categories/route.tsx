@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
 import { getCategories } from '../../cms/categories.server';
-import { throwAnswer } from '../../http/answers.server';
+import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
-import { Later, later } from '../../ui/page/later';
+import { DeferredPage, deferPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const categories = await getCategories({ request, context }).catch(throwAnswer);
+  const categories = await getCategories({ request, context }).catch(throwAsResponse);
   const page = categories.map(({ name, slug, blogsCount }) => ({
     name: shownCategory(name),
     slug,
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return later(serverLoader<typeof loader>());
+  return deferPage(serverLoader<typeof loader>());
 }
 
 export default function CategoriesPage() {
@@ -39,9 +39,9 @@ export default function CategoriesPage() {
     <>
       <PageHead title="Categories" lead="All blogs, grouped by topic." />
       <div className={head.body}>
-        <Later page={page} loading={<LoadingCategories />} failed={<ErrorPage status={503} />}>
+        <DeferredPage page={page} loading={<LoadingCategories />} failed={<ErrorPage status={503} />}>
           {(categories) => <CategoryIndex categories={categories} />}
-        </Later>
+        </DeferredPage>
       </div>
     </>
   );

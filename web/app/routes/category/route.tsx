@@ -8,15 +8,15 @@ import {
 } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blogs.server';
 import { findCategory } from '../../cms/categories.server';
-import { throwAnswer } from '../../http/answers.server';
+import { throwAsResponse } from '../../http/responses.server';
 import { useCategoryName } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { Later } from '../../ui/page/later';
+import { DeferredPage } from '../../ui/page/defer-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { BlogList } from '../../ui/pagination/blog-list';
 import { FailedList } from '../../ui/pagination/failed-list';
-import { laterList } from '../../ui/pagination/later-list';
+import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
 import { LoadingCards } from '../../ui/pagination/loading-cards';
 import { shownCategory } from '../../ui/text/shown-category';
@@ -40,14 +40,14 @@ export async function loader({ params: { name = '' }, request, context }: Loader
   const [category, blogs] = await Promise.all([
     findCategory(caller, name),
     listBlogPage(caller, { category: name }),
-  ]).catch(throwAnswer);
+  ]).catch(throwAsResponse);
   const list = listView(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
   const page = { name: shownCategory(category?.name ?? name), isKnown: category !== null, list };
   return data({ page }, { status: category ? 200 : 404 });
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(request, () => serverLoader<typeof loader>());
+  return deferList(request, () => serverLoader<typeof loader>());
 }
 
 export default function CategoryPage() {
@@ -55,7 +55,7 @@ export default function CategoryPage() {
   const { name = '' } = useParams();
   const expected = useCategoryName(name);
   return (
-    <Later
+    <DeferredPage
       key={name}
       page={page}
       loading={
@@ -74,7 +74,7 @@ export default function CategoryPage() {
           <BlogList page={loaded} empty="No blogs found in this category." />
         </CategoryFrame>
       )}
-    </Later>
+    </DeferredPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
-import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../cms/errors';
+import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { textOf } from '../../http/form.server';
 import { messageFailed } from './failed';
 
 /** The answer to a message that was not taken: all that was typed comes back. */
 export function refusedMessage(error: unknown, form: FormData) {
   if (error instanceof CmsUnavailable) return refuseMessage(503, form);
-  if (!(error instanceof CmsRefusal)) throw error;
+  if (!(error instanceof CmsError)) throw error;
   const isInvalid = Object.keys(error.errors).length > 0;
   return refuseMessage(error.status, form, isInvalid ? error.errors : undefined);
 }

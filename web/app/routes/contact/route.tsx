@@ -12,7 +12,7 @@ import { getSettings } from '../../cms/settings.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
-import { sendOr } from '../../http/send';
+import { catchNetworkError } from '../../http/catch-network-error';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { ContactCards } from './contact-cards';
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOr(serverAction<typeof action>, () => failed);
+  return catchNetworkError(serverAction<typeof action>, () => failed);
 }
 
 /** What was not sent keeps the key under which it is sent again. */

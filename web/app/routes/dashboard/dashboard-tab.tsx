@@ -2,8 +2,8 @@ import { useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { Later } from '../../ui/page/later';
-import { LeadOn } from '../../ui/page/lead-on';
+import { DeferredPage } from '../../ui/page/defer-page';
+import { FollowRedirect } from '../../ui/page/follow-redirect';
 import { FailedDashboard } from './failed-dashboard';
 import { LoadingDashboard } from './loading-dashboard';
 
@@ -15,14 +15,14 @@ interface DashboardTabProps<Page> {
 /** One tab: the spinner while it loads, the failure, or its content. */
 export function DashboardTab<Page>({ page, children }: DashboardTabProps<Page>) {
   const failed = (
-    <LeadOn>
+    <FollowRedirect>
       <FailedDashboard />
-    </LeadOn>
+    </FollowRedirect>
   );
   return (
-    <Later page={page} loading={<LoadingDashboard />} failed={failed}>
+    <DeferredPage page={page} loading={<LoadingDashboard />} failed={failed}>
       {children}
-    </Later>
+    </DeferredPage>
   );
 }
 

@@ -8,13 +8,13 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { settle } from '../../http/deferred.server';
+import { awaitForDocument } from '../../http/await-for-document.server';
 import { useViewer } from '../../ui/layout/use-viewer';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
-import { useWaiting } from './use-waiting';
-import { countWaiting } from './waiting.server';
+import { useWaitingCount } from './use-waiting-count';
+import { countWaiting } from './waiting-count.server';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [
@@ -27,7 +27,7 @@ const tabs = [
 ] as const;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return settle(context, { waiting: countWaiting({ request, context }) });
+  return awaitForDocument(context, { waiting: countWaiting({ request, context }) });
 }
 
 /** The page stands without the number. */
@@ -61,7 +61,7 @@ export default function DashboardLayout() {
 }
 
 function Tabs() {
-  const waiting = useWaiting(useLoaderData<typeof loader>().waiting);
+  const waiting = useWaitingCount(useLoaderData<typeof loader>().waiting);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 

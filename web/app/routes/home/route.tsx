@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from '@remix-run/react';
 import { listBlogs } from '../../cms/blogs.server';
-import { throwAnswer } from '../../http/answers.server';
+import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { pageMeta } from '../../ui/page/page-meta';
-import { Later, later } from '../../ui/page/later';
+import { DeferredPage, deferPage } from '../../ui/page/defer-page';
 import { Blogs, LoadingBlogs, NoBlogs } from './blogs';
 import { Hero } from './hero';
 import { homeView } from './home-view';
@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { items } = await listBlogs({ request, context }, { limit: 6 }).catch(throwAnswer);
+  const { items } = await listBlogs({ request, context }, { limit: 6 }).catch(throwAsResponse);
   return { page: homeView(items) };
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return later(serverLoader<typeof loader>());
+  return deferPage(serverLoader<typeof loader>());
 }
 
 export default function HomePage() {
@@ -37,13 +37,13 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Later
+      <DeferredPage
         page={page}
         loading={<LoadingBlogs />}
         failed={<NoBlogs title="Failed to load blogs." canRetry />}
       >
         {(blogs) => <Blogs blogs={blogs} />}
-      </Later>
+      </DeferredPage>
       <SubscribeBanner />
     </>
   );

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { requireViewer } from '../../auth/guards.server';
-import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { deleteOwnBlog } from '../../cms/own-blogs.server';
 import { endSession } from '../../cms/sessions.server';
-import { refused } from '../../http/answers.server';
+import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { readForm, textOf } from '../../http/form.server';
-import type { Caller } from '../../http/load-context';
+import type { Caller } from '../../cms/client/caller';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { failures, type ProfileAnswer } from './answer';
 import { logOutEverywhere } from './log-out-everywhere.server';
@@ -34,7 +34,7 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
       case 'log-out-everywhere':
         return await logOutEverywhere(caller);
       default:
-        return refused(400, { message: 'Unknown action.' });
+        return errorResponse(400, { message: 'Unknown action.' });
     }
   } catch (error) {
     return failed(intent, error, form);
@@ -45,7 +45,7 @@ async function deleteBlog(caller: Caller, id: string) {
   try {
     await deleteOwnBlog(caller, id);
   } catch (error) {
-    const isGone = error instanceof CmsRefusal && error.status === 404;
+    const isGone = error instanceof CmsError && error.status === 404;
     if (!isGone) throw error;
   }
   return done(caller.request, 'Deleted! Your blog has been deleted.');
@@ -63,7 +63,7 @@ function failed(intent: string, error: unknown, form: FormData) {
   };
   const fallback = failures[intent];
   if (error instanceof CmsUnavailable) return answer(503, { intent, message: fallback, errors: {}, typed });
-  if (!(error instanceof CmsRefusal)) throw error;
+  if (!(error instanceof CmsError)) throw error;
   const { status, message, errors } = error;
   const isInvalid = Object.keys(errors).length > 0;
   const reason = isInvalid ? undefined : fallback ? `${fallback}: ${message}` : message;

@@ -1,6 +1,6 @@
 import { endOtherSessions, logout } from '../../cms/sessions.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import type { Caller } from '../../http/load-context';
+import type { Caller } from '../../cms/client/caller';
 import { urls } from '../../urls';
 
 /** Ends every session, this one last: should something fail before, one is still here to try again. */

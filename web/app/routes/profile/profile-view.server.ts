@@ -1,8 +1,8 @@
 import { blogStatuses, type BlogCard, type BlogStatus, type User } from 'cms/contract';
 import { countOwnBlogs, listOwnBlogs } from '../../cms/own-blogs.server';
 import { listSessions } from '../../cms/sessions.server';
-import type { Caller } from '../../http/load-context';
-import { moreOf, shownOf } from '../../http/shown.server';
+import type { Caller } from '../../cms/client/caller';
+import { showMoreParams, listWindowOf } from '../../http/list-window.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
 /** Everything that the profile shows, asked for at once. */
@@ -11,7 +11,7 @@ export async function loadProfile(caller: Caller, { _id, name, email, bio, profi
   const status = statusOf(url.searchParams.get('status'));
   const [counts, list, sessions] = await Promise.all([
     countOwnBlogs(caller),
-    listOwnBlogs(caller, { ...shownOf(url), status }),
+    listOwnBlogs(caller, { ...listWindowOf(url), status }),
     listSessions(caller),
   ]);
   return {
@@ -20,7 +20,7 @@ export async function loadProfile(caller: Caller, { _id, name, email, bio, profi
     counts,
     blogs: list.items.map(rowOf),
     total: list.total,
-    more: moreOf(url, list.after),
+    more: showMoreParams(url, list.after),
     sessions,
   };
 }

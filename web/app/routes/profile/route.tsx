@@ -7,14 +7,14 @@ import {
   type MetaFunction,
 } from '@remix-run/react';
 import { requireViewer } from '../../auth/guards.server';
-import { throwAnswer } from '../../http/answers.server';
-import { sendOr } from '../../http/send';
-import { keepBehindDialog } from '../../ui/dialog/dialog-address';
+import { throwAsResponse } from '../../http/responses.server';
+import { catchNetworkError } from '../../http/catch-network-error';
+import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { Later } from '../../ui/page/later';
-import { laterUnlessHere } from '../../ui/page/later-here';
-import { LeadOn } from '../../ui/page/lead-on';
+import { DeferredPage } from '../../ui/page/defer-page';
+import { deferUnlessHere } from '../../ui/page/defer-unless-here';
+import { FollowRedirect } from '../../ui/page/follow-redirect';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { profileAction } from './action.server';
@@ -34,36 +34,36 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
-  return { page: await loadProfile({ request, context }, viewer).catch(throwAnswer) };
+  return { page: await loadProfile({ request, context }, viewer).catch(throwAsResponse) };
 }
 
 export const action = profileAction;
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterUnlessHere(request, serverLoader<typeof loader>());
+  return deferUnlessHere(request, serverLoader<typeof loader>());
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return sendOr(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
+  return catchNetworkError(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
 }
 
-export const shouldRevalidate = keepBehindDialog;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function ProfileRoute() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <Later
+    <DeferredPage
       page={page}
       loading={<LoadingProfile />}
       failed={
-        <LeadOn>
+        <FollowRedirect>
           <FailedProfile />
-        </LeadOn>
+        </FollowRedirect>
       }
     >
       {(profile) => <ProfilePage profile={profile} />}
-    </Later>
+    </DeferredPage>
   );
 }
 

@@ -8,11 +8,11 @@ import {
 } from '@remix-run/react';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { Later } from '../../ui/page/later';
+import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
 import { FailedList } from '../../ui/pagination/failed-list';
-import { laterList } from '../../ui/pagination/later-list';
+import { deferList } from '../../ui/pagination/defer-list';
 import { urls } from '../../urls';
 import { LoadingResults } from './loading-results';
 import { search } from './search.server';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(request, () => serverLoader<typeof loader>());
+  return deferList(request, () => serverLoader<typeof loader>());
 }
 
 function wordsOf(params: URLSearchParams): string {
@@ -45,9 +45,9 @@ export default function SearchPage() {
   if (!query) return <SearchFrame query="" />;
   return (
     <SearchFrame query={query}>
-      <Later key={query} page={page} loading={<LoadingResults />} failed={<FailedList />}>
+      <DeferredPage key={query} page={page} loading={<LoadingResults />} failed={<FailedList />}>
         {(found) => (found.list ? <SearchResults page={found} /> : <Notice title={found.refusal} />)}
-      </Later>
+      </DeferredPage>
     </SearchFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { listBlogPage } from '../../cms/blogs.server';
-import { CmsRefusal } from '../../cms/errors';
-import { throwAnswer } from '../../http/answers.server';
-import type { Caller } from '../../http/load-context';
+import { CmsError } from '../../cms/client/errors';
+import { throwAsResponse } from '../../http/responses.server';
+import type { Caller } from '../../cms/client/caller';
 import { listView, type ListView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 
@@ -15,7 +15,7 @@ export async function search(caller: Caller, query: string): Promise<{ page: Sea
     const list = listView(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
     return { page: { list, refusal: null }, status: 200 };
   } catch (error) {
-    if (!(error instanceof CmsRefusal) || error.status !== 400) throwAnswer(error);
+    if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
     return { page: { list: null, refusal: error.message }, status: 400 };
   }
 }

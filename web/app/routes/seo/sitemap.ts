@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listCategories } from '../../cms/categories.server';
 import { listSitemap } from '../../cms/sitemap.server';
-import type { Caller } from '../../http/load-context';
+import type { Caller } from '../../cms/client/caller';
 import { siteAddress } from '../../http/site-address.server';
 import { refusedDocument } from './refused-document.server';
 import { sitemapDocument, sitemapIndex } from './sitemap-document';

@@ -1,14 +1,14 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, type ClientActionFunctionArgs, type MetaFunction } from '@remix-run/react';
 import { subscriptionSchema } from 'cms/contract';
-import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscribers.server';
-import { back } from '../../http/back.server';
+import { referringPage } from '../../auth/referring-page.server';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
-import type { Caller } from '../../http/load-context';
-import { sendOr } from '../../http/send';
+import type { Caller } from '../../cms/client/caller';
+import { catchNetworkError } from '../../http/catch-network-error';
 import { pageMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import { urls } from '../../urls';
@@ -27,14 +27,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const answer = await answerTo({ request, context }, form);
   if (context.isDataRequest) return { ...answer, kept: undefined };
-  if (answer.kind === 'success') return redirectWithFlash(back(request), answer);
+  if (answer.kind === 'success') return redirectWithFlash(referringPage(request), answer);
   // Without script this page comes instead of the one with the form: with what was typed.
   const kept = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   return data({ ...answer, kept }, { status: answer.status });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOr(serverAction<typeof action>, () => lostSubscription);
+  return catchNetworkError(serverAction<typeof action>, () => lostSubscription);
 }
 
 export default function SubscribePage() {
@@ -64,7 +64,7 @@ async function answerTo(caller: Caller, form: FormData): Promise<Answer> {
     const message = await subscribe(caller, fields, idempotencyKeyOf(form));
     return { status: 200, kind: 'success', message };
   } catch (error) {
-    if (error instanceof CmsRefusal) return refuse(error.status, error.message);
+    if (error instanceof CmsError) return refuse(error.status, error.message);
     if (error instanceof CmsUnavailable) return refuse(503);
     throw error;
   }

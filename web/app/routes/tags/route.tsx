@@ -5,11 +5,11 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { Later } from '../../ui/page/later';
+import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
-import { laterList } from '../../ui/pagination/later-list';
+import { deferList } from '../../ui/pagination/defer-list';
 import { LoadingCards } from '../../ui/pagination/loading-cards';
 import { urls } from '../../urls';
 import { TagBlogs } from './tag-blogs';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterList(request, () => serverLoader<typeof loader>());
+  return deferList(request, () => serverLoader<typeof loader>());
 }
 
 function tagOf(params: URLSearchParams): string {
@@ -53,13 +53,13 @@ export default function TagsPage() {
       </PageHead>
       {tag && (
         <section key={tag} className={head.body} aria-label={`Blogs tagged ${tag}`}>
-          <Later
+          <DeferredPage
             page={page}
             loading={<LoadingCards label="Loading blogs..." isLabelShown />}
             failed={<TagBlogs tag={tag} />}
           >
             {(loaded) => <TagBlogs tag={tag} page={loaded} />}
-          </Later>
+          </DeferredPage>
         </section>
       )}
     </>

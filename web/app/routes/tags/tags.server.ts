@@ -1,9 +1,9 @@
 import type { CountedTag } from 'cms/contract';
 import { listBlogPage, type BlogPage } from '../../cms/blogs.server';
-import { CmsRefusal, CmsUnavailable } from '../../cms/errors';
+import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { listTags } from '../../cms/tags.server';
-import { throwAnswer } from '../../http/answers.server';
-import type { Caller } from '../../http/load-context';
+import { throwAsResponse } from '../../http/responses.server';
+import type { Caller } from '../../cms/client/caller';
 import { listView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 
@@ -15,7 +15,7 @@ export async function loadTags(caller: Caller, tag: string) {
   const [tags, blogs] = await Promise.all([
     listTags(caller, chips).catch(nullWhenDown),
     tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : nothing,
-  ]).catch(throwAnswer);
+  ]).catch(throwAsResponse);
   const list = listView(urls.tag(tag), blogs ?? nothing, { tags: 3, excerpt: 35 });
   const similar = blogs && tag && list.blogs.length === 0 ? await findSimilar(caller, tag) : [];
   return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
@@ -24,7 +24,7 @@ export async function loadTags(caller: Caller, tag: string) {
 /** The tags that hold what is none by itself: somebody pressed Enter before choosing. */
 function findSimilar(caller: Caller, words: string): Promise<CountedTag[]> {
   return listTags(caller, chips, words).catch((error: unknown) => {
-    if (error instanceof CmsRefusal || error instanceof CmsUnavailable) return [];
+    if (error instanceof CmsError || error instanceof CmsUnavailable) return [];
     throw error;
   });
 }

@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { BlogStatus } from 'cms/contract';
-import { askViewer } from '../../auth/session.server';
-import { CmsRefusal, CmsUnavailable, type FieldErrors } from '../../cms/errors';
+import { requireAnswerAboutViewer } from '../../auth/session.server';
+import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { readJson } from '../../http/form.server';
-import type { Caller } from '../../http/load-context';
-import { renderPreview } from '../../ui/rich-text/reader/render-apart.server';
+import type { Caller } from '../../cms/client/caller';
+import { renderPreview } from '../../ui/rich-text/reader/render-in-worker.server';
 import { parseSaving, type Saving } from './saving.server';
 import { storedWriting } from './stored-writing.server';
 import type { StoredWriting } from './writing';
@@ -20,8 +20,8 @@ export async function writeAction({ params: { id }, request, context }: ActionFu
   const caller = { request, context };
   try {
     // Before anything of the body is read: what a stranger sends costs nothing.
-    const viewer = await askViewer(caller);
-    if (!viewer) throw new CmsRefusal(401, 'Please log in.');
+    const viewer = await requireAnswerAboutViewer(caller);
+    if (!viewer) throw new CmsError(401, 'Please log in.');
     const saving = parseSaving(await readJson(caller));
     if (saving.intent === 'preview') {
       const { content = '', tags = [] } = saving.blog;
@@ -46,7 +46,7 @@ async function save(caller: Caller, id: string | undefined, saving: Saving): Pro
 async function refusal(caller: Caller, id: string | undefined, error: unknown) {
   if (error instanceof CmsUnavailable)
     return answer({ kind: 'refused', status: 503, message: '', errors: {} });
-  if (!(error instanceof CmsRefusal)) throw error;
+  if (!(error instanceof CmsError)) throw error;
   const { status, message, errors } = error;
   const theirs =
     status === 409 && id ? await getOwnBlog(caller, id).then(storedWriting, () => undefined) : undefined;

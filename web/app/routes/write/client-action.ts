@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { sendOr } from '../../http/send';
+import { catchNetworkError } from '../../http/catch-network-error';
 import type { Saved } from './action.server';
 
 /**
@@ -7,7 +7,7 @@ import type { Saved } from './action.server';
  * What did not succeed has nothing loaded anew, which would fail the same way and take the text along.
  */
 export async function writeClientAction({ serverAction }: ClientActionFunctionArgs) {
-  const saved = await sendOr<Saved, Saved>(
+  const saved = await catchNetworkError<Saved, Saved>(
     () => serverAction<Saved>() as Promise<Saved>,
     (error) => ({ kind: 'refused', status: error instanceof TypeError ? 0 : 500, message: '', errors: {} }),
   );

@@ -1,7 +1,7 @@
 import type { User } from 'cms/contract';
 import { countOwnBlogs } from '../../cms/own-blogs.server';
 import { getCurrentSettings } from '../../cms/settings.server';
-import type { Caller } from '../../http/load-context';
+import type { Caller } from '../../cms/client/caller';
 
 /** Which of the viewer's blogs wait for an admin before others see them; null when none does. */
 export async function reviewOf(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {

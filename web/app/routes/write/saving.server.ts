@@ -1,6 +1,6 @@
 import { blogInputSchema, type BlogInput } from 'cms/contract';
 import { z } from 'zod';
-import { CmsRefusal, type FieldErrors } from '../../cms/errors';
+import { CmsError, type FieldErrors } from '../../cms/client/errors';
 import { fieldErrorsOf } from '../../http/field-errors';
 import { unreadableForm } from '../../http/form.server';
 import { splitOnCommas } from './writing';
@@ -32,7 +32,7 @@ export function parseSaving(body: unknown): Saving {
   const blog = blogInputSchema.safeParse(sent.data.blog);
   if (blog.success) return { ...sent.data, blog: blog.data };
   const errors: FieldErrors = fieldErrorsOf(blog.error);
-  throw new CmsRefusal(400, Object.values(errors)[0] ?? '', errors);
+  throw new CmsError(400, Object.values(errors)[0] ?? '', errors);
 }
 
-const unreadable = () => new CmsRefusal(400, unreadableForm);
+const unreadable = () => new CmsError(400, unreadableForm);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDialog, keepBehindDialog, withDialog, withoutDialog } from './dialog-address';
+import { hasDialog, skipRevalidateForDialog, withDialog, withoutDialog } from './dialog-address';
 
 const blogs = { pathname: '/dashboard/admin/blogs', search: '?status=pending&delete=b1&_routes=x' };
 
@@ -18,7 +18,7 @@ function revalidates(from: string, to: string, formMethod?: 'GET' | 'POST') {
     URL,
   ];
   const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
-  return keepBehindDialog({ currentUrl, nextUrl, formMethod, ...rest });
+  return skipRevalidateForDialog({ currentUrl, nextUrl, formMethod, ...rest });
 }
 
 test('a dialog opens and closes without loading anything', () => {
@@ -42,7 +42,7 @@ test('a form that failed loads nothing', () => {
     formMethod: 'POST' as const,
   };
   const failed = { ...change, actionResult: { success: false }, defaultShouldRevalidate: true };
-  expect(keepBehindDialog(failed)).toBe(false);
+  expect(skipRevalidateForDialog(failed)).toBe(false);
 });
 
 test('knows whether a dialog is open', () => {

@@ -26,7 +26,7 @@ export function hasDialog({ search }: Pick<Place, 'search'>): boolean {
 }
 
 /** Opening or closing a dialog loads nothing, it only changes the address; nor does a form that failed. */
-export const keepBehindDialog: ShouldRevalidateFunction = (change) => {
+export const skipRevalidateForDialog: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (actionResult?.success === false) return false;
   const isReading = !formMethod || formMethod === 'GET';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
 /** The status of what a page that came later got instead of its data: a request without an answer is an outage. */
-export function lostStatus(error: unknown): number {
+export function networkErrorStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 503;
 }
 

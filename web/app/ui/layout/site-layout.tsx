@@ -5,7 +5,7 @@ import { ToastProvider } from '../toast/toast-provider';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
-import { useKeptSession } from './use-kept-session';
+import { useRenewedSession } from './use-renewed-session';
 import type { Viewer } from './viewer';
 
 export interface SiteData {
@@ -22,7 +22,7 @@ interface SiteLayoutProps {
 
 /** Header, page and footer; error pages stand in it as well. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  useKeptSession(site?.viewer?._id);
+  useRenewedSession(site?.viewer?._id);
   return (
     <ToastProvider flash={site?.flash ?? null}>
       <SkipLink />

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { entryOf, keepPage, recallPage } from './kept-pages';
+import { entryOf, rememberPage, recallPage } from './page-memory';
 import type { ListView } from './list-view';
 
 interface ListPage {
@@ -15,7 +15,7 @@ export function useMoreBlogs<Page extends ListPage>(page: Page) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { data, load } = useFetcher<{ page: Page | Promise<Page> }>();
 
-  useEffect(() => keepPage(entry, { page, more }), [entry, page, more]);
+  useEffect(() => rememberPage(entry, { page, more }), [entry, page, more]);
 
   useEffect(() => {
     if (!data) return;

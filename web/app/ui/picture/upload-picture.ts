@@ -1,4 +1,4 @@
-import { refusalOf } from './check-picture';
+import { pictureError } from './check-picture';
 
 export interface UploadedPicture {
   secure_url: string;
@@ -32,7 +32,7 @@ export async function uploadPicture(
   file: Blob,
   onProgress?: (done: number) => void,
 ): Promise<UploadedPicture> {
-  const refusal = refusalOf(file);
+  const refusal = pictureError(file);
   if (refusal) throw new UploadError(refusal.status, refusal.message);
   const form = new FormData();
   form.set('file', file);

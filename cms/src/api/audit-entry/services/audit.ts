@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import { type AuditAction, type AuditQuery, auditActions, panelDetail } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/count-capped';
-import { moveCounter, sumCounters } from '../../../database/counters';
+import { addToCounter, sumCounters } from '../../../database/counters';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, readWindow } from '../../../database/keyset';
 import type { Page, Window } from '../../../database/page';
 import { newRow, type StoredDate } from '../../../database/rows';
-import type { Editor } from '../../../http/editor';
+import type { Editor } from '../../../panel/editor';
 import type { Viewer } from '../../../http/viewer';
 
 const failuresKeptForMs = 90 * 86_400_000;
 
-export interface Deed {
+export interface AuditInput {
   action: AuditAction;
   actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
   /** Whoever did it in the panel. */
@@ -36,7 +36,10 @@ export interface AuditRow {
 }
 
 /** Writes down who did what, in the transaction of the deed itself. */
-async function record(trx: Knex, { action, actor, editor, subject, detail = '', address }: Deed) {
+export async function recordAudit(
+  trx: Knex,
+  { action, actor, editor, subject, detail = '', address }: AuditInput,
+) {
   await trx('audit_entries').insert({
     ...newRow(),
     action,
@@ -48,7 +51,7 @@ async function record(trx: Knex, { action, actor, editor, subject, detail = '', 
     detail: editor ? panelDetail(editor.account, detail) : detail,
     address: address ?? actor?.address ?? editor?.address ?? null,
   });
-  await moveCounter(trx, `audit.${action}`, 1);
+  await addToCounter(trx, `audit.${action}`, 1);
 }
 
 async function totalOf({ action, actor, subject }: AuditQuery, query: Knex.QueryBuilder) {
@@ -60,7 +63,7 @@ async function totalOf({ action, actor, subject }: AuditQuery, query: Knex.Query
   return { total: Number(counted?.total ?? 0) };
 }
 
-async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {
+export async function listAudit(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {
   const query = db()('audit_entries');
   if (filters.action !== undefined) query.where('action', filters.action);
   if (filters.actor !== undefined) query.where('actor_id', filters.actor);
@@ -70,14 +73,12 @@ async function list(filters: AuditQuery, window: Window): Promise<Page<AuditRow>
 }
 
 /** Forgets failed logins of long ago: everybody can write them, so they must not add up. */
-async function forgetOldFailures() {
+export async function deleteOldLoginFailures() {
   await deleteOld({
     table: 'audit_entries',
     where: { action: 'login.fail' },
     column: 'created_at',
     before: new Date(Date.now() - failuresKeptForMs),
-    settle: (trx, count) => moveCounter(trx, 'audit.login.fail', -count),
+    settle: (trx, count) => addToCounter(trx, 'audit.login.fail', -count),
   });
 }
-
-export default { record, list, forgetOldFailures };

@@ -1,27 +1,27 @@
 import type { Context } from 'koa';
-import { createBlog, listMyBlogs, updateBlog } from '../../../contract';
-import { answerOnce } from '../../../http/answer-once';
-import { leavingOf } from '../../../http/leaving';
+import * as contract from '../../../contract';
+import { answerOnce } from '../../../http/idempotency';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
-import { readUnhurried } from '../../../http/standing';
+import { readThenRecheck } from '../../../http/recheck-session';
 import { requireViewer, type Viewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
-import blogs from '../services/blog';
-import moderating from '../services/blog-moderating';
-import { countOwn } from '../services/blog-desk';
-import { prepareText } from '../services/blog-text';
-import writing from '../services/blog-writing';
+import { getBlog, requireOwnBlog, getOwnBlog, listOwnBlogs } from '../services/reading/get-blog';
+import { deleteOwnBlog } from '../services/moderation/moderate';
+import { countOwn } from '../services/lists/own';
+import { cleanText } from '../services/writing/clean-text';
+import { updateBlog, createBlog } from '../services/writing/save-blog';
 
 /** Cleans what somebody sends, unless they leave before it is done. */
-const cleanText = (ctx: Context, html: string, { id }: Viewer) =>
-  readUnhurried(ctx, () => prepareText(html, { owner: id, signal: leavingOf(ctx) }));
+const cleanSentText = (ctx: Context, html: string, { id }: Viewer) =>
+  readThenRecheck(ctx, () => cleanText(html, { owner: id, signal: abortSignalOf(ctx) }));
 
 export default {
   async list(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const query = parseQuery(ctx, listMyBlogs);
-    const page = await blogs.listMine(query, windowOf(query), viewer);
+    const query = parseQuery(ctx, contract.listMyBlogs);
+    const page = await listOwnBlogs(query, windowOf(query), viewer);
     presentPage(ctx, query, page);
     ctx.body = page.rows.map((row) => presentBlog(row, viewer));
   },
@@ -32,34 +32,34 @@ export default {
 
   async read(ctx: Context) {
     const viewer = requireViewer(ctx);
-    ctx.body = presentBlog(await blogs.getOwn(ctx.params.id, viewer), viewer);
+    ctx.body = presentBlog(await getOwnBlog(ctx.params.id, viewer), viewer);
   },
 
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const input = await parseBody(ctx, createBlog);
+    const input = await parseBody(ctx, contract.createBlog);
     // Before the transaction of a keyed call: SQLite has one connection, which readers need meanwhile.
-    const text = await cleanText(ctx, input.content ?? '', viewer);
+    const text = await cleanSentText(ctx, input.content ?? '', viewer);
     await answerOnce(ctx, input, async () => {
-      const documentId = await writing.create(input, text, viewer);
-      const blog = presentBlog(await blogs.get(documentId, viewer), viewer);
+      const documentId = await createBlog(input, text, viewer);
+      const blog = presentBlog(await getBlog(documentId, viewer), viewer);
       return { status: 201, body: { success: true, message: 'Blog posted successfully!', blog } };
     });
   },
 
   async update(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await blogs.requireOwn(ctx.params.id, viewer);
-    const input = await parseBody(ctx, updateBlog);
+    await requireOwnBlog(ctx.params.id, viewer);
+    const input = await parseBody(ctx, contract.updateBlog);
     const { content } = input;
-    const text = content === undefined ? undefined : await cleanText(ctx, content, viewer);
-    await writing.update(ctx.params.id, input, text, viewer);
-    const blog = presentBlog(await blogs.get(ctx.params.id, viewer), viewer);
+    const text = content === undefined ? undefined : await cleanSentText(ctx, content, viewer);
+    await updateBlog(ctx.params.id, input, text, viewer);
+    const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);
     ctx.body = { success: true, message: 'Blog updated successfully!', blog };
   },
 
   async remove(ctx: Context) {
-    await moderating.removeOwn(ctx.params.id, requireViewer(ctx));
+    await deleteOwnBlog(ctx.params.id, requireViewer(ctx));
     ctx.body = { success: true, message: 'Your blog has been deleted.' };
   },
 };

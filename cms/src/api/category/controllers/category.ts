@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { presentCategory } from '../presenter';
-import categories from '../services/category';
+import { listCategories } from '../services/category';
 
 export default {
   async list(ctx: Context) {
-    const rows = await categories.list();
+    const rows = await listCategories();
     ctx.body = rows.map(presentCategory);
   },
 };

@@ -3,17 +3,24 @@ import { newestFirst, readWindow } from '../../../database/keyset';
 import type { Cursor, Window } from '../../../database/page';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { ForbiddenError, NotFoundError } from '../../../refusals';
-import { lockPublished } from '../../blog/services/blog-lock';
-import { type CommentRow, selectComments } from '../../blog/services/blog-parts';
+import { ForbiddenError, NotFoundError } from '../../../errors';
+import { lockPublished } from '../../blog/services/writing/lock-blog';
+import { type CommentRow, selectComments } from '../../blog/services/reading/blog-parts';
 
 /** A page of a blog's comments, newest first. */
-async function list(blogId: number, window: Window): Promise<{ rows: CommentRow[]; next?: Cursor }> {
+export async function listComments(
+  blogId: number,
+  window: Window,
+): Promise<{ rows: CommentRow[]; next?: Cursor }> {
   const query = selectComments(db()('comments as c').where('c.blog_id', blogId));
   return readWindow<CommentRow>(query, newestFirst('c'), window);
 }
 
-async function create(blogDocumentId: string, content: string, viewer: Viewer): Promise<CommentRow> {
+export async function createComment(
+  blogDocumentId: string,
+  content: string,
+  viewer: Viewer,
+): Promise<CommentRow> {
   return inTransaction(async (trx) => {
     const blog = await lockPublished(trx, blogDocumentId);
     const row = { ...newRow(), content, blog_id: blog.id, author_id: viewer.id };
@@ -26,7 +33,7 @@ async function create(blogDocumentId: string, content: string, viewer: Viewer): 
 }
 
 /** Its author, the blog's author and admins may; to others it says so. */
-async function remove(documentId: string, viewer: Viewer) {
+export async function deleteComment(documentId: string, viewer: Viewer) {
   await inTransaction(async (trx) => {
     const comment = await trx('comments as c')
       .join('blogs as b', 'b.id', 'c.blog_id')
@@ -44,5 +51,3 @@ async function remove(documentId: string, viewer: Viewer) {
     await trx('blogs').where({ id: comment.blog_id }).decrement('comments_count', 1);
   });
 }
-
-export default { list, create, remove };

@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
-import { sendContactMessage } from '../../../contract';
-import { answerOnce } from '../../../http/answer-once';
+import * as contract from '../../../contract';
+import { answerOnce } from '../../../http/idempotency';
 import { parseBody } from '../../../http/parse';
-import messages from '../services/contact-message';
+import { createContactMessage } from '../services/contact-message';
 
 export default {
   async send(ctx: Context) {
-    const input = await parseBody(ctx, sendContactMessage);
+    const input = await parseBody(ctx, contract.sendContactMessage);
     await answerOnce(ctx, input, async () => {
-      await messages.add(input);
+      await createContactMessage(input);
       return { status: 200, body: { success: true, message: 'Message sent successfully!' } };
     });
   },

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import overview from '../services/overview';
+import { getOverview } from '../services/overview';
 
 export default {
   async read(ctx: Context) {
-    ctx.body = await overview.get();
+    ctx.body = await getOverview();
   },
 };

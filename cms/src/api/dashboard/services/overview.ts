@@ -23,9 +23,7 @@ async function userCounts() {
 }
 
 /** The site in numbers. */
-async function get(): Promise<Overview> {
+export async function getOverview(): Promise<Overview> {
   const [people, blogs] = await Promise.all([userCounts(), blogCounts()]);
   return { ...people, blogs };
 }
-
-export default { get };

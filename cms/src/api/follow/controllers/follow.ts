@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { requireViewer } from '../../../http/viewer';
-import follows from '../services/follow';
+import { setFollow } from '../services/follow';
 
 async function change(ctx: Context, isFollowing: boolean) {
-  const following = await follows.change(ctx.params.id, requireViewer(ctx), isFollowing);
+  const following = await setFollow(ctx.params.id, requireViewer(ctx), isFollowing);
   ctx.body = { success: true, following };
 }
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { InvalidError, NotFoundError } from '../../../refusals';
-import users from '../../user/services/user';
+import { InvalidError, NotFoundError } from '../../../errors';
+import { listFollowed } from '../../user/services/user';
 
 /** Follows or unfollows; answers whom the viewer follows now, newest first. */
-async function change(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
+export async function setFollow(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
   await inTransaction(async (trx) => {
     const other = await trx('up_users').where({ document_id: documentId, built_in: false }).first('id');
     if (!other) throw new NotFoundError('User not found.');
@@ -22,7 +22,5 @@ async function change(documentId: string, viewer: Viewer, follows: boolean): Pro
       : -(await trx('follows').where(pair).delete());
     if (moved !== 0) await trx('up_users').where({ id: other.id }).increment('followers_count', moved);
   });
-  return users.followedBy(viewer.id);
+  return listFollowed(viewer.id);
 }
-
-export default { change };

@@ -4,7 +4,7 @@ import { inTransaction, isPostgres } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/rows';
 import { derivedSecret } from '../../../env';
-import { ConflictError } from '../../../refusals';
+import { ConflictError } from '../../../errors';
 
 const keptForMs = 86_400_000;
 const digestKey = derivedSecret('idempotency');
@@ -51,7 +51,7 @@ async function findAnswer(
 }
 
 /** Does the deed once for a key; a repeat within a day gets the first answer. Deed and answer are stored together. */
-async function once(
+export async function runOnce(
   { caller, key, content }: Once,
   work: () => Promise<Answer>,
 ): Promise<Answer & { isRepeat: boolean }> {
@@ -83,8 +83,6 @@ async function once(
 }
 
 /** Forgets what is older than a day. */
-async function forgetOld() {
+export async function deleteOldKeys() {
   await deleteOld({ table: 'idempotency_keys', column: 'expires_at', before: new Date() });
 }
-
-export default { once, forgetOld };

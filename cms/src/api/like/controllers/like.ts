@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { requireViewer } from '../../../http/viewer';
-import likes from '../services/like';
+import { setLike } from '../services/like';
 
 async function change(ctx: Context, liked: boolean) {
-  const likesCount = await likes.change(ctx.params.id, requireViewer(ctx), liked);
+  const likesCount = await setLike(ctx.params.id, requireViewer(ctx), liked);
   ctx.body = { success: true, liked, likesCount };
 }
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { moveLikes } from '../../blog/services/blog-likes';
-import { lockPublished } from '../../blog/services/blog-lock';
+import { addToLikeCounts } from '../../blog/services/derived/like-counts';
+import { lockPublished } from '../../blog/services/writing/lock-blog';
 
 /** Sets or takes back one person's like; the count moves only when a row really did. */
-async function change(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {
+export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {
   return inTransaction(async (trx) => {
     const blog = await lockPublished(trx, blogDocumentId);
     const pair = { blog_id: blog.id, user_id: viewer.id };
@@ -19,9 +19,7 @@ async function change(blogDocumentId: string, viewer: Viewer, liked: boolean): P
         ).length
       : -(await trx('likes').where(pair).delete());
     if (moved === 0) return blog.likes_count;
-    await moveLikes(trx, [blog.id], moved);
+    await addToLikeCounts(trx, [blog.id], moved);
     return blog.likes_count + moved;
   });
 }
-
-export default { change };

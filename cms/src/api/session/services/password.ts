@@ -1,14 +1,14 @@
 import bcrypt from '@node-rs/bcrypt';
-import { takeTurns, type Turn } from '../../../turns';
+import { createWorkQueue, type WorkOptions } from '../../../lib/work-queue';
 
 const rounds = 10;
 // Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
 // Sixty wait about three seconds on a small machine, and one of each of sixty addresses besides; more are told to come
 // back later.
-const inTurn = takeTurns({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
+const inTurn = createWorkQueue({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
 
 /** The hash that is stored. */
-export function hashPassword(password: string, turn?: Turn): Promise<string> {
+export function hashPassword(password: string, turn?: WorkOptions): Promise<string> {
   return inTurn(() => bcrypt.hash(password, rounds), turn);
 }
 
@@ -18,7 +18,7 @@ const nobody = bcrypt.hash('nobody has this password', rounds);
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
-  turn?: Turn,
+  turn?: WorkOptions,
 ): Promise<boolean> {
   const stored = hash ?? (await nobody);
   const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored), turn);

@@ -4,7 +4,7 @@ import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow, type StoredDate } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { NotFoundError } from '../../../refusals';
+import { NotFoundError } from '../../../errors';
 import { isClosedDemo } from '../../user/services/user';
 
 const day = 86_400_000;
@@ -17,7 +17,7 @@ function hashOf(token: string) {
 }
 
 /** Opens a session and returns its token: the only time that it is known here. */
-async function open(trx: Knex, userId: number, device: string | null): Promise<string> {
+export async function openSession(trx: Knex, userId: number, device: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   await trx('sessions').insert({
@@ -57,7 +57,7 @@ async function touch(id: number, lastUsedAt: Date) {
 }
 
 /** Session, person and role in one query; null when the token opens nothing (any more). */
-async function findViewer(token: string, address: string): Promise<Viewer | null> {
+export async function findViewer(token: string, address: string): Promise<Viewer | null> {
   const row: SessionRow | undefined = await db()('sessions')
     .join('up_users', 'up_users.id', 'sessions.user_id')
     .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
@@ -88,7 +88,7 @@ async function findViewer(token: string, address: string): Promise<Viewer | null
 }
 
 /** Whether somebody who was recognised is still logged in, not banned, and in the same role. */
-async function isStanding({ sessionId, role }: Viewer): Promise<boolean> {
+export async function isSessionValid({ sessionId, role }: Viewer): Promise<boolean> {
   const row = await db()('sessions')
     .join('up_users', 'up_users.id', 'sessions.user_id')
     .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
@@ -97,20 +97,20 @@ async function isStanding({ sessionId, role }: Viewer): Promise<boolean> {
   return row !== undefined && (row.role === 'admin') === (role === 'admin');
 }
 
-async function end(token: string) {
+export async function endSession(token: string) {
   await db()('sessions')
     .where({ token_hash: hashOf(token) })
     .delete();
 }
 
 /** Ends every session of some people at once. */
-async function endAllOf(trx: Knex, userIds: readonly number[]) {
+export async function endSessionsOf(trx: Knex, userIds: readonly number[]) {
   await trx('sessions').whereIn('user_id', userIds).delete();
 }
 
 /** Gives the session that asks a new token and ends a person's other ones: a copied cookie is worth nothing any more. */
-async function renewAlone(trx: Knex, viewer: Viewer): Promise<string> {
-  await endOthers(viewer, trx);
+export async function renewTokenAndEndOthers(trx: Knex, viewer: Viewer): Promise<string> {
+  await endOtherSessions(viewer, trx);
   const token = randomBytes(32).toString('base64url');
   await trx('sessions')
     .where({ id: viewer.sessionId })
@@ -119,7 +119,7 @@ async function renewAlone(trx: Knex, viewer: Viewer): Promise<string> {
 }
 
 /** Ends a person's sessions but the one that asks. */
-async function endOthers(viewer: Viewer, trx: Knex = db()) {
+export async function endOtherSessions(viewer: Viewer, trx: Knex = db()) {
   await trx('sessions').where({ user_id: viewer.id }).whereNot({ id: viewer.sessionId }).delete();
 }
 
@@ -132,7 +132,7 @@ export interface OpenSession {
 }
 
 /** A person's open sessions, last used first. */
-async function listOf(viewer: Viewer): Promise<OpenSession[]> {
+export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   return db()('sessions')
     .where({ user_id: viewer.id })
     .where('ends_at', '>', new Date())
@@ -144,27 +144,14 @@ async function listOf(viewer: Viewer): Promise<OpenSession[]> {
     .select('id', 'document_id', 'created_at', 'last_used_at', 'device');
 }
 
-async function endOwn(documentId: string, viewer: Viewer) {
+export async function endOwnSession(documentId: string, viewer: Viewer) {
   const ended = await db()('sessions').where({ document_id: documentId, user_id: viewer.id }).delete();
   if (ended === 0) throw new NotFoundError('Session not found.');
 }
 
 /** Forgets sessions that have run out. */
-async function forgetOld() {
+export async function deleteExpiredSessions() {
   const now = Date.now();
   await deleteOld({ table: 'sessions', column: 'ends_at', before: new Date(now) });
   await deleteOld({ table: 'sessions', column: 'last_used_at', before: new Date(now - idleLimit) });
 }
-
-export default {
-  forgetOld,
-  renewAlone,
-  listOf,
-  endOthers,
-  endOwn,
-  open,
-  findViewer,
-  isStanding,
-  end,
-  endAllOf,
-};

@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
-import { subscribe } from '../../../contract';
-import { answerOnce } from '../../../http/answer-once';
+import * as contract from '../../../contract';
+import { answerOnce } from '../../../http/idempotency';
 import { parseBody } from '../../../http/parse';
-import subscribers from '../services/subscriber';
+import { createSubscriber } from '../services/subscriber';
 
 export default {
   async add(ctx: Context) {
-    const input = await parseBody(ctx, subscribe);
+    const input = await parseBody(ctx, contract.subscribe);
     await answerOnce(ctx, input, async () => {
-      await subscribers.add(input);
+      await createSubscriber(input);
       return { status: 200, body: { success: true, message: 'Thank you! You are on the list.' } };
     });
   },

@@ -1,14 +1,12 @@
 import type { Subscription } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
-import users from '../../user/services/user';
+import { emailKey } from '../../user/services/user';
 
 /** Remembers who asked; asking again changes nothing. */
-async function add({ name = '', email }: Subscription) {
+export async function createSubscriber({ name = '', email }: Subscription) {
   await db()('subscribers')
-    .insert({ ...newRow(), name, email, key: users.keyOf(email) })
+    .insert({ ...newRow(), name, email, key: emailKey(email) })
     .onConflict('key')
     .ignore();
 }
-
-export default { add };

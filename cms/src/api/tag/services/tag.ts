@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 import { type CountedTag, fold, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
-import { whereHolds } from '../../../database/search-tables';
+import { whereHolds } from '../../../database/search/substring-index';
 
-async function find(name: string): Promise<{ id: number } | undefined> {
+export async function findTag(name: string): Promise<{ id: number } | undefined> {
   return db()('tags')
     .where({ key: fold(name.trim()) })
     .first('id');
 }
 
-async function countOf(id: number): Promise<number> {
+export async function countBlogsWithTag(id: number): Promise<number> {
   const row = await db()('tags').where({ id }).first('blogs_count');
   return row?.blogs_count ?? 0;
 }
 
 /** The spellings first used with the number of published blogs, most used first. */
-async function list({ query, limit }: TagListQuery): Promise<CountedTag[]> {
+export async function listTags({ query, limit }: TagListQuery): Promise<CountedTag[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
   if (query) whereHolds(tags, 'tags', 'tags', fold(query));
   return tags
@@ -26,7 +26,7 @@ async function list({ query, limit }: TagListQuery): Promise<CountedTag[]> {
 }
 
 /** The ids of tags in the given order, made where they are new. */
-async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
+export async function tagIdsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = names.map(fold);
   const now = new Date();
@@ -39,5 +39,3 @@ async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   const byKey = new Map(found.map(({ id, key }) => [key, id]));
   return keys.map((key) => byKey.get(key) as number);
 }
-
-export default { list, find, countOf, idsOf };

@@ -1,18 +1,18 @@
 import type { Context } from 'koa';
-import { limits, upload } from '../../../contract';
-import { fewAtOnce } from '../../../http/few-at-once';
-import { leavingOf } from '../../../http/leaving';
+import * as contract from '../../../contract';
+import { limitConcurrency } from '../../../http/concurrency-limit';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { parseForm } from '../../../http/parse';
 import { requireViewer } from '../../../http/viewer';
-import { Refusal } from '../../../refusals';
-import uploads from '../services/upload';
+import { HttpError } from '../../../errors';
+import { uploadPicture } from '../services/upload-picture';
 
 // Slow senders would otherwise take everybody's places with one account.
-const asOneOfFew = fewAtOnce(8);
+const asOneOfFew = limitConcurrency(8);
 
 async function readPicture(ctx: Context): Promise<Buffer> {
-  const { file } = await parseForm(ctx, upload, limits.uploadBytes);
-  if (file.size > limits.uploadBytes) throw new Refusal(413, 'The file is too large.');
+  const { file } = await parseForm(ctx, contract.upload, contract.limits.uploadBytes);
+  if (file.size > contract.limits.uploadBytes) throw new HttpError(413, 'The file is too large.');
   return Buffer.from(await file.arrayBuffer());
 }
 
@@ -20,7 +20,7 @@ export default {
   async store(ctx: Context) {
     const viewer = requireViewer(ctx);
     const stored = await asOneOfFew(viewer.id, async () =>
-      uploads.add(await readPicture(ctx), viewer, leavingOf(ctx)),
+      uploadPicture(await readPicture(ctx), viewer, abortSignalOf(ctx)),
     );
     const { address, width, height, srcset } = stored;
     ctx.status = 201;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { limits } from '../../../contract';
-import { InvalidError } from '../../../refusals';
+import { InvalidError } from '../../../errors';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
 const maxFrames = 300;

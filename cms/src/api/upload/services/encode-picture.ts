@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths, limits } from '../../../contract';
-import { InvalidError } from '../../../refusals';
+import { InvalidError } from '../../../errors';
 
 export interface EncodedPicture {
   bytes: Buffer;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { imageWidths } from '../../../contract';
-import { UnavailableError } from '../../../refusals';
+import { UnavailableError } from '../../../errors';
 import type { EncodedPicture } from './encode-picture';
 
 /** A file as the upload plugin knows it. */

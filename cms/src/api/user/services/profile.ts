@@ -1,20 +1,20 @@
 import type { PasswordChange, ProfileInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
-import { ConflictError, InvalidError, UnauthenticatedError } from '../../../refusals';
+import { ConflictError, InvalidError, UnauthenticatedError } from '../../../errors';
 import { hashPassword, isPassword } from '../../session/services/password';
-import sessions from '../../session/services/session';
-import { recordUses } from '../../upload/services/uses';
-import users, { emailIsTaken, isDuplicate, searchText } from './user';
+import { renewTokenAndEndOthers } from '../../session/services/session';
+import { recordReferences } from '../../upload/services/references';
+import { emailIsTaken, isDuplicate, searchText, emailKey } from './user';
 
 /** Saves the fields that are sent. A changed email ends the person's other sessions; its own gets the token given back. */
-async function update(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
+export async function updateProfile(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
   return inTransaction(async (trx) => {
     // Held: the search text is made of a name and an email, one of which another call may be changing.
     const held = trx('up_users').where({ id: viewer.id }).forUpdate();
     const stored = await held.first('username', 'name', 'email');
     if (!stored) throw new UnauthenticatedError();
-    const username = input.email === undefined ? stored.username : users.keyOf(input.email);
+    const username = input.email === undefined ? stored.username : emailKey(input.email);
     await trx('up_users')
       .where({ id: viewer.id })
       .update({
@@ -29,13 +29,13 @@ async function update(input: ProfileInput, viewer: Viewer): Promise<string | und
       .catch((error: unknown) => {
         throw isDuplicate(error) ? emailIsTaken() : error;
       });
-    await recordUses(trx, 'up_users', viewer.id);
-    return username === stored.username ? undefined : sessions.renewAlone(trx, viewer);
+    await recordReferences(trx, 'up_users', viewer.id);
+    return username === stored.username ? undefined : renewTokenAndEndOthers(trx, viewer);
   });
 }
 
 /** Changes the password, ends the person's other sessions and gives the new token of its own. */
-async function changePassword(
+export async function changePassword(
   { password, newPassword }: PasswordChange,
   viewer: Viewer,
   signal: AbortSignal,
@@ -51,8 +51,6 @@ async function changePassword(
       .where({ id: viewer.id, password: stored.password })
       .update({ password: hash });
     if (changed === 0) throw new ConflictError('The password was changed elsewhere in the meantime.');
-    return sessions.renewAlone(trx, viewer);
+    return renewTokenAndEndOthers(trx, viewer);
   });
 }
-
-export default { update, changePassword };

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { fold, limits, type Registration } from '../../../contract';
 import { db } from '../../../database/connection';
-import { moveCounter } from '../../../database/counters';
+import { addToCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
 import { env } from '../../../env';
-import { ConflictError, UnauthenticatedError } from '../../../refusals';
+import { ConflictError, UnauthenticatedError } from '../../../errors';
 
 export interface UserRow {
   id: number;
@@ -29,13 +29,13 @@ export interface Person extends UserRow {
 export const isClosedDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo) && !env.demoAccounts;
 
 /** An email as it is compared: without case. It is the account's `username`, which the plugin keeps unique. */
-function keyOf(email: string) {
+export function emailKey(email: string) {
   return fold(email.trim());
 }
 
 /** What admins find an account by: name and email, composed and in lower case. */
 export function searchText(name: string, email: string) {
-  return `${keyOf(name)}\n${keyOf(email)}`;
+  return `${emailKey(name)}\n${emailKey(email)}`;
 }
 
 function users(trx: Knex) {
@@ -44,14 +44,14 @@ function users(trx: Knex) {
     .select('up_users.*', 'up_roles.type as role');
 }
 
-async function findByEmail(email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(email: string): Promise<UserRow | undefined> {
   return users(db())
-    .where({ username: keyOf(email), built_in: false })
+    .where({ username: emailKey(email), built_in: false })
     .first();
 }
 
 /** The ids of whom somebody follows, newest first, no more than an answer holds. */
-async function followedBy(userId: number): Promise<string[]> {
+export async function listFollowed(userId: number): Promise<string[]> {
   return db()('follows')
     .join('up_users', 'up_users.id', 'follows.followee_id')
     .where('follows.follower_id', userId)
@@ -61,17 +61,17 @@ async function followedBy(userId: number): Promise<string[]> {
 }
 
 /** A person with the ids of those whom they follow; undefined when the account has gone since they were recognised. */
-async function find(userId: number): Promise<Person | undefined> {
+export async function findUser(userId: number): Promise<Person | undefined> {
   const [row, following] = await Promise.all([
     users(db()).where('up_users.id', userId).first(),
-    followedBy(userId),
+    listFollowed(userId),
   ]);
   return row && { ...row, following };
 }
 
 /** The same; whoever has gone is not logged in any more. */
-async function get(userId: number): Promise<Person> {
-  const person = await find(userId);
+export async function getUser(userId: number): Promise<Person> {
+  const person = await findUser(userId);
   if (!person) throw new UnauthenticatedError();
   return person;
 }
@@ -97,11 +97,11 @@ export function emailIsTaken() {
 }
 
 /** Creates an account with a password that nobody can read; a taken email is a conflict. */
-async function create(trx: Knex, input: NewUser, passwordHash: string | null): Promise<number> {
+export async function createUser(trx: Knex, input: NewUser, passwordHash: string | null): Promise<number> {
   const rows = await trx('up_users')
     .insert({
       ...newRow(input.createdAt),
-      username: keyOf(input.email),
+      username: emailKey(input.email),
       name: input.name,
       email: input.email,
       search_text: searchText(input.name, input.email),
@@ -118,14 +118,12 @@ async function create(trx: Knex, input: NewUser, passwordHash: string | null): P
     .catch((error: unknown) => {
       throw isDuplicate(error) ? emailIsTaken() : error;
     });
-  await moveCounter(trx, 'users', 1);
+  await addToCounter(trx, 'users', 1);
   return rows[0].id;
 }
 
-async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {
+export async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {
   await trx('up_users')
     .where({ id: userId })
     .update({ role_id: await roleId(trx, type), updated_at: new Date() });
 }
-
-export default { keyOf, findByEmail, followedBy, find, get, create, setRole };

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
-import type { FieldErrors } from '../../../cms/errors';
+import type { FieldErrors } from '../../../cms/client/errors';
 import { checkForm } from '../../../http/field-errors';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';

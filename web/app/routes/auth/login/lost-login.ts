@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../cms/errors';
-import { unavailableMessage } from '../../../cms/errors';
+import type { FieldErrors } from '../../../cms/client/errors';
+import { unavailableMessage } from '../../../cms/client/errors';
 
 /** What the form shows when the browser got no usable answer: the inputs keep what was typed. */
 export const lostLogin = {

@@ -11,7 +11,7 @@ import { signIn } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { readForm, textOf } from '../../../http/form.server';
-import { sendOr } from '../../../http/send';
+import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { WorkPage } from '../../../ui/page/work-page';
 import { urls } from '../../../urls';
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOr(serverAction<typeof action>, () => lostLogin);
+  return catchNetworkError(serverAction<typeof action>, () => lostLogin);
 }
 
 /** A refused login changes nothing that is worth asking for again. */

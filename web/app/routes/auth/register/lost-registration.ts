@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../cms/errors';
+import type { FieldErrors } from '../../../cms/client/errors';
 
 /** What the form shows when the browser got no usable answer: the inputs keep what was typed. */
 export function lostRegistration(error: unknown) {

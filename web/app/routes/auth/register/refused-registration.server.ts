@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { CmsRefusal, CmsUnavailable, type FieldErrors, unavailableMessage } from '../../../cms/errors';
+import { CmsError, CmsUnavailable, type FieldErrors, unavailableMessage } from '../../../cms/client/errors';
 import { textOf } from '../../../http/form.server';
 
 interface Reason {
@@ -10,7 +10,7 @@ interface Reason {
 /** The answer to a registration that failed: messages under the fields, or one for the form; name and email are kept. */
 export function refusedRegistration(error: unknown, form: FormData) {
   if (error instanceof CmsUnavailable) return refuse(503, form, { message: unavailableMessage });
-  if (!(error instanceof CmsRefusal)) throw error;
+  if (!(error instanceof CmsError)) throw error;
   const { status, message, errors } = error;
   const isInvalid = Object.keys(errors).length > 0;
   return refuse(status, form, { message: isInvalid ? undefined : message || 'Unknown error', errors });

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
-import type { FieldErrors } from '../../../cms/errors';
+import type { FieldErrors } from '../../../cms/client/errors';
 import { checkForm } from '../../../http/field-errors';
 import { idempotencyField } from '../../../http/idempotency';
 import { FormError } from '../../../ui/form-field/form-error';

@@ -13,7 +13,7 @@ import { register } from '../../../cms/sessions.server';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { idempotencyKeyOf } from '../../../http/idempotency';
-import { sendOr } from '../../../http/send';
+import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { WorkPage } from '../../../ui/page/work-page';
 import { urls } from '../../../urls';
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOr(serverAction<typeof action>, lostRegistration);
+  return catchNetworkError(serverAction<typeof action>, lostRegistration);
 }
 
 /** A refused registration keeps its page, and with it the key under which it is sent again. */

@@ -6,7 +6,7 @@ import { urls } from '../../../urls';
 import { Moment } from '../../../ui/text/moment';
 import tab from '../tab.module.css';
 import type { AuditRows } from './audit-rows.server';
-import { deedName, deeds, wordsOf } from './words';
+import { actionLabel, actionLabels, describeEntry } from './labels';
 
 export function AuditLog({ log }: { log: AuditRows }) {
   const isNarrowed = Boolean(log.actor || log.subject);
@@ -40,7 +40,7 @@ function AuditTools({ log }: { log: AuditRows }) {
           onChange={({ target }) => submit(target.form, { replace: true })}
         >
           <option value="">Everything</option>
-          {Object.entries(deeds).map(([action, name]) => (
+          {Object.entries(actionLabels).map(([action, name]) => (
             <option key={action} value={action}>
               {name}
             </option>
@@ -76,11 +76,11 @@ function Table({ entries }: { entries: AuditEntry[] }) {
 
 function Row({ entry }: { entry: AuditEntry }) {
   const { action, subject, actor, createdAt } = entry;
-  const { stranger, detail } = wordsOf(entry);
+  const { stranger, detail } = describeEntry(entry);
   const label = subject.label ?? subject.type;
   return (
     <tr>
-      <td className={tab.name}>{deedName(action)}</td>
+      <td className={tab.name}>{actionLabel(action)}</td>
       <td data-label="About">
         {subject.id ? <Narrow by="subject" value={subject.id} label={label} /> : label}
         {detail && <div className={tab.faint}>{detail}</div>}

@@ -1,7 +1,7 @@
 import { auditActions } from 'cms/contract';
 import { listAudit } from '../../../cms/audit.server';
-import type { Caller } from '../../../http/load-context';
-import { moreOf, shownOf } from '../../../http/shown.server';
+import type { Caller } from '../../../cms/client/caller';
+import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 
 /** The entries that the address asks for: by what was done, by whom, to what. */
 export async function loadAudit(caller: Caller) {
@@ -9,14 +9,14 @@ export async function loadAudit(caller: Caller) {
   const param = (name: string) => url.searchParams.get(name) || undefined;
   const action = auditActions.find((one) => one === param('action'));
   const filters = { action, actor: param('actor'), subject: param('subject') };
-  const list = await listAudit(caller, { ...shownOf(url), ...filters });
+  const list = await listAudit(caller, { ...listWindowOf(url), ...filters });
   return {
     action: action ?? '',
     actor: filters.actor ?? null,
     subject: filters.subject ?? null,
     entries: list.items,
     total: list.total,
-    more: moreOf(url, list.after),
+    more: showMoreParams(url, list.after),
   };
 }
 

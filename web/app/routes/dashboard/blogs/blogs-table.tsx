@@ -10,11 +10,11 @@ import { BlogDialogs } from '../moderation/blog-dialogs';
 import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';
 import { StatusControl } from '../moderation/status-control';
 import tab from '../tab.module.css';
-import { useLost } from '../use-lost';
+import { useFailureToast } from '../use-failure-toast';
 import { BlogTools } from './blog-tools';
 
 export function BlogsTable({ list }: { list: BlogRows }) {
-  useLost();
+  useFailureToast();
   return (
     <>
       <BlogTools status={list.status} query={list.query} />

@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { statusInputSchema } from 'cms/contract';
 import { deleteBlog, setBlogStatus } from '../../../cms/moderation.server';
-import { refused } from '../../../http/answers.server';
+import { errorResponse } from '../../../http/responses.server';
 import { parseForm, readForm } from '../../../http/form.server';
-import type { Caller } from '../../../http/load-context';
+import type { Caller } from '../../../cms/client/caller';
 import { withDialog } from '../../../ui/dialog/dialog-address';
-import { act } from '../act.server';
+import { runAdminAction } from '../admin-action.server';
 import { failureOf } from './failures';
 
 /** An admin's deeds on a blog: delete it, or move it to another status. */
@@ -16,11 +16,11 @@ export async function changeBlog(caller: Caller) {
   const failure = failureOf(intent);
   switch (intent) {
     case 'delete':
-      return act(caller.request, { do: () => deleteBlog(caller, id), failure });
+      return runAdminAction(caller.request, { do: () => deleteBlog(caller, id), failure });
     case 'status':
       return changeStatus(caller, id, form);
     default:
-      return refused(400, { message: 'Unknown action.' });
+      return errorResponse(400, { message: 'Unknown action.' });
   }
 }
 
@@ -32,7 +32,7 @@ async function changeStatus(caller: Caller, id: string, form: FormData) {
   }
   const { fields, errors } = parseForm(form, statusInputSchema);
   if (errors) return data({ errors }, { status: 400 });
-  return act(caller.request, {
+  return runAdminAction(caller.request, {
     do: () => setBlogStatus(caller, id, fields),
     failure: failureOf('status'),
     tellsReason: true,

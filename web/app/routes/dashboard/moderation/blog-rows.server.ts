@@ -1,7 +1,7 @@
 import { type BlogCard, type DashboardQuery, type ModeratedStatus, moderatedStatuses } from 'cms/contract';
 import { listAllBlogs } from '../../../cms/moderation.server';
-import type { Caller } from '../../../http/load-context';
-import { moreOf, shownOf } from '../../../http/shown.server';
+import type { Caller } from '../../../cms/client/caller';
+import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 import { cutExcerpt } from '../../../ui/text/excerpt';
 
 const isModerated = (word: string | null): word is ModeratedStatus =>
@@ -13,14 +13,14 @@ export async function loadBlogs(caller: Caller, only?: ModeratedStatus) {
   const asked = url.searchParams.get('status');
   const status = only ?? (isModerated(asked) ? asked : undefined);
   const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
-  const filters: Partial<DashboardQuery> = { ...shownOf(url), status, query };
+  const filters: Partial<DashboardQuery> = { ...listWindowOf(url), status, query };
   const list = await listAllBlogs(caller, filters);
   return {
     status: status ?? null,
     query: query ?? '',
     rows: list.items.map(rowOf),
     total: list.total,
-    more: moreOf(url, list.after),
+    more: showMoreParams(url, list.after),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { ModeratedStatus } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
-import { throwTab } from '../act.server';
+import { throwTabError } from '../admin-action.server';
 import { changeBlog } from './action.server';
 import { loadBlogs } from './blog-rows.server';
 
@@ -9,7 +9,7 @@ import { loadBlogs } from './blog-rows.server';
 export function blogsLoader(only?: ModeratedStatus) {
   return async ({ request, context }: LoaderFunctionArgs) => {
     await requireAdmin({ request, context });
-    return { page: await loadBlogs({ request, context }, only).catch(throwTab) };
+    return { page: await loadBlogs({ request, context }, only).catch(throwTabError) };
   };
 }
 

@@ -1,15 +1,15 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react';
-import { laterUnlessHere } from '../../../ui/page/later-here';
-import { actOr } from '../act-or';
+import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import { dashboardClientAction } from '../client-action';
 import type { BlogRows } from './blog-rows.server';
 import { failureOf } from './failures';
 
 /** Opens a tab that lists blogs at once, its rows still on their way. */
 export function blogsClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterUnlessHere(request, serverLoader<{ page: BlogRows }>());
+  return deferUnlessHere(request, serverLoader<{ page: BlogRows }>());
 }
 
 /** Sends what an admin decided in such a tab. */
 export function blogsClientAction(sent: ClientActionFunctionArgs) {
-  return actOr(sent, failureOf);
+  return dashboardClientAction(sent, failureOf);
 }

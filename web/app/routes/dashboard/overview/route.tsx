@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
 import { getOverview } from '../../../cms/overview.server';
-import { laterUnlessHere } from '../../../ui/page/later-here';
+import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
-import { throwTab } from '../act.server';
+import { throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab } from '../dashboard-tab';
 import { tabMeta } from '../tab-meta';
 import tab from '../tab.module.css';
@@ -15,11 +15,11 @@ export const meta = tabMeta('Dashboard', urls.dashboard);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  return { page: await getOverview({ request, context }).catch(throwTab) };
+  return { page: await getOverview({ request, context }).catch(throwTabError) };
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterUnlessHere(request, serverLoader<typeof loader>());
+  return deferUnlessHere(request, serverLoader<typeof loader>());
 }
 
 export default function OverviewTab() {

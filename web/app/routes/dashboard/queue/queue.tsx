@@ -9,12 +9,12 @@ import { urls } from '../../../urls';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';
 import tab from '../tab.module.css';
-import { useLost } from '../use-lost';
+import { useFailureToast } from '../use-failure-toast';
 import styles from './queue.module.css';
 
 /** What waits for review. */
 export function Queue({ list }: { list: BlogRows }) {
-  useLost();
+  useFailureToast();
   return (
     <>
       {list.rows.length === 0 ? (

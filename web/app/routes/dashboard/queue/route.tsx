@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { keepBehindDialog } from '../../../ui/dialog/dialog-address';
+import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { urls } from '../../../urls';
 import { DashboardError, DashboardTab } from '../dashboard-tab';
 import { blogsClientAction, blogsClientLoader } from '../moderation/tab';
@@ -13,7 +13,7 @@ export const loader = blogsLoader('pending');
 export const action = blogsAction;
 export const clientLoader = blogsClientLoader;
 export const clientAction = blogsClientAction;
-export const shouldRevalidate = keepBehindDialog;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function QueueTab() {
   const { page } = useLoaderData<typeof loader>();

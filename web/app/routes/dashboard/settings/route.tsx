@@ -8,15 +8,15 @@ import {
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/settings.server';
 import { readForm } from '../../../http/form.server';
-import { keepBehindDialog } from '../../../ui/dialog/dialog-address';
-import { laterUnlessHere } from '../../../ui/page/later-here';
+import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
-import { act, throwTab } from '../act.server';
-import { actOr } from '../act-or';
+import { runAdminAction, throwTabError } from '../admin-action.server';
+import { dashboardClientAction } from '../client-action';
 import { DashboardError, DashboardTab } from '../dashboard-tab';
 import { tabMeta } from '../tab-meta';
 import tab from '../tab.module.css';
-import { useLost } from '../use-lost';
+import { useFailureToast } from '../use-failure-toast';
 import { readSettings } from './read-settings';
 import { SettingsForm } from './settings-form';
 
@@ -26,7 +26,7 @@ export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  return { page: await getAdminSettings({ request, context }).catch(throwTab) };
+  return { page: await getAdminSettings({ request, context }).catch(throwTabError) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,23 +34,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { settings, typed, errors } = readSettings(await readForm(request));
   if (errors) return data({ typed, errors }, { status: 400 });
   const save = () => changeSettings({ request, context }, settings).then(() => 'Settings saved.');
-  return act(request, { do: save, failure, tellsReason: true });
+  return runAdminAction(request, { do: save, failure, tellsReason: true });
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterUnlessHere(request, serverLoader<typeof loader>());
+  return deferUnlessHere(request, serverLoader<typeof loader>());
 }
 
 export function clientAction(sent: ClientActionFunctionArgs) {
-  return actOr(sent, () => failure);
+  return dashboardClientAction(sent, () => failure);
 }
 
-export const shouldRevalidate = keepBehindDialog;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function SettingsTab() {
   const { page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useLost();
+  useFailureToast();
   return (
     <>
       <h1 className={tab.title}>Settings</h1>

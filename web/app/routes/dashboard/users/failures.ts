@@ -8,10 +8,10 @@ export const failures = {
 
 /** The message for a deed by its name. */
 export function failureOf(intent: unknown): string {
-  return isUserDeed(intent) ? failures[intent] : 'Network error. Please try again.';
+  return isUserAction(intent) ? failures[intent] : 'Network error. Please try again.';
 }
 
 /** Whether a word names a deed of this tab. */
-export function isUserDeed(intent: unknown): intent is keyof typeof failures {
+export function isUserAction(intent: unknown): intent is keyof typeof failures {
   return typeof intent === 'string' && Object.hasOwn(failures, intent);
 }

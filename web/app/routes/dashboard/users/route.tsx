@@ -5,11 +5,11 @@ import {
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { keepBehindDialog } from '../../../ui/dialog/dialog-address';
-import { laterUnlessHere } from '../../../ui/page/later-here';
+import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
-import { throwTab } from '../act.server';
-import { actOr } from '../act-or';
+import { throwTabError } from '../admin-action.server';
+import { dashboardClientAction } from '../client-action';
 import { DashboardError, DashboardTab } from '../dashboard-tab';
 import { tabMeta } from '../tab-meta';
 import tab from '../tab.module.css';
@@ -22,7 +22,7 @@ export const meta = tabMeta('Users', urls.dashboardTab('users'));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
-  return { page: await loadUsers({ request, context }, viewer).catch(throwTab) };
+  return { page: await loadUsers({ request, context }, viewer).catch(throwTabError) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,14 +31,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return laterUnlessHere(request, serverLoader<typeof loader>());
+  return deferUnlessHere(request, serverLoader<typeof loader>());
 }
 
 export function clientAction(sent: ClientActionFunctionArgs) {
-  return actOr(sent, failureOf);
+  return dashboardClientAction(sent, failureOf);
 }
 
-export const shouldRevalidate = keepBehindDialog;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function UsersTab() {
   const { page } = useLoaderData<typeof loader>();

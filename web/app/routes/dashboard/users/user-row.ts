@@ -1,7 +1,7 @@
 import type { User } from 'cms/contract';
 import type { failures } from './failures';
 
-export type UserDeed = keyof typeof failures;
+export type UserAction = keyof typeof failures;
 
 /** An account as its row shows it, with the deeds that the CMS would not refuse. */
 export function userRow(user: User, viewerId: string) {
@@ -20,7 +20,7 @@ export function userRow(user: User, viewerId: string) {
 
 export type UserRow = ReturnType<typeof userRow>;
 
-function deedsOn({ _id, role, banned }: User, viewerId: string): UserDeed[] {
+function deedsOn({ _id, role, banned }: User, viewerId: string): UserAction[] {
   if (_id === viewerId) return [];
   if (role === 'admin') return ['removeAdmin'];
   return banned ? ['unban'] : ['makeAdmin', 'ban'];

@@ -1,12 +1,12 @@
 import { ListTools } from '../list-tools';
-import { parts } from './parts';
+import { userFilters } from './filters';
 
 export function UserTools({ query, only }: { query: string; only: string }) {
   return (
     <ListTools
       label="Users"
       words={{ label: 'Search names and emails', value: query }}
-      part={{ name: 'only', value: only, all: 'Everyone', options: [...parts] }}
+      part={{ name: 'only', value: only, all: 'Everyone', options: [...userFilters] }}
     />
   );
 }

@@ -5,8 +5,8 @@ import { Avatar } from '../../../ui/picture/avatar';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import tab from '../tab.module.css';
-import { useLost } from '../use-lost';
-import { UserDeeds } from './user-deeds';
+import { useFailureToast } from '../use-failure-toast';
+import { UserActions } from './user-actions';
 import { UserDialogs } from './user-dialogs';
 import type { UserRow } from './user-row';
 import type { UserRows } from './user-rows.server';
@@ -14,7 +14,7 @@ import { UserTools } from './user-tools';
 import styles from './users.module.css';
 
 export function UsersTable({ list }: { list: UserRows }) {
-  useLost();
+  useFailureToast();
   return (
     <>
       <UserTools query={list.query} only={list.only} />
@@ -65,7 +65,7 @@ function Row({ user }: { user: UserRow }) {
         {user.isBanned && <span className={styles.banned}>banned</span>}
       </td>
       <td>
-        <UserDeeds user={user} />
+        <UserActions user={user} />
       </td>
     </tr>
   );

@@ -8,19 +8,19 @@ import {
 } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { throwAnswer } from '../../../http/answers.server';
-import { settle } from '../../../http/deferred.server';
+import { throwAsResponse } from '../../../http/responses.server';
+import { awaitForDocument } from '../../../http/await-for-document.server';
 import { ErrorPage } from '../../../ui/error-page/error-page';
 import { thrownStatus } from '../../../ui/error-page/thrown-status';
-import { Later } from '../../../ui/page/later';
+import { DeferredPage } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { writeAction } from '../action.server';
 import { writeClientAction } from '../client-action';
-import { StatusNotes } from '../notes';
+import { StatusNotes } from '../form/notes';
 import { reviewOf } from '../review.server';
 import { storedWriting } from '../stored-writing.server';
-import { WriteForm } from '../write-form';
+import { WriteForm } from '../form/write-form';
 import { LoadingWriting, WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
@@ -34,10 +34,10 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
   const found = getOwnBlog({ request, context }, id).then(storedWriting);
-  const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAnswer);
+  const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAsResponse);
   const [review, shown] = await Promise.all([
-    reviewOf({ request, context }, viewer).catch(throwAnswer),
-    settle(context, { page }),
+    reviewOf({ request, context }, viewer).catch(throwAsResponse),
+    awaitForDocument(context, { page }),
   ]);
   return {
     viewerId: viewer._id,
@@ -57,7 +57,7 @@ export default function EditBlogRoute() {
   const { page, viewerId, review } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <Later
+    <DeferredPage
       key={id}
       page={page}
       loading={<LoadingWriting title="Edit blog" />}
@@ -73,7 +73,7 @@ export default function EditBlogRoute() {
           <NoBlog status={404} />
         )
       }
-    </Later>
+    </DeferredPage>
   );
 }
 

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { listCategories } from '../../../cms/categories.server';
-import { throwAnswer } from '../../../http/answers.server';
+import { throwAsResponse } from '../../../http/responses.server';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { writeAction } from '../action.server';
 import { writeClientAction } from '../client-action';
-import { ReviewNote } from '../notes';
+import { ReviewNote } from '../form/notes';
 import { reviewOf } from '../review.server';
-import { WriteForm } from '../write-form';
+import { WriteForm } from '../form/write-form';
 import { WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
   const caller = { request, context };
   const [categories, review] = await Promise.all([listCategories(caller), reviewOf(caller, viewer)]).catch(
-    throwAnswer,
+    throwAsResponse,
   );
   return {
     viewerId: viewer._id,

@@ -9,7 +9,7 @@ import { plainHtml, type EditorHandle } from './editor-handle';
 import styles from './editor.module.css';
 import { LinkBar } from './link-bar';
 import { PictureTray } from './picture-tray';
-import { useStayInSight } from './sight';
+import { useKeepCaretVisible } from './caret-margins';
 import { Toolbar } from './toolbar';
 import { usePictures } from './use-pictures';
 import { useRichText } from './use-rich-text';
@@ -42,7 +42,7 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
   useEffect(() => {
     onFiles.current = pictures.addAll;
   });
-  useStayInSight(editor, bars);
+  useKeepCaretVisible(editor, bars);
   useHandle(handle, editor, content);
 
   if (!editor) return <div className={styles.waiting} aria-busy="true" />;

@@ -5,7 +5,7 @@ import article from '../reader/article.module.css';
 import { codeColours } from './code-colours';
 import { listedLanguages } from './listed-languages';
 import { pasting } from './paste/pasting';
-import { clearOf } from './sight';
+import { caretMargins } from './caret-margins';
 import { typedMarkdown } from './typed-markdown';
 
 interface RichText {
@@ -32,7 +32,7 @@ export function useRichText(given: RichText): Editor | null {
       onLost: (count) => latest.current.onLostPictures(count),
     }),
   );
-  const [clearOfBars] = useState(() => clearOf(given.bars));
+  const [clearOfBars] = useState(() => caretMargins(given.bars));
   return useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { renderApart } from './render-apart.server';
+import { renderInWorker } from './render-in-worker.server';
 import type { RenderedBody } from './render-body.server';
 
 export interface BlogBody extends RenderedBody {
@@ -20,7 +20,7 @@ const rendered = new LRUCache<string, BlogBody, Stored>({
   sizeCalculation: ({ html, contents }, key) =>
     2 * (key.length + html.length + JSON.stringify(contents).length),
   async fetchMethod(_key, _stale, { context: { version, content }, options }) {
-    const body = await renderApart(content);
+    const body = await renderInWorker(content);
     if (body.isLate) options.ttl = lateKeptMs;
     return { version, ...body };
   },

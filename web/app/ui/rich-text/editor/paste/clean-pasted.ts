@@ -1,4 +1,4 @@
-import { guardHtml } from '../../reader/guard';
+import { purifyHtml } from '../../reader/purify';
 import { plainCode } from './code-blocks';
 import { foreignBlocks } from './foreign-blocks';
 import { nameMarks } from './name-marks';
@@ -24,5 +24,5 @@ export function cleanPasted(html: string): CleanPaste {
   pageLinks(page);
   nameMarks(page);
   const pictures = takePictures(page);
-  return { html: guardHtml(page.innerHTML), ...pictures };
+  return { html: purifyHtml(page.innerHTML), ...pictures };
 }

@@ -1,4 +1,4 @@
-import { guardHtml } from '../../reader/guard';
+import { purifyHtml } from '../../reader/purify';
 import { parseInert } from './parse-inert';
 
 const mark = 'data-pm-slice';
@@ -12,7 +12,7 @@ export function cleanSlice(html: string): string | null {
   const body = parseInert(html);
   const note = body.querySelector(`[${mark}]`)?.getAttribute(mark) ?? '';
   if (!shape.test(note)) return null;
-  const cleaned = parseInert(guardHtml(body.innerHTML));
+  const cleaned = parseInert(purifyHtml(body.innerHTML));
   cleaned.firstElementChild?.setAttribute(mark, note);
   return cleaned.innerHTML;
 }

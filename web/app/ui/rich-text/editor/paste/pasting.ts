@@ -7,7 +7,7 @@ import { isMarkdown } from './is-markdown';
 import { parseInert } from './parse-inert';
 import { pasteCode } from './paste-code';
 import { pasteMarkdown } from './paste-markdown';
-import { takeOut, type PictureTaker } from './take-out-pictures';
+import { removePictures, type PictureTaker } from './take-out-pictures';
 
 /** What is pasted or dropped comes in clean; source code stays code, and Markdown becomes what it means. */
 export function pasting(taker: PictureTaker) {
@@ -33,7 +33,7 @@ function newPlugin(editor: Editor, taker: PictureTaker) {
   return new Plugin({
     appendTransaction(changes, _before, state) {
       const mayHold = coming.size > 0 && changes.some(({ docChanged }) => docChanged);
-      return mayHold ? takeOut(state, coming, taker) : null;
+      return mayHold ? removePictures(state, coming, taker) : null;
     },
     props: {
       handleDOMEvents: {

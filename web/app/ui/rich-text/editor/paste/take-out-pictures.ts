@@ -9,7 +9,7 @@ export interface PictureTaker {
 }
 
 /** Takes what stands for the coming pictures out of a text before it is drawn, and sends them on their way. */
-export function takeOut(
+export function removePictures(
   { tr, doc }: EditorState,
   coming: PastedPictures['coming'],
   taker: PictureTaker,

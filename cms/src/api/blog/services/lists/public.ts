@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import { type BlogListQuery, fold } from '../../../../contract';
+import { readCounter } from '../../../../database/counters';
+import { db } from '../../../../database/connection';
+import type { Order } from '../../../../database/keyset';
+import type { Page, Window } from '../../../../database/page';
+import { countBlogsInCategory, findCategory } from '../../../category/services/category';
+import { countBlogsWithTag, findTag } from '../../../tag/services/tag';
+import type { BlogRow } from '../reading/blog-row';
+import { readBlogPage } from './read-page';
+import { listByTitleWords } from '../title-search/filtered-list';
+import { countWithCache } from './count-cache';
+
+interface Filters {
+  tagId?: number | undefined;
+  categoryId?: number | undefined;
+  author?: { id: number; blogs_count: number } | undefined;
+  words?: string | undefined;
+}
+
+/** The filters' rows; null when one of them names nothing that exists. */
+async function resolve(filters: BlogListQuery): Promise<Filters | null> {
+  const [tag, category, author] = await Promise.all([
+    filters.tag === undefined ? undefined : findTag(filters.tag),
+    filters.category === undefined ? undefined : findCategory(filters.category),
+    filters.author === undefined
+      ? undefined
+      : db()('up_users').where({ document_id: filters.author }).first('id', 'blogs_count'),
+  ]);
+  const isUnknown =
+    (filters.tag !== undefined && !tag) ||
+    (filters.category !== undefined && !category) ||
+    (filters.author !== undefined && !author);
+  if (isUnknown) return null;
+  return {
+    tagId: tag?.id,
+    categoryId: category?.id,
+    author,
+    words: fold(filters.query ?? '') || undefined,
+  };
+}
+
+function listedUnder(table: 'blog_tags' | 'blog_categories', column: string, id: number) {
+  return db()(`${table} as l`)
+    .join('blogs as b', 'b.id', 'l.blog_id')
+    .where(`l.${column}`, id)
+    .whereNotNull('l.listed_at');
+}
+
+/** The published blogs, or those of a tag or a category, from the table that holds them in order. */
+function base({ tagId, categoryId }: Filters): Knex.QueryBuilder {
+  if (tagId !== undefined) return listedUnder('blog_tags', 'tag_id', tagId);
+  if (categoryId !== undefined) return listedUnder('blog_categories', 'category_id', categoryId);
+  return db()('blogs as b').where('b.state', 'published');
+}
+
+function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
+  const latest = isListed ? ['l.listed_at', 'l.blog_id'] : ['b.released_at', 'b.id'];
+  if (sort !== 'top') return { columns: latest, fields: ['released_at', 'id'] };
+  const likes = isListed ? 'l.likes_count' : 'b.likes_count';
+  return { columns: [likes, ...latest], fields: ['likes_count', 'released_at', 'id'] };
+}
+
+/** How many blogs the shortest of the filters has. */
+async function lengthOf({ tagId, categoryId, author }: Filters): Promise<number> {
+  const lengths = await Promise.all([
+    ...(tagId === undefined ? [] : [countBlogsWithTag(tagId)]),
+    ...(categoryId === undefined ? [] : [countBlogsInCategory(categoryId)]),
+  ]);
+  if (author) lengths.push(author.blogs_count);
+  return lengths.length > 0 ? Math.min(...lengths) : readCounter('blogs.published');
+}
+
+function narrow({ tagId, categoryId, author }: Filters): Knex.QueryBuilder {
+  const query = base({ tagId, categoryId });
+  if (tagId !== undefined && categoryId !== undefined) {
+    query.whereExists(
+      db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId),
+    );
+  }
+  if (author) query.where('b.author_id', author.id);
+  return query;
+}
+
+/** A page of published blogs. */
+export async function listPublished(filters: BlogListQuery, window: Window): Promise<Page<BlogRow>> {
+  const resolved = await resolve(filters);
+  if (!resolved) return { rows: [], total: 0 };
+  const { tagId, categoryId, author, words } = resolved;
+  const query = narrow(resolved);
+  const order = orderOf(tagId !== undefined || categoryId !== undefined, filters.sort);
+  const used = [tagId, categoryId, author].filter((filter) => filter !== undefined).length;
+  const length = await lengthOf(resolved);
+  const isCard = filters.view === 'card';
+  if (words) {
+    const [isWhole, isInRowOrder] = [used === 0, filters.sort !== 'top'];
+    const titles = { table: 'published_titles' } as const;
+    return listByTitleWords({ query, order, titles, words, length, isWhole, isInRowOrder }, window, isCard);
+  }
+  const counted = used > 1 ? await countWithCache(query) : { total: length };
+  return readBlogPage(query, order, window, counted, isCard);
+}

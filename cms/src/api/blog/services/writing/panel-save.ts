@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { InvalidError } from '../../../../errors';
+import { linkedCategories, updateDerived, type DerivedState, readDerived } from '../derived/update-derived';
+import { findLocked, type LockedBlog } from './lock-blog';
+import type { BlogText } from './clean-text';
+import { isNewText, isSameVersion, laterThan } from './version';
+import { requireComplete, titleColumns } from './save-blog';
+
+/** A blog before an editor's save. */
+export interface Remembered {
+  blog: LockedBlog;
+  listed: DerivedState;
+  getsNewText: boolean;
+}
+
+export async function readBeforePanelSave(
+  trx: Knex,
+  blog: LockedBlog,
+  text: BlogText | undefined,
+): Promise<Remembered> {
+  const listed = await readDerived(trx, blog.id);
+  return { blog, listed, getsNewText: await isNewText(trx, blog.id, text) };
+}
+
+function check(blog: LockedBlog, categoryIds: readonly number[]) {
+  requireComplete(blog.state, blog.title ?? '', categoryIds);
+  if (blog.author_id === null) throw new InvalidError({ author: 'An author is required' });
+  if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
+    throw new InvalidError({ rejectionReason: 'A reason is required' });
+  }
+}
+
+function versionOf(blog: LockedBlog, categoryIds: readonly number[], before: Remembered | null): Date {
+  const isSame =
+    before &&
+    !before.getsNewText &&
+    isSameVersion([before.blog, before.listed.categoryIds], [blog, categoryIds]);
+  const stored = before?.blog.version_at ?? null;
+  return isSame && stored ? new Date(stored) : laterThan(stored);
+}
+
+/** Brings what an editor has saved to what the API would have stored; a copy starts anew. */
+export async function completePanelSave(
+  trx: Knex,
+  documentId: string,
+  before: Remembered | null,
+  text: BlogText | undefined,
+) {
+  const blog = await findLocked(trx, documentId);
+  if (!blog) return;
+  const categoryIds = await linkedCategories(trx, blog.id);
+  check(blog, categoryIds);
+  const versionAt = versionOf(blog, categoryIds, before);
+  const releasedAt = before ? blog.released_at : null;
+  await trx('blogs')
+    .where({ id: blog.id })
+    .update({
+      ...text,
+      ...titleColumns(blog.title ?? ''),
+      ...(!before && { likes_count: 0, comments_count: 0 }),
+      ...(blog.state !== 'rejected' && { rejection_reason: null }),
+      released_at: blog.state === 'published' ? (releasedAt ?? versionAt) : releasedAt,
+      version_at: versionAt,
+    });
+  await updateDerived(trx, before?.listed ?? null, blog.id);
+}

@@ -1,0 +1,123 @@
+import type { Knex } from 'knex';
+import { type BlogInput, type BlogStatus, type BlogUpdate, distinctTags, fold } from '../../../../contract';
+import { inTransaction } from '../../../../database/connection';
+import { newRow, parseJson } from '../../../../database/rows';
+import type { Viewer } from '../../../../http/viewer';
+import { ConflictError, InvalidError } from '../../../../errors';
+import { categoryIdsOf } from '../../../category/services/category';
+import { updateDerived, readDerived } from '../derived/update-derived';
+import { lockOwn } from './lock-blog';
+import { statusOnPublish, statusOnSave } from '../moderation/next-status';
+import type { BlogText } from './clean-text';
+import { isNewText, isOutdated, isSameVersion, laterThan } from './version';
+
+export interface NewBlog {
+  documentId?: string;
+  title: string;
+  text: BlogText;
+  image: string | null;
+  tags: readonly string[];
+  categoryIds: readonly number[];
+  state: BlogStatus;
+  authorId: number;
+  at?: Date;
+}
+
+/** The columns that follow from a title. */
+export function titleColumns(title: string) {
+  return { title, search_text: fold(title) };
+}
+
+async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly number[]) {
+  await trx('blogs_categories_lnk').where({ blog_id: blogId }).delete();
+  const rows = categoryIds.map((category_id, i) => ({ blog_id: blogId, category_id, category_ord: i + 1 }));
+  if (rows.length > 0) await trx('blogs_categories_lnk').insert(rows);
+}
+
+/** Stores a new blog with everything that follows from it. */
+export async function insertBlog(trx: Knex, input: NewBlog): Promise<number> {
+  const now = input.at ?? new Date();
+  const [{ id }] = await trx('blogs')
+    .insert({
+      ...newRow(now),
+      ...(input.documentId && { document_id: input.documentId }),
+      ...input.text,
+      ...titleColumns(input.title),
+      image: input.image,
+      tags: JSON.stringify(distinctTags(input.tags)),
+      state: input.state,
+      author_id: input.authorId,
+      released_at: input.state === 'published' ? now : null,
+      version_at: now,
+      likes_count: 0,
+      comments_count: 0,
+    })
+    .returning('id');
+  await linkCategories(trx, id, input.categoryIds);
+  await updateDerived(trx, null, id);
+  return id;
+}
+
+/** A draft may lack anything; whatever else is stored has a title and a category. */
+export function requireComplete(state: BlogStatus, title: string, categoryIds: readonly number[]) {
+  if (state === 'draft') return;
+  const errors = {
+    ...(!title && { title: 'Title is required' }),
+    ...(categoryIds.length === 0 && { categories: 'Category is required' }),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+}
+
+/** Creates somebody's blog: published, waiting or a draft. */
+export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
+  const { title = '', image = '' } = input;
+  requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
+  const categoryIds = await categoryIdsOf(input.categories ?? []);
+  return inTransaction(async (trx) => {
+    const state = input.status ?? (await statusOnPublish(trx, viewer));
+    const blog = { title, text, image: image || null, tags: input.tags ?? [], categoryIds, state };
+    const id = await insertBlog(trx, { ...blog, authorId: viewer.id });
+    return (await trx('blogs').where({ id }).first('document_id')).document_id;
+  });
+}
+
+/** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
+export async function updateBlog(
+  documentId: string,
+  input: BlogUpdate,
+  text: BlogText | undefined,
+  viewer: Viewer,
+): Promise<void> {
+  const sentCategories = input.categories && (await categoryIdsOf(input.categories));
+  await inTransaction(async (trx) => {
+    const stored = await lockOwn(trx, documentId, viewer.id);
+    const before = await readDerived(trx, stored.id);
+    const title = input.title ?? stored.title ?? '';
+    const categoryIds = sentCategories ?? before.categoryIds;
+    const state = await statusOnSave(trx, viewer, stored.state, input.status === 'draft');
+    requireComplete(state, title, categoryIds);
+    if (isOutdated(input.updatedAt, stored.version_at)) {
+      throw new ConflictError('This blog was changed elsewhere in the meantime.');
+    }
+    const tags = input.tags ?? parseJson<string[]>(stored.tags, []);
+    const image = input.image === undefined ? stored.image : input.image || null;
+    const isSame = isSameVersion([stored, before.categoryIds], [{ title, image, tags, state }, categoryIds]);
+    if (isSame && !(await isNewText(trx, stored.id, text))) return;
+    const versionAt = laterThan(stored.version_at);
+    await trx('blogs')
+      .where({ id: stored.id })
+      .update({
+        ...text,
+        ...titleColumns(title),
+        image,
+        state,
+        tags: JSON.stringify(tags),
+        version_at: versionAt,
+        updated_at: new Date(),
+        ...(state === 'published' && stored.released_at === null && { released_at: versionAt }),
+        ...(state !== 'rejected' && { rejection_reason: null }),
+      });
+    await linkCategories(trx, stored.id, categoryIds);
+    await updateDerived(trx, before, stored.id);
+  });
+}

@@ -1,0 +1,98 @@
+import { demoUser } from '../../../contract';
+import { env } from '../../../env';
+import type { Row } from './responses';
+import { escape, fieldList, schemaToHtml } from './docs-schema';
+import { docsStyle } from './docs-style';
+import { groups } from './groups';
+import { buildOpenApi, openApiPath } from './build-openapi';
+import type { JsonSchema } from './schemas';
+
+type Described = ReturnType<typeof buildOpenApi>['paths'][string][string];
+
+const part = (title: string, html: string) => `<h4>${title}</h4>${html}`;
+
+function whoMay(row: Row) {
+  const { callers } = row;
+  if (callers.includes('visitor')) return 'Anyone';
+  return callers.includes('user') ? 'Logged-in users' : 'Admins';
+}
+
+function parametersOf(described: Described) {
+  const named = described.parameters.flatMap((one) => ('name' in one ? [one] : []));
+  if (named.length === 0) return '';
+  return part(
+    'Parameters',
+    fieldList(named.map(({ name, schema, required }) => [name as string, schema, required])),
+  );
+}
+
+function bodyOf({ requestBody }: Described) {
+  const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: undefined }];
+  return schema ? part(`Body <code>${type}</code>`, schemaToHtml(schema, true)) : '';
+}
+
+function answerOf(row: Row, { responses }: Described) {
+  const [media] = Object.values(responses[row.status]?.content ?? {});
+  return part(`Response ${row.status}`, schemaToHtml(media?.schema ?? {}, false));
+}
+
+function article(row: Row, apiPrefix: string, described: Described) {
+  const refusals = Object.keys(described.responses).filter((status) => status >= '400');
+  const key = row.once ? ' · accepts an <code>Idempotency-Key</code>' : '';
+  return `<article id="${row.name}"><h3><b>${row.method}</b> <span>${escape(apiPrefix + row.path)}</span></h3>
+<p>${escape(row.summary)}</p><p class="soft">${whoMay(row)}${key}</p>
+${parametersOf(described)}${bodyOf(described)}${answerOf(row, described)}
+<p class="soft">Errors: ${refusals.join(', ')}</p></article>`;
+}
+
+function shapes(schemas: Record<string, JsonSchema>) {
+  const each = Object.entries(schemas).map(
+    ([name, schema]) => `<article id="${name}"><h3>${name}</h3>${schemaToHtml(schema, false)}</article>`,
+  );
+  return `<h2 id="shapes">Shapes</h2>${each.join('\n')}`;
+}
+
+const anchorOf = (group: string) => group.toLowerCase().replaceAll(' ', '-');
+
+function startHere(baseUrl: string) {
+  const { email, password } = env.demoAccounts ? demoUser : placeholder;
+  const json = `-H 'Content-Type: application/json'`;
+  const steps: [text: string, command: string][] = [
+    ['Read the latest blogs. Anyone may do this.', `curl '${baseUrl}/blogs?view=card&limit=3'`],
+    [
+      'Log in. The session cookie is saved in a file.',
+      `curl -c session.txt ${json} -d '${JSON.stringify({ email, password })}' '${baseUrl}/users/login'`,
+    ],
+    [
+      'Save a draft with that session.',
+      `curl -b session.txt ${json} -d '${JSON.stringify(draft)}' '${baseUrl}/blogs/create'`,
+    ],
+  ];
+  const items = steps.map(
+    ([text, command]) => `<li><p>${text}</p><pre><code>${escape(command)}</code></pre></li>`,
+  );
+  return `<h2 id="start-here">Start here</h2><ol>${items.join('')}</ol>`;
+}
+
+const placeholder = { email: 'you@example.org', password: 'your password' };
+const draft = { title: 'Hello', content: '<p>My first blog.</p>', status: 'draft' };
+
+/** The description as a page that needs nothing but itself. */
+export function buildDocsPage(rows: readonly Row[], apiPrefix: string): string {
+  const { paths, info, components } = buildOpenApi(rows, apiPrefix);
+  const articleOf = (row: Row) =>
+    article(row, apiPrefix, paths[openApiPath(row)]?.[row.method.toLowerCase()] as Described);
+  const sections = groups.map(({ name, description }) => {
+    const articles = rows.filter(({ group }) => group === name).map(articleOf);
+    return `<h2 id="${anchorOf(name)}">${name}</h2><p>${escape(description)}</p>${articles.join('\n')}`;
+  });
+  const links = ['Start here', ...groups.map(({ name }) => name), 'Shapes'].map(
+    (name) => `<li><a href="#${anchorOf(name)}">${name}</a></li>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API · Linefeed</title><style>${docsStyle}</style></head><body><main><h1>Linefeed API</h1>
+<p>${escape(info.description)} Machine-readable version: <a href="${apiPrefix}/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
+${startHere(env.siteUrl + apiPrefix)}
+${sections.join('\n')}${shapes(components.schemas)}</main></body></html>`;
+}

@@ -1,0 +1,45 @@
+import { toHtml } from 'hast-util-to-html';
+import { limits } from '../contract/limits';
+import { findRefusal, sanitise } from '../rich-text';
+import { ContentError } from './content-error';
+import { headingBytes } from './heading-bytes';
+import { excerptOf, plainText, readingMinutes } from './plain-text';
+import { serialising } from '../rich-text/html-options';
+
+export interface CleanContent {
+  html: string;
+  text: string;
+  excerpt: string;
+  readingMinutes: number;
+}
+
+const maxRounds = 6;
+
+/** The form in which a blog's HTML is stored, or a `ContentError`. Cleaning it again changes nothing. */
+export function cleanHtml(html: string): CleanContent {
+  let current = html.toWellFormed().replaceAll('\0', '');
+  for (let round = 0; round < maxRounds; round += 1) {
+    refuseTheUntractable(current);
+    const tree = sanitise(current);
+    const next = toHtml(tree, serialising);
+    if (next === current) {
+      if (headingBytes(tree) > limits.headingBytes)
+        throw new ContentError('The headings contain too much text');
+      return describe(next, plainText(tree));
+    }
+    current = next;
+  }
+  throw new ContentError('Content cannot be read as HTML');
+}
+
+function refuseTheUntractable(html: string): void {
+  if (Buffer.byteLength(html) > limits.contentBytes) {
+    throw new ContentError(`Content must be at most ${limits.contentBytes / 1024} KiB`);
+  }
+  const refusal = findRefusal(html);
+  if (refusal) throw new ContentError(refusal);
+}
+
+function describe(html: string, text: string): CleanContent {
+  return { html, text, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
+}

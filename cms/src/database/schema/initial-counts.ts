@@ -1,0 +1,27 @@
+import { blogStatuses } from '../../contract';
+import { db, isPostgres } from '../connection';
+
+/** What each total counts that has a name of its own. */
+const counts = (): Record<string, string> => ({
+  users: `SELECT count(*) FROM up_users WHERE built_in = ${isPostgres() ? 'false' : 0}`,
+  listings: 'SELECT 0',
+  ...Object.fromEntries(
+    blogStatuses.map((state) => [`blogs.${state}`, `SELECT count(*) FROM blogs WHERE state = '${state}'`]),
+  ),
+});
+
+const auditCounts = `INSERT INTO counters (name, value)
+  SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT (name) DO NOTHING`;
+
+/** Counts once what a new or an older database has no totals of; from then on each deed moves them. */
+export async function fillMissingCounters() {
+  const known: string[] = await db()('counters').pluck('name');
+  for (const [name, count] of Object.entries(counts())) {
+    if (known.includes(name)) continue;
+    await db().raw(
+      `INSERT INTO counters (name, value) VALUES (?, (${count})) ON CONFLICT (name) DO NOTHING`,
+      [name],
+    );
+  }
+  if (!known.some((name) => name.startsWith('audit.'))) await db().raw(auditCounts);
+}

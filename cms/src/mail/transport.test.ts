@@ -1,0 +1,38 @@
+import provider from '@strapi/provider-email-nodemailer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../tests/mail-server';
+import { mailTransport } from './transport';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.stop());
+
+const open = (smtpUrl: string | undefined) =>
+  provider.init(mailTransport(smtpUrl) as never, { defaultFrom: 'site@example.org' } as never);
+
+describe.each([
+  ['without a mail server', () => undefined],
+  ['with one', () => server.url],
+  ['with one that asks for file access', () => `${server.url}?disableFileAccess=false&disableUrlAccess=0`],
+])('%s, a mail', (_which, smtpUrl) => {
+  test.each<[object, RegExp]>([
+    [{ text: { path: __filename } }, /File access rejected/],
+    [{ html: { path: __filename }, disableFileAccess: false }, /File access rejected/],
+    [{ text: 'a', attachments: [{ path: __filename }] }, /File access rejected/],
+    [{ text: { href: 'http://127.0.0.1:9/' } }, /Url access rejected/],
+    [{ raw: { path: __filename } }, /File access rejected/],
+  ])('of %j is refused', async (content, reason) => {
+    const mail = { to: 'x@example.org', subject: 's', ...content };
+    await expect(open(smtpUrl()).send(mail as never)).rejects.toThrow(reason);
+    expect(server.received).toEqual([]);
+  });
+});
+
+test('a mail of text is sent', async () => {
+  const mail = { to: 'x@example.org', subject: 's', text: 'Hello' };
+  await open(server.url).send(mail as never);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toContain('Hello');
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execute } from '../lib/command.mjs';
+import { fromRoot, root } from '../lib/paths.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const downloadLimitMs = 60_000;
+const playwright = fromRoot('node_modules', 'playwright', 'cli.js');
+
+/** A browser for the journeys: the system's, else one that can be had without asking anybody. */
+export async function findBrowser() {
+  const found =
+    process.env.CHROMIUM ?? findInSystem() ?? (await installBySystem()) ?? (await findDownloaded());
+  if (found) return found;
+  throw new Error(
+    'No browser was found: run "sudo apt-get install chromium" or "npx playwright install --with-deps chromium", then run npm test again.',
+  );
+}
+
+function findInSystem() {
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...inPath, ...elsewhere].find((file) => existsSync(file));
+}
+
+async function installBySystem() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => execute('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  if ((await install()).code !== 0) {
+    await execute('apt-get', ['update'], { env });
+    await install();
+  }
+  return findInSystem();
+}
+
+async function findDownloaded() {
+  const { chromium } = await import('playwright');
+  if (!existsSync(chromium.executablePath())) {
+    await execute(process.execPath, [playwright, 'install', 'chromium'], {
+      cwd: root,
+      timeoutMs: downloadLimitMs,
+    });
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}

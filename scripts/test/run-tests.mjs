@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../lib/build.mjs';
+import { killRunning } from '../lib/command.mjs';
+import { installIfNeeded } from '../lib/install.mjs';
+import { withTreeLock } from '../lib/lock.mjs';
+import { Refusal } from '../lib/refusal.mjs';
+import { elapsed, step } from '../lib/steps.mjs';
+import { onStopSignals } from '../start/stop-signals.mjs';
+import { listParts } from './test-parts.mjs';
+
+/** `npm test`: builds what is stale, runs every part and gives the exit code. */
+export async function test() {
+  const began = Date.now();
+  if (!(await prepare())) return finish([{ passed: 0, failed: 1, skipped: 0 }], began);
+
+  const folder = mkdtempSync(join(tmpdir(), 'linefeed-test-'));
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  onStopSignals({ onFirst: () => leave(clean), onSecond: () => process.exit(1) });
+  const results = [];
+  for (const part of listParts(folder)) results.push(await runPart(part));
+  const traces = join(folder, 'journeys');
+  if (existsSync(traces)) console.log(`Screenshots and traces of the failed journeys: ${traces}`);
+  else clean();
+  return finish(results, began);
+}
+
+async function prepare() {
+  try {
+    await withTreeLock(async () => {
+      await installIfNeeded();
+      await build();
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.log(`${error.output}\n${error.message}`);
+    return false;
+  }
+}
+
+async function runPart(part) {
+  let result;
+  try {
+    await step(part.name, async () => {
+      result = await part.run().catch(asFailure);
+      if (result.failed > 0) throw new Error(part.name);
+    });
+  } catch {
+    console.log(`${result.output.trimEnd()}\n`);
+  }
+  return result;
+}
+
+function asFailure(error) {
+  return { passed: 0, failed: 1, skipped: 0, output: [error.output, error.stack].filter(Boolean).join('\n') };
+}
+
+function finish(results, began) {
+  const sum = (name) => results.reduce((total, result) => total + result[name], 0);
+  const failed = sum('failed');
+  console.log(`Took ${elapsed(began)}.`);
+  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
+  return failed > 0 ? 1 : 0;
+}
+
+function leave(clean) {
+  killRunning();
+  clean();
+  process.exit(130);
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { exampleValues, withoutSettings } from '../lib/env-file.mjs';
+import { findFreePort } from '../lib/ports.mjs';
+import { runProduct } from '../start/run-product.mjs';
+import { seedDemo } from '../lib/seed.mjs';
+import { partEnvironment, readSettings } from '../start/settings.mjs';
+
+const patienceMs = 120_000;
+const keptLines = 2_000;
+
+/**
+ * Starts the built product on free ports and data that nobody else uses: with the demo content, and with `blogs` up to
+ * that many besides. `changes` win over its settings.
+ */
+export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {}) {
+  mkdirSync(dataDir, { recursive: true });
+  const port = await findFreePort();
+  const values = {
+    ...withoutSettings(process.env),
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    CMS_PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    DEMO_ACCOUNTS: 'true',
+    RATE_LIMITS: 'off',
+    ...changes,
+  };
+  const settings = readSettings(values);
+  const env = partEnvironment(values, settings);
+  await seedDemo({ env: { ...blankSettings(), ...env }, blogs });
+
+  const lines = [];
+  const hear = (line) => {
+    if (lines.push(line) > 2 * keptLines) lines.splice(0, keptLines);
+  };
+  const product = runProduct({ settings, env, onBadConfiguration: hear, say: hear, write: hear });
+  product.letLogsThrough();
+  const kill = () => product.kill();
+  process.once('exit', kill);
+  const stop = async () => {
+    await product.stop();
+    process.removeListener('exit', kill);
+  };
+  const late = await product.whenReady(patienceMs);
+  if (late.length > 0) {
+    await stop();
+    throw new Error(`Not ready after two minutes: ${late.join(' and ')}.\n${lines.slice(-40).join('\n')}`);
+  }
+  return {
+    siteUrl: settings.siteUrl,
+    cmsUrl: settings.cms.url,
+    pids: product.pids,
+    log: () => lines.join('\n'),
+    stop,
+  };
+}
+
+/** The seed reads .env for what is not set: nothing of a real set-up may get in here. */
+function blankSettings() {
+  return Object.fromEntries(Object.keys(exampleValues()).map((name) => [name, '']));
+}

@@ -1,0 +1,32 @@
+import { describeParts } from '../../../scripts/start/parts.mjs';
+import { partEnvironment, readSettings } from '../../../scripts/start/settings.mjs';
+import { supervise } from '../../../scripts/start/supervise.mjs';
+import { waitUntilReady } from '../../../scripts/start/wait-ready.mjs';
+
+const readyMs = 180_000;
+
+/** Starts a process of the product, supervised as `npm start` does it; `change` alters how it is started. */
+export function startPart({ logs }, { name, label, values, change = (part) => part }) {
+  const settings = readSettings(values);
+  const parts = describeParts({ settings, env: partEnvironment(values, settings) });
+  const part = change(parts.find((one) => one.name === name));
+  const write = (line) => logs.push(`${new Date().toISOString()} ${label} ${line}`);
+  const { restartPauseMs } = settings;
+  const supervised = supervise(part, { restartPauseMs, onBadConfiguration: write, say: write, write });
+  supervised.log.letThrough();
+
+  return {
+    url: settings[name].url,
+    pid: supervised.pid,
+    stop: supervised.stop,
+    signal: (signal) => process.kill(supervised.pid(), signal),
+    /** Waits until this part answers at all. */
+    listening: () => waitUntilReady(`${settings[name].url}/healthz`, { limitMs: readyMs }),
+    /** Waits until this part can serve; gives how long that took, or throws. */
+    async ready(limitMs = readyMs) {
+      const began = Date.now();
+      if (await waitUntilReady(part.readyUrl, { limitMs })) return Date.now() - began;
+      throw new Error(`${label} was not ready within ${limitMs} ms`);
+    },
+  };
+}

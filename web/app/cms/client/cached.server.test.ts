@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { cached } from './cached.server';
+
+test('loads once for everybody who asks, and again when it is no longer fresh', async () => {
+  let version = 0;
+  const load = vi.fn(async () => (version += 1));
+  const get = cached({ load, fallback: 0, freshMs: 50 });
+  expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
+  expect(load).toHaveBeenCalledTimes(1);
+  await wait(60);
+  expect(await get()).toBe(2);
+});
+
+test('gives the fallback before anything is known, then the last known value, and never fails', async () => {
+  const load = vi.fn<() => Promise<string>>();
+  const get = cached({ load, fallback: 'neutral', freshMs: 0 });
+  load.mockRejectedValueOnce(new Error('down'));
+  expect(await get()).toBe('neutral');
+  expect(await get()).toBe('neutral');
+  expect(load).toHaveBeenCalledTimes(1);
+
+  await wait(1050);
+  load.mockResolvedValueOnce('known');
+  expect(await get()).toBe('known');
+  load.mockRejectedValueOnce(new Error('down'));
+  expect(await get()).toBe('known');
+});
+
+test('a page waits no longer than its patience', async () => {
+  const load = vi.fn(() => new Promise<string>(() => {}));
+  const get = cached({ load, fallback: 'neutral', patienceMs: 40 });
+  expect([await get(), await get()]).toEqual(['neutral', 'neutral']);
+  expect(load).toHaveBeenCalledTimes(1);
+});

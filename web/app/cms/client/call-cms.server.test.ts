@@ -1,0 +1,228 @@
+import type { RequestListener, Server } from 'node:http';
+import { getBlog, getMe, listBlogs, login } from 'cms/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendJson, startPeer, stopPeer } from '../../../tests/peer';
+import { unavailableMessage } from './errors';
+
+const running: Server[] = [];
+afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
+
+/** A client of its own for each test: its breaker has seen nothing yet. */
+async function clientOf(listener: RequestListener) {
+  const { server, url } = await startPeer(listener);
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const { callCms } = await import('./call-cms.server');
+  return { callCms, server, url };
+}
+
+function caller(cookie = '', signal?: AbortSignal) {
+  const context = {
+    nonce: '',
+    requestId: 'id-1',
+    clientAddress: '203.0.113.9',
+    isDataRequest: false,
+    servedHtml: new Map(),
+    startedAt: Date.now(),
+    handOver() {},
+  };
+  return { request: new Request('http://localhost:3000/', { headers: { cookie }, signal }), context };
+}
+
+test('asks as the browser that it asks for, and gives the parsed answer', async () => {
+  let asked: unknown;
+  const { callCms } = await clientOf((req, res) => {
+    asked = { url: req.url, ...req.headers };
+    sendJson(res, 200, [], { 'x-total-count': '7', 'set-cookie': 'linefeed_session=new' });
+  });
+  const answer = await callCms(listBlogs, {
+    ...caller('theme=dark; linefeed_session=abc'),
+    query: { limit: 6, view: 'card', after: undefined, tag: 'C++ & C#' },
+  });
+  expect(asked).toMatchObject({
+    url: '/api/v1/blogs?limit=6&view=card&tag=C%2B%2B+%26+C%23',
+    cookie: 'linefeed_session=abc',
+    'x-linefeed-client': '203.0.113.9',
+    'x-linefeed-internal': process.env['INTERNAL_SECRET'],
+    'x-request-id': 'id-1',
+  });
+  expect(answer.data).toEqual([]);
+  expect(answer.headers.get('x-total-count')).toBe('7');
+  expect(answer.setCookie).toEqual(['linefeed_session=new']);
+});
+
+test('tells the CMS which calls belong to one page', async () => {
+  const told: unknown[] = [];
+  const { callCms } = await clientOf((req, res) => {
+    told.push(req.headers['x-linefeed-page']);
+    sendJson(res, 200, []);
+  });
+  const [page, another] = [caller(), caller()];
+  for (const who of [page, page, another, page, {}]) await callCms(listBlogs, who);
+  expect(told).toEqual(['first', 'further', 'first', 'further', undefined]);
+});
+
+test.each([
+  ['a/b', '/api/v1/blogs/a%2Fb'],
+  ['..', '/api/v1/blogs/-'],
+  ['search', '/api/v1/blogs/-'],
+  ['MyBlogs', '/api/v1/blogs/-'],
+  ['%2e%2e', '/api/v1/blogs/%252e%252e'],
+  ['a?b#c', '/api/v1/blogs/a%3Fb%23c'],
+  ['\ud800', '/api/v1/blogs/%EF%BF%BD'],
+])('the parameter %j cannot leave its place in the path', async (id, path) => {
+  let asked: string | undefined;
+  const { callCms } = await clientOf((req, res) => {
+    asked = req.url;
+    sendJson(res, 404, { success: false, message: 'Not found' });
+  });
+  await expect(callCms(getBlog, { ...caller(), params: { id } })).rejects.toMatchObject({ status: 404 });
+  expect(asked).toBe(path);
+});
+
+test('a refusal keeps its status, message, field errors and Retry-After', async () => {
+  const { callCms } = await clientOf((_req, res) => {
+    const body = { success: false, message: 'Too many', errors: { email: 'Slow down' } };
+    sendJson(res, 429, body, { 'retry-after': '30' });
+  });
+  const refused = callCms(login, { ...caller(), body: { email: 'a@b', password: 'x' } });
+  await expect(refused).rejects.toMatchObject({
+    name: 'CmsRefusal',
+    status: 429,
+    message: 'Too many',
+    errors: { email: 'Slow down' },
+    retryAfter: '30',
+  });
+});
+
+const broken: Array<[string, RequestListener]> = [
+  ['never answers', () => {}],
+  ['stops in the middle', (_req, res) => res.writeHead(200).write('{"a":')],
+  ['breaks off', (_req, res) => res.destroy()],
+  ['answers no JSON', (_req, res) => res.end('<html>')],
+  ['answers another shape', (_req, res) => sendJson(res, 200, { nothing: 'known' })],
+  ['answers 502 in HTML', (_req, res) => res.writeHead(502).end('<html>')],
+  ['answers 500', (_req, res) => sendJson(res, 500, { success: false, message: 'x' })],
+  ['answers 404 in HTML', (_req, res) => res.writeHead(404).end('<html>')],
+  ['redirects', (_req, res) => res.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+];
+
+test.each(broken)('a CMS that %s is unavailable', async (_name, listener) => {
+  const { callCms } = await clientOf(listener);
+  await expect(callCms(getMe, caller())).rejects.toMatchObject({ name: 'CmsUnavailable' });
+});
+
+test('a CMS that is down is unavailable', async () => {
+  const { callCms, server } = await clientOf(() => {});
+  await stopPeer(running.splice(running.indexOf(server), 1)[0]!);
+  await expect(callCms(getMe, caller())).rejects.toMatchObject({ name: 'CmsUnavailable' });
+});
+
+test('the calls of one request share its time', async () => {
+  const { callCms } = await clientOf(() => {});
+  const late = caller();
+  late.context.startedAt -= 10_000;
+  const limit = vi.spyOn(globalThis, 'setTimeout');
+  await expect(callCms(getMe, late)).rejects.toMatchObject({ name: 'CmsUnavailable' });
+  expect(limit).toHaveBeenCalledWith(expect.any(Function), 250);
+});
+
+test('a browser that leaves ends the call and is no fault of the CMS', async () => {
+  let calls = 0;
+  let browser = new AbortController();
+  const { callCms } = await clientOf(() => {
+    calls += 1;
+    browser.abort(new Error('left'));
+  });
+  for (let round = 0; round < 6; round += 1) {
+    browser = new AbortController();
+    await expect(callCms(getMe, caller('', browser.signal))).rejects.toThrow('left');
+  }
+  expect(calls).toBe(6);
+});
+
+test('what the browser may read of an outage says nothing of the inside', async () => {
+  const { callCms } = await clientOf((_req, res) => res.writeHead(502).end('<html>'));
+  await expect(callCms(getMe, caller())).rejects.toMatchObject({ message: unavailableMessage });
+});
+
+test('a call that we cut short ourselves is no outage for others', async () => {
+  let calls = 0;
+  const { callCms } = await clientOf((_req, res) => {
+    calls += 1;
+    if (calls > 10) sendJson(res, 401, { success: false, message: 'Not logged in' });
+  });
+  const late = () => {
+    const one = caller();
+    one.context.startedAt -= 10_000;
+    return callCms(getMe, one).catch((error: Error) => error.name);
+  };
+  const names = await Promise.all(Array.from({ length: 10 }, late));
+  expect(new Set(names)).toEqual(new Set(['CmsUnavailable']));
+  await expect(callCms(getMe, caller())).rejects.toThrow('Not logged in');
+});
+
+test('a request knows that the CMS was asked for it, and when it may ask again', async () => {
+  const { callCms } = await clientOf((_req, res) =>
+    sendJson(res, 429, { success: false, message: 'Too many' }, { 'retry-after': '30' }),
+  );
+  const asking = caller();
+  await expect(callCms(getMe, asking)).rejects.toMatchObject({ status: 429 });
+  expect(asking.context).toMatchObject({ hasAskedCms: true, retryAfter: '30' });
+});
+
+test('after five outages in a row it answers at once, then lets one probe through and heals', async () => {
+  let calls = 0;
+  let isDown = true;
+  const { callCms } = await clientOf((_req, res) => {
+    calls += 1;
+    if (isDown) return void res.writeHead(503).end();
+    sendJson(res, 401, { success: false, message: 'Not logged in' });
+  });
+  const call = (one = caller()) => callCms(getMe, one).catch((error: Error) => error.name);
+  for (let round = 0; round < 5; round += 1) expect(await call()).toBe('CmsUnavailable');
+  const unasked = caller();
+  expect(await call(unasked)).toBe('CmsUnavailable');
+  expect(calls).toBe(5);
+  // The CMS has not counted it: the site does.
+  expect(unasked.context).not.toHaveProperty('hasAskedCms');
+
+  await wait(250);
+  expect(await Promise.all([call(), call(), call()])).toEqual(Array(3).fill('CmsUnavailable'));
+  expect(calls).toBe(6);
+
+  isDown = false;
+  await wait(250);
+  expect(await Promise.all([call(), call(), call()])).toEqual(Array(3).fill('CmsRefusal'));
+});
+
+test('what the CMS’s own server refuses is no outage for others', async () => {
+  let calls = 0;
+  const { callCms } = await clientOf((_req, res) => {
+    calls += 1;
+    res.writeHead(431).end();
+  });
+  for (let round = 0; round < 12; round += 1)
+    await expect(callCms(getMe, caller())).rejects.toMatchObject({ name: 'CmsUnavailable' });
+  expect(calls).toBe(12);
+});
+
+test('writes that take too long keep no reader out', async () => {
+  const { callCms } = await clientOf((req, res) => {
+    if (req.method === 'GET') sendJson(res, 401, { success: false, message: 'Not logged in' });
+  });
+  const write = () => callCms(login, { ...caller(), body: { email: 'a@b.c', password: 'x' } });
+  await Promise.allSettled(Array.from({ length: 8 }, write));
+  await expect(callCms(getMe, caller())).rejects.toThrow('Not logged in');
+});
+
+test('two hundred stuck calls end together, and few of them reach the CMS', async () => {
+  let calls = 0;
+  const { callCms } = await clientOf(() => (calls += 1));
+  const call = () => callCms(getMe, caller()).catch((error: Error) => error.name);
+  const names = await Promise.all(Array.from({ length: 200 }, call));
+  expect(new Set(names)).toEqual(new Set(['CmsUnavailable']));
+  expect(calls).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,33 @@
+/** What is said while the CMS gives no answer. */
+export const unavailableMessage = 'The service is not available right now.';
+
+export type FieldErrors = Record<string, string>;
+
+/** The CMS understood the call and refused it (4xx). */
+export class CmsError extends Error {
+  override name = 'CmsRefusal';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: FieldErrors = {},
+    readonly retryAfter: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * The CMS gave no usable answer; an outage is one that the next call is likely to meet as well. The reason is for the
+ * log: the message may reach the browser.
+ */
+export class CmsUnavailable extends Error {
+  override name = 'CmsUnavailable';
+
+  constructor(
+    readonly reason: string,
+    readonly isOutage = true,
+  ) {
+    super(unavailableMessage);
+  }
+}

@@ -1,7 +1,0 @@
-let last = Promise.resolve();
-
-/** Waits for a turn of its own, before which everything else that can be done is done. */
-export function afterOthers(): Promise<void> {
-  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
-  return last;
-}

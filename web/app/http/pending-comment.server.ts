@@ -1,0 +1,67 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
+import { redirect } from '@remix-run/node';
+import { limits } from 'cms/contract';
+import { env } from '../env.server';
+
+const name = 'linefeed_typed';
+const keptSeconds = 15 * 60;
+/** A cookie holds 4 KB at most, and all headers together 16. */
+const partLength = 3800;
+const mostParts = 3;
+const mostBytes = 4 * limits.comment;
+const compress = promisify(brotliCompress);
+/** The best quality costs three hundred times as much and saves a fortieth. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
+
+/** Sends to where a guard would, and keeps what was typed for the way back: there is no script to do it. */
+export async function redirectWithPendingComment(
+  guard: Response,
+  path: string,
+  text: string,
+): Promise<Response> {
+  const packed = await pack(text);
+  const parts = packed.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
+  const kept = parts.length <= mostParts ? parts : [];
+  const headers = new Headers();
+  for (let index = 0; index < mostParts; index += 1) {
+    const part = kept[index];
+    headers.append('Set-Cookie', part ? cookie(path, index, part, keptSeconds) : cookie(path, index, '', 0));
+  }
+  return redirect(guard.headers.get('Location') ?? path, { headers });
+}
+
+async function pack(text: string): Promise<string> {
+  if (Buffer.byteLength(text) > mostBytes) return '';
+  return (await compress(text, { params })).toString('base64url');
+}
+
+/** What was typed before the login, once: the cookies that clear it come along. */
+export function readPendingComment(
+  request: Request,
+  path: string,
+): { typed: string | null; setCookie: string[] } {
+  const parts = partsOf(request.headers.get('cookie') ?? '');
+  if (parts.length === 0) return { typed: null, setCookie: [] };
+  return { typed: unpack(parts.join('')), setCookie: parts.map((_, index) => cookie(path, index, '', 0)) };
+}
+
+function partsOf(header: string): string[] {
+  const pairs = new Map(header.split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]));
+  const parts = Array.from({ length: mostParts }, (_, index) => pairs.get(`${name}_${index}`) ?? '');
+  return parts.slice(0, parts.findLastIndex(Boolean) + 1);
+}
+
+function unpack(packed: string): string | null {
+  try {
+    return brotliDecompressSync(Buffer.from(packed, 'base64url'), { maxOutputLength: mostBytes }).toString();
+  } catch {
+    return null;
+  }
+}
+
+function cookie(path: string, index: number, value: string, seconds: number): string {
+  const secure = env.isHttps ? '; Secure' : '';
+  const rest = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}_${index}=${value}; ${rest}`;
+}

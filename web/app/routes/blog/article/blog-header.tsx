@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import button from '../../../ui/button/button.module.css';
+import { CategoryLink } from '../../../ui/category-link/category-link';
+import { FollowButton } from '../../../ui/follow-button/follow-button';
+import { useViewer } from '../../../ui/layout/use-viewer';
+import { Avatar } from '../../../ui/picture/avatar';
+import { AuthorLink, hasPage } from '../../../ui/text/author-link';
+import { PostedDate } from '../../../ui/text/posted-date';
+import { shownCategory } from '../../../ui/text/shown-category';
+import { urls } from '../../../urls';
+import styles from './blog-header.module.css';
+import type { BlogView } from '../blog-view';
+import { Likes } from '../likes/likes';
+import { Moderation } from '../moderation/moderation';
+import { StatusNote } from '../moderation/status-note';
+
+export function BlogHeader({ blog }: { blog: BlogView }) {
+  const { author, categories } = blog;
+  return (
+    <header className={styles.header}>
+      <StatusNote status={blog.status} reason={blog.rejectionReason} />
+      <Moderation blog={blog} />
+      {categories.length > 0 && (
+        <ul role="list" className={styles.categories} aria-label="Categories">
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <CategoryLink slug={slug} name={shownCategory(name)}>
+                {shownCategory(name)}
+              </CategoryLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className={styles.title}>{blog.title}</h1>
+      <div className={styles.facts}>
+        <Avatar image={author.image} size={44} />
+        <p className={styles.words}>
+          <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
+          <span className={styles.date}>
+            <Posted blog={blog} />
+            <span aria-hidden="true"> · </span>
+            {blog.readingMinutes} min read
+          </span>
+        </p>
+        <div className={styles.presses}>
+          <OwnEdit blog={blog} />
+          {hasPage(author) && (
+            <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
+          )}
+          {blog.status === 'published' && (
+            <Likes
+              id={blog.id}
+              isLiked={blog.isLiked}
+              likesCount={blog.likesCount}
+              path={urls.blog(blog.id)}
+            />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Posted({ blog }: { blog: BlogView }) {
+  if (blog.status !== 'published' && !blog.date) return <>Not published yet</>;
+  return (
+    <>
+      Posted on <PostedDate date={blog.date} />
+    </>
+  );
+}
+
+/** The author's way to the editor. */
+function OwnEdit({ blog }: { blog: BlogView }) {
+  if (useViewer()?._id !== blog.author._id) return null;
+  return (
+    <Link to={urls.editBlog(blog.id)} className={button.outline}>
+      Edit
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BlogView } from '../blog-view';
+import styles from './contents.module.css';
+import { useCurrentHeading } from './use-current-heading';
+
+interface ContentsProps {
+  entries: BlogView['body']['contents'];
+}
+
+/** The table of contents beside the text, on screens that have the room. */
+export function SideContents({ entries }: ContentsProps) {
+  const current = useCurrentHeading(entries);
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.side} aria-labelledby="contents">
+      <h2 id="contents" className={styles.heading}>
+        Contents
+      </h2>
+      <Entries entries={entries} current={current} />
+    </nav>
+  );
+}
+
+/** The same above the text, folded away, on smaller ones. */
+export function FoldedContents({ entries }: ContentsProps) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>Contents</summary>
+      <nav aria-label="Contents">
+        <Entries entries={entries} />
+      </nav>
+    </details>
+  );
+}
+
+function Entries({ entries, current }: ContentsProps & { current?: string }) {
+  return (
+    <ol role="list" className={styles.entries}>
+      {entries.map(({ id, text, tag }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles[tag]} aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

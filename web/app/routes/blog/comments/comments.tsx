@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react';
+import { useViewer } from '../../../ui/layout/use-viewer';
+import { Avatar } from '../../../ui/picture/avatar';
+import { urls } from '../../../urls';
+import type { BlogView, Responses as ResponsesData } from '../blog-view';
+import { MoreComments } from './more-comments';
+import { CommentItem } from './comment-item';
+import { CommentForm } from './comment-form';
+import styles from './comments.module.css';
+
+interface ResponsesProps {
+  blog: BlogView;
+  responses: ResponsesData;
+  typed: string | null;
+  idempotencyKey: string;
+}
+
+export function Comments({ blog, responses, ...form }: ResponsesProps) {
+  const { comments, after, areOlder } = responses;
+  return (
+    <section className={styles.section} aria-labelledby="responses">
+      <h2 id="responses" className={styles.heading} tabIndex={-1}>
+        Responses ({blog.commentsCount})
+      </h2>
+      {blog.status === 'published' && <AnyForm blogId={blog.id} {...form} />}
+      {areOlder && (
+        <p className={styles.more}>
+          <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
+        </p>
+      )}
+      {comments.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {comments.map((comment) => (
+            <li key={comment._id}>
+              <CommentItem comment={comment} hostId={blog.author._id} />
+            </li>
+          ))}
+          {after && <MoreComments blogId={blog.id} hostId={blog.author._id} after={after} />}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface AnyFormProps extends Pick<ResponsesProps, 'typed' | 'idempotencyKey'> {
+  blogId: string;
+}
+
+function AnyForm({ blogId, ...form }: AnyFormProps) {
+  const viewer = useViewer();
+  if (!viewer) return <ClosedForm blogId={blogId} />;
+  const textKey = `response:${viewer._id}:${blogId}`;
+  return <CommentForm key={textKey} textKey={textKey} {...form} />;
+}
+
+/** What a visitor sees of the form: it opens with a login. */
+function ClosedForm({ blogId }: { blogId: string }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.visitor}>
+        <Avatar image={null} size={36} />
+        Anonymous User
+      </p>
+      <textarea
+        rows={3}
+        disabled
+        aria-label="Your response"
+        placeholder="What do you think?"
+        className={styles.box}
+      />
+      <p>
+        <Link to={urls.login(urls.blog(blogId))}>Log in</Link> to respond.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import button from '../../../ui/button/button.module.css';
+import { useToast } from '../../../ui/toast/toast-provider';
+import type { blogAction } from '../action.server';
+import styles from './delete-comment.module.css';
+
+interface DeleteResponseProps {
+  id: string;
+  writer: string;
+}
+
+/** Deletes a response; the script asks first. */
+export function DeleteComment({ id, writer }: DeleteResponseProps) {
+  const fetcher = useFetcher<typeof blogAction>();
+  const [isAsking, setAsking] = useState(false);
+  const show = useToast();
+  const fields = { intent: 'delete-comment', comment: id };
+
+  useEffect(() => {
+    if (!fetcher.data?.success) return;
+    show({ kind: 'success', message: 'Response deleted.' });
+    document.getElementById('responses')?.focus();
+  }, [fetcher.data, show]);
+
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          type="submit"
+          className={styles.delete}
+          aria-label={`Delete the response of ${writer}`}
+          disabled={fetcher.state !== 'idle'}
+        >
+          Delete
+        </button>
+      </fetcher.Form>
+      {isAsking && (
+        <Question onClose={() => setAsking(false)} onYes={() => fetcher.submit(fields, { method: 'post' })} />
+      )}
+    </>
+  );
+}
+
+function Question({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-response" onClose={onClose}>
+      <h3 id="delete-response">Are you sure?</h3>
+      <p>Do you really want to delete this response?</p>
+      <form method="dialog" className={styles.answers}>
+        <button type="submit" className={button.outline}>
+          Cancel
+        </button>
+        <button type="submit" className={button.danger} onClick={onYes}>
+          Yes, delete it!
+        </button>
+      </form>
+    </dialog>
+  );
+}

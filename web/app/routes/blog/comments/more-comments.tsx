@@ -1,0 +1,62 @@
+import { Link, useFetcher } from '@remix-run/react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import button from '../../../ui/button/button.module.css';
+import { urls } from '../../../urls';
+import type { loader } from './older-comments';
+import { CommentItem } from './comment-item';
+import styles from './comments.module.css';
+
+interface MoreResponsesProps {
+  blogId: string;
+  hostId: string;
+  after: string;
+}
+
+/** A link to older responses that turns into them. Each further part is one more of these inside it. */
+export function MoreComments({ blogId, hostId, after }: MoreResponsesProps) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const asked = useRef<string>();
+  const first = useRef<HTMLLIElement>(null);
+  const isThere = Boolean(data);
+
+  useEffect(() => {
+    if (isThere) first.current?.focus();
+  }, [isThere]);
+  // A new response moves where this part begins.
+  useEffect(() => {
+    if (asked.current === undefined || asked.current === after) return;
+    asked.current = after;
+    load(urls.moreResponses(blogId, after));
+  }, [after, blogId, load]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    asked.current = after;
+    load(urls.moreResponses(blogId, after));
+  }
+
+  if (!data) {
+    return (
+      <li className={styles.more}>
+        <Link
+          to={`${urls.blog(blogId)}?comments=${encodeURIComponent(after)}#responses`}
+          className={button.outline}
+          aria-busy={state !== 'idle'}
+          onClick={open}
+        >
+          {state === 'idle' ? 'Load more' : 'Loading...'}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <>
+      {data.comments.map((comment, index) => (
+        <li key={comment._id} {...(index === 0 && { ref: first, tabIndex: -1 })}>
+          <CommentItem comment={comment} hostId={hostId} />
+        </li>
+      ))}
+      {data.after && <MoreComments blogId={blogId} hostId={hostId} after={data.after} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { limits, moderatedStatuses } from 'cms/contract';
+import { statusNames } from '../../../ui/blog-status/status-names';
+import button from '../../../ui/button/button.module.css';
+import { useViewer } from '../../../ui/layout/use-viewer';
+import type { blogAction } from '../action.server';
+import type { BlogView } from '../blog-view';
+import type { failedDecision } from './failed-decision';
+import styles from './moderation.module.css';
+
+/** Lets an admin decide where the blog is read; a draft is its author's alone. */
+export function Moderation({ blog }: { blog: BlogView }) {
+  const viewer = useViewer();
+  if (viewer?.role !== 'admin' || blog.status === 'draft') return null;
+  return <ModerationForm key={blog.updatedAt} blog={blog} />;
+}
+
+function ModerationForm({ blog }: { blog: BlogView }) {
+  const answer = useActionData<typeof blogAction | (() => typeof failedDecision)>();
+  const refusal = answer && 'decision' in answer ? answer : null;
+  const isSending = useNavigation().formData?.get('intent') === 'moderate';
+  return (
+    <Form method="post" replace preventScrollReset className={styles.form} aria-label="Moderation">
+      <input type="hidden" name="intent" value="moderate" />
+      <input type="hidden" name="updatedAt" value={blog.updatedAt} />
+      <label className={styles.field}>
+        Status
+        <select name="status" defaultValue={refusal?.decision?.status ?? blog.status} className={styles.box}>
+          {moderatedStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={`${styles.field} ${styles.reason}`}>
+        Reason (the author will see it)
+        <input
+          name="reason"
+          maxLength={limits.reason}
+          defaultValue={refusal?.decision?.reason ?? blog.rejectionReason}
+          className={styles.box}
+        />
+      </label>
+      <button type="submit" className={button.outline} disabled={isSending}>
+        Set status
+      </button>
+      <p role="alert" className={styles.refusal}>
+        {refusal?.message}
+      </p>
+    </Form>
+  );
+}

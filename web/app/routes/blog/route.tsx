@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useAsyncError,
+  useLoaderData,
+  useParams,
+  useRouteError,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { findViewer } from '../../auth/session.server';
+import { getBlog } from '../../cms/blogs.server';
+import { categoriesNamed } from '../../cms/categories.server';
+import { throwAsResponse } from '../../http/responses.server';
+import { awaitForDocument } from '../../http/await-for-document.server';
+import { catchNetworkError } from '../../http/catch-network-error';
+import { readPendingComment } from '../../http/pending-comment.server';
+import { ErrorPage } from '../../ui/error-page/error-page';
+import { networkErrorStatus, thrownStatus } from '../../ui/error-page/thrown-status';
+import { DeferredPage } from '../../ui/page/defer-page';
+import { deferUnlessHere } from '../../ui/page/defer-unless-here';
+import { urls } from '../../urls';
+import { blogAction } from './action.server';
+import { blogMeta } from './blog-meta';
+import { BlogPage } from './blog-page';
+import { blogView } from './blog-view.server';
+import { failedDecision } from './moderation/failed-decision';
+import { LoadingBlog } from './loading-blog';
+import { findNeighbours } from './article/neighbours.server';
+import { listRecommended } from './article/recommended.server';
+import { loadComments } from './comments/comments.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
+  if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
+  if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
+  return blogMeta(matches, data.page.blog);
+};
+
+export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
+  const caller = { request, context };
+  const recommended = listRecommended(caller, id);
+  const neighbours = findNeighbours(caller, id);
+  const viewer = findViewer(request, context);
+  const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAsResponse);
+  const [responses, categories] = await Promise.all([
+    loadComments(caller, id, { comments: blog.comments, after: commentsAfter }),
+    categoriesNamed(caller, blog.categories),
+  ]);
+  const reader = await viewer;
+  const view = await blogView(blog, categories, reader, caller);
+  const { typed, setCookie } = reader
+    ? readPendingComment(request, urls.blog(id))
+    : { typed: null, setCookie: [] };
+  context.handOver(setCookie);
+  const beside = await awaitForDocument(context, { recommended, neighbours });
+  return { page: { blog: view, responses, typed, idempotencyKey: randomUUID(), ...beside } };
+}
+
+export const action = blogAction;
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return deferUnlessHere(request, serverLoader<typeof loader>());
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchNetworkError(serverAction<typeof action>, () => failedDecision);
+}
+
+/** After a refusal the page stays as it is, but for an admin who decided about words that have changed since. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}) => {
+  if (actionResult?.success !== false) return defaultShouldRevalidate;
+  return actionStatus === 409 && 'decision' in actionResult;
+};
+
+export default function BlogRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  return (
+    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<LostBlog />}>
+      {(loaded) => <BlogPage {...loaded} />}
+    </DeferredPage>
+  );
+}
+
+function LostBlog() {
+  return <NoBlog status={networkErrorStatus(useAsyncError())} />;
+}
+
+function NoBlog({ status }: { status: number }) {
+  return <ErrorPage status={status} message="Blog not found." />;
+}
+
+export function ErrorBoundary() {
+  return <NoBlog status={thrownStatus(useRouteError())} />;
+}

@@ -1,0 +1,100 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import button from '../../../ui/button/button.module.css';
+import article from '../../../ui/rich-text/reader/article.module.css';
+import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
+import styles from './conflict-view.module.css';
+import { copyToClipboard } from './copy-to-clipboard';
+import type { StoredWriting, Writing } from '../writing';
+
+interface ConflictViewProps {
+  mine: Writing;
+  theirs: StoredWriting;
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+/** The blog was saved elsewhere meanwhile: both versions side by side, and a choice. */
+export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictViewProps) {
+  const region = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <section ref={region} tabIndex={-1} className={styles.conflict} aria-labelledby="conflict-title">
+      <h2 id="conflict-title">This blog was changed elsewhere</h2>
+      <p>
+        It was saved in another tab or on another device after you opened it here. Nothing will be overwritten
+        until you choose.
+      </p>
+      <div className={styles.versions}>
+        <Version name="Your version" writing={mine} other={theirs} />
+        <Version name="Saved version" writing={theirs} other={mine} />
+      </div>
+      <p className={styles.buttons}>
+        <button type="button" className={button.solid} onClick={keepMine}>
+          Keep mine
+        </button>
+        <button type="button" className={button.outline} onClick={takeTheirs}>
+          Take theirs
+        </button>
+        <button
+          type="button"
+          className={button.outline}
+          onClick={() => void copyToClipboard(mine).then(setCopied)}
+        >
+          Copy mine
+        </button>
+        <span role="status">{isCopied ? 'Copied.' : ''}</span>
+      </p>
+    </section>
+  );
+}
+
+interface VersionProps {
+  name: string;
+  writing: Writing;
+  /** What it is compared with. */
+  other: Writing;
+}
+
+const lines = [
+  ['Title', 'title'],
+  ['Categories', 'categories'],
+  ['Tags', 'tags'],
+] as const;
+
+function Version({ name, writing, other }: VersionProps) {
+  return (
+    <section className={styles.version} aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        {lines.map(([label, key]) => (
+          <Fragment key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <span data-differs={writing[key] === other[key] ? undefined : ''}>
+                {writing[key] || 'None'}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+        {(writing.image || other.image) && (
+          <>
+            <dt>Cover</dt>
+            <dd>
+              {writing.image ? (
+                <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />
+              ) : (
+                <span data-differs="">None</span>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {/* The text scrolls, and must do so by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
+      <div className={styles.body} role="group" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
+        <PurifiedHtml html={writing.content} className={article.article} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Field } from '@chakra-ui/react';
+import { TextField } from '../../../ui/form-field/text-field';
+import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
+import { shownCategory } from '../../../ui/text/shown-category';
+import styles from '../write.module.css';
+import { joinWithCommas } from '../writing';
+
+export interface FieldProps {
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+export function TitleField({ value, error, onChange }: FieldProps) {
+  return (
+    <TextField
+      ref={useValueBeforeHydration(value, onChange)}
+      label="Title"
+      name="title"
+      className={styles.title}
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** One category picked from a list, or several typed with commas. */
+export function CategoryField({
+  options,
+  value,
+  error,
+  onChange,
+}: FieldProps & { options: string[] | null }) {
+  const control = useValueBeforeHydration(value, onChange);
+  if (!options) {
+    return (
+      <TextField
+        ref={control}
+        label="Categories"
+        name="categories"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label htmlFor="category">Category</Field.Label>
+      <select
+        ref={control}
+        id="category"
+        name="categories"
+        autoComplete="off"
+        className={styles.select}
+        value={value}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? 'category-error' : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Select Category</option>
+        {options.map((name) => (
+          <option key={name} value={joinWithCommas([name])}>
+            {shownCategory(name)}
+          </option>
+        ))}
+      </select>
+      <Field.ErrorText id="category-error">{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

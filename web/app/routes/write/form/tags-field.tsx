@@ -1,0 +1,87 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import styles from '../../../ui/combobox/combobox.module.css';
+import { findTags } from '../../../ui/combobox/find-tags';
+import { SuggestionPanel } from '../../../ui/combobox/suggestion-panel';
+import { useCombobox } from '../../../ui/combobox/use-combobox';
+import { useSuggestions } from '../../../ui/combobox/use-suggestions';
+import { TextField } from '../../../ui/form-field/text-field';
+import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
+import type { FieldProps } from './fields';
+import { typedTagAt, withTag } from './typed-tag';
+import { splitOnCommas } from '../writing';
+
+/** Tags with commas between them; those that other blogs have are suggested while one is typed. */
+export function TagsField({ value, error, onChange }: FieldProps) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const typedEarly = useValueBeforeHydration(value, onChange);
+  const setInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      typedEarly(element);
+    },
+    [typedEarly],
+  );
+  const [cursor, setCursor] = useState(0);
+  const [chosenAt, setChosenAt] = useState<number | null>(null);
+  const typed = typedTagAt(value, cursor);
+  const list = useCombobox();
+  const { items } = useSuggestions(list.isOpen ? typed.words : '', findTags);
+  const known = new Set(splitOnCommas(value).map((tag) => tag.toLowerCase()));
+  const offered = items.filter((tag) => !known.has(tag.toLowerCase()));
+  const isShown = list.isOpen && typed.words !== '' && offered.length > 0;
+
+  useLayoutEffect(() => {
+    if (chosenAt === null) return;
+    input.current?.setSelectionRange(chosenAt, chosenAt);
+    setChosenAt(null);
+  }, [chosenAt]);
+
+  function choose(tag: string) {
+    const chosen = withTag(value, typed, tag);
+    onChange(chosen.list);
+    setCursor(chosen.cursor);
+    setChosenAt(chosen.cursor);
+    list.close();
+  }
+
+  const panel = isShown && (
+    <SuggestionPanel>
+      <div {...list.listProps} aria-label="Tags in use" className={styles.list}>
+        {offered.map((tag, index) => (
+          // The keyboard chooses through the input.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+          <div
+            key={tag}
+            {...list.optionProps(index)}
+            role="option"
+            aria-selected={list.optionProps(index)['aria-selected']}
+            className={styles.option}
+            onClick={() => choose(tag)}
+          >
+            {tag}
+          </div>
+        ))}
+      </div>
+    </SuggestionPanel>
+  );
+  return (
+    <TextField
+      ref={setInput}
+      label="Tags"
+      name="tags"
+      autoComplete="off"
+      autoCapitalize="none"
+      placeholder="react, testing, css"
+      value={value}
+      error={error}
+      onChange={({ target }) => {
+        onChange(target.value);
+        setCursor(target.selectionStart ?? target.value.length);
+        list.restart();
+      }}
+      {...list.inputProps}
+      {...list.aria(isShown)}
+      end={<div ref={list.box}>{panel}</div>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { joinWithCommas, splitOnCommas } from '../writing';
+
+/** One entry of the list up to its comma; in quotes it may hold commas. */
+const entry = /(\s*)("(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/y;
+
+export interface TypedTag {
+  words: string;
+  start: number;
+  end: number;
+}
+
+/** The tag of a list that the cursor stands in. */
+export function typedTagAt(list: string, cursor: number): TypedTag {
+  for (let from = 0; ; ) {
+    entry.lastIndex = from;
+    const [, gap = '', written = ''] = entry.exec(list) ?? [];
+    const start = from + gap.length;
+    const end = start + written.length;
+    if (cursor <= end || list[end] !== ',') return { words: splitOnCommas(written)[0] ?? '', start, end };
+    from = end + 1;
+  }
+}
+
+/** The list with a tag in the place of what was typed, and the place to go on from. */
+export function withTag(
+  list: string,
+  { start, end }: TypedTag,
+  tag: string,
+): { list: string; cursor: number } {
+  const before = list.slice(0, start) + joinWithCommas([tag]);
+  const rest = list.slice(end);
+  return rest.trim()
+    ? { list: before + rest, cursor: before.length }
+    : { list: `${before}, `, cursor: before.length + 2 };
+}

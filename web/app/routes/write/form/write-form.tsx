@@ -1,0 +1,101 @@
+import { Form } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { BodyField } from './body-field';
+import { ConflictView } from '../conflict/conflict-view';
+import { CoverField } from '../cover/cover-field';
+import { CategoryField, TitleField } from './fields';
+import { LeaveDialog } from '../local-draft/leave-dialog';
+import { RestoreOffer } from '../local-draft/restore-offer';
+import { Preview } from './preview';
+import { SaveBar } from './save-bar';
+import { TagsField } from './tags-field';
+import { usePreview } from './use-preview';
+import { useWriteForm } from './use-write-form';
+import styles from '../write.module.css';
+import type { StoredWriting } from '../writing';
+
+interface WriteFormProps {
+  viewerId: string;
+  /** The blog that is edited; null for a new one. */
+  blog: StoredWriting | null;
+  /** What a new blog's category is picked from. */
+  categories: string[];
+}
+
+export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
+  const { form, errors, writing, cover, isLeaving, save, change, touchText, sending, conflict } =
+    useWriteForm(viewerId, blog);
+  const { fields } = writing;
+  const preview = usePreview();
+  const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save(kind === 'new' ? 'publish' : kind === 'draft' ? 'draft' : 'update');
+  }
+
+  function removeCover() {
+    cover.drop();
+    change({ image: '' });
+  }
+
+  return (
+    // Remix's own form: its address is known before anything is sent, also when the network is gone by then.
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={kind === 'new' ? 'New blog' : 'Blog'}
+    >
+      <RestoreOffer
+        offers={writing.offers}
+        wasRestored={writing.wasRestored}
+        onRestore={writing.restore}
+        onDiscard={writing.forget}
+      />
+      {conflict && <ConflictView {...conflict} />}
+      <div className={styles.fields} hidden={preview.isPreview}>
+        <TitleField value={fields.title} error={errors.title} onChange={(title) => change({ title })} />
+        <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
+        <BodyField
+          key={writing.text.round}
+          content={writing.text.content}
+          error={errors.content}
+          handle={writing.editor}
+          onChange={touchText}
+        />
+        <div className={styles.pair}>
+          <CategoryField
+            options={kind === 'new' ? categories : null}
+            value={fields.categories}
+            error={errors.categories}
+            onChange={(value) => change({ categories: value })}
+          />
+          <TagsField value={fields.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
+        </div>
+      </div>
+      {preview.isPreview && (
+        <Preview
+          ref={preview.top}
+          writing={{ ...writing.read(), image: cover.shown }}
+          onBack={preview.toggle}
+        />
+      )}
+      {!conflict && (
+        <SaveBar
+          kind={kind}
+          sending={sending}
+          isDirty={writing.isDirty}
+          isKept={writing.isKept}
+          refused={Object.keys(errors).length}
+          isPreview={preview.isPreview}
+          onPreview={preview.toggle}
+          onSave={(intent) => void save(intent)}
+        />
+      )}
+      <LeaveDialog isNeeded={() => writing.isDirty && !isLeaving.current} onAsk={() => writing.keep()} />
+    </Form>
+  );
+}

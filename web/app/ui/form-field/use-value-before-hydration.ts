@@ -1,0 +1,11 @@
+import { useCallback, useRef } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Gives a ref for a control that React steers: takes over what was filled in before the page's script ran. */
+export function useValueBeforeHydration(value: string, onChange: (value: string) => void) {
+  const first = useRef({ value, onChange });
+  return useCallback((control: Control | null) => {
+    if (control && control.value !== first.current.value) first.current.onChange(control.value);
+  }, []);
+}

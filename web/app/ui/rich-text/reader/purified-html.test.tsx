@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PurifiedHtml } from './purified-html';
+import { SsrHtmlContext } from './ssr-html';
+
+const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';
+
+it('writes sanitised HTML into the document as it is', () => {
+  expect(renderToString(<PurifiedHtml html={body} className="article" />)).toBe(
+    `<div class="article">${body}</div>`,
+  );
+});
+
+it('takes what the data leaves out from what the server puts into the document', () => {
+  const page = (
+    <SsrHtmlContext.Provider value={new Map([['v1', body]])}>
+      <PurifiedHtml html={null} version="v1" />
+    </SsrHtmlContext.Provider>
+  );
+  expect(renderToString(page)).toBe(`<div data-version="v1">${body}</div>`);
+});

@@ -1,0 +1,59 @@
+import {
+  allowedTags,
+  fontClasses,
+  imageSet,
+  isImageAddress,
+  languageClass,
+  linkAddress,
+} from 'cms/rich-text';
+import createPurifier from 'dompurify';
+
+const purifier = createPurifier(window);
+const ownClasses = new Set([
+  ...fontClasses,
+  'hljs',
+  'code',
+  'line',
+  'table',
+  'task',
+  'heading-link',
+  'function_',
+  'class_',
+]);
+const isOurs = (name: string) =>
+  ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z_-]+$/.test(name);
+
+purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (attrName === 'href') attribute.keepAttr = linkAddress(attrValue) !== null;
+  if (attrName === 'src') attribute.keepAttr = isImageAddress(attrValue);
+  if (attrName === 'srcset') attribute.keepAttr = imageSet(attrValue) !== null;
+  if (attrName === 'class') attribute.attrValue = attrValue.split(/\s+/).filter(isOurs).join(' ');
+});
+
+/** The browser's own check of what the server rendered: the allow-list, and what the reader adds to it. */
+export function purifyHtml(html: string): string {
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: [...allowedTags, 'figure', 'figcaption', 'div'],
+    ALLOWED_ATTR: [
+      ...[
+        'href',
+        'target',
+        'rel',
+        'src',
+        'srcset',
+        'alt',
+        'width',
+        'height',
+        'colspan',
+        'rowspan',
+        'start',
+        'class',
+      ],
+      ...['data-type', 'data-checked', 'data-copy', 'id', 'role', 'tabindex', 'aria-label', 'aria-hidden'],
+      ...['loading', 'decoding', 'sizes'],
+    ],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createRenderQueue } from './render-queue.server';
+
+/** Answers with what it got, after as many milliseconds as that says; ends on `x`. */
+const thread = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', (content) => {
+    if (content === 'x') throw new Error('broken');
+    setTimeout(() => parentPort.postMessage({ html: content, contents: [] }), Number(content));
+  });
+`)}`;
+
+test('the shortest text comes first, whenever it came', async () => {
+  const render = createRenderQueue(thread);
+  const done: string[] = [];
+  const texts = ['50', '0000010', '001', '1'];
+  await Promise.all(texts.map(async (text) => done.push((await render(text)).html)));
+  expect(done).toEqual(['50', '1', '001', '0000010']);
+});
+
+test('whoever waits too long is sent away, and the next one is not', async () => {
+  const render = createRenderQueue(thread, 100);
+  const [slow, impatient] = await Promise.allSettled([render('400'), render('1')]);
+  expect(slow.status).toBe('fulfilled');
+  expect(impatient).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  expect((await render('1')).html).toBe('1');
+});
+
+test('a text that breaks the thread costs nobody else', async () => {
+  const render = createRenderQueue(thread);
+  const [broken, other] = await Promise.allSettled([render('x'), render('1')]);
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'broken' } });
+  expect(other).toMatchObject({ status: 'fulfilled', value: { html: '1' } });
+});
