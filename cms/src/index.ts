@@ -17,18 +17,16 @@ import {
 } from './panel/closed-routes';
 import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { acceptPanelRelations } from './panel/relation-columns';
-import { createTables } from './database/schema/create-tables';
+import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
+import { createMissing } from './database/schema/create-missing';
+import { updateStatistics } from './database/schema/statistics';
+import { repairTitleIndex } from './api/blog/services/title-search/repair-index';
 import { applyFieldRules } from './panel/field-rules';
 import { guardPanelLogin } from './panel/login';
 import { hideAccountFields } from './panel/field-access';
 import { ensureAccounts } from './setup/accounts';
-import { ensureCategories } from './setup/categories';
+import { ensureSiteDefaults } from './setup/site-defaults';
 import { ensurePanelAccounts } from './setup/panel-accounts';
-import { ensureRoles } from './setup/roles';
-import { ensureSearchTexts } from './database/migrations/user-search-texts';
-import { ensureSettings } from './setup/settings';
-import { ensureTitleIndex } from './database/migrations/title-index';
-import { ensureUploadUses } from './database/migrations/upload-references';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -56,14 +54,13 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     hideDrafts(strapi);
-    await createTables();
-    await ensureRoles();
-    await ensureCategories();
-    await ensureSettings();
-    await ensureTitleIndex();
-    await ensureUploadUses(strapi);
+    await runMigrations(tableMigrations);
+    await createMissing();
+    await runMigrations(dataMigrations);
+    await updateStatistics();
+    await repairTitleIndex();
+    await ensureSiteDefaults();
     await ensureAccounts();
-    await ensureSearchTexts();
     await ensurePanelAccounts(strapi);
     await removeTokens(strapi);
   },

@@ -59,17 +59,10 @@ describe('the seed of many blogs', () => {
     patience,
   );
 
-  test(
-    'makes every published title searchable, those that a run left out as well',
-    async () => {
-      await database('title_tails').whereRaw('rank % 2 = 0').delete();
-      await seed(await rows('blogs'));
-      const titles: string[] = await database('blogs').where('state', 'published').pluck('search_text');
-      const characters = titles.map((title) => [...title].length - 2);
-      expect(await rows('title_tails')).toBe(characters.reduce((sum, count) => sum + count, 0));
-    },
-    patience,
-  );
+  test('makes every title searchable, but for those of drafts', async () => {
+    const titles: string[] = await database('blogs').whereNot('state', 'draft').pluck('search_text');
+    expect((await database('indexed_titles').pluck<string[]>('search_text')).sort()).toEqual(titles.sort());
+  });
 
   test.each([
     ['blogs', 'likes_count', 'SELECT count(*) FROM likes WHERE blog_id = blogs.id'],

@@ -38,11 +38,11 @@ export async function readWindow<Row extends object>(
   order: Order,
   window: Window,
 ): Promise<{ rows: Row[]; next?: Cursor }> {
-  return cutPage<Row>(await selectWindow(query, order, window), order.fields, window.limit);
+  return toPage<Row>(await selectWindow(query, order, window), order.fields, window.limit);
 }
 
 /** Takes the row too many off a page, and says where the list goes on. */
-export function cutPage<Row extends object>(
+export function toPage<Row extends object>(
   found: readonly Row[],
   fields: Order['fields'],
   limit: number,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { cleanText } from '../api/blog/services/writing/clean-text';
-import { addToLikeCounts } from '../api/blog/services/derived/like-counts';
+import { cleanText } from '../api/blog/services/writing/blog-text';
+import { addToLikeCounts } from '../api/blog/services/derived/counts';
 import { insertBlog } from '../api/blog/services/writing/save-blog';
 import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';

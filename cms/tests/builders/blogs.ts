@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../src/contract';
 import { wordStarts } from '../../src/api/blog/services/title-search/index-titles';
-import { insertTails } from '../../src/api/blog/services/title-search/suffix-index';
 import { newRow } from '../../src/database/rows';
-import { titleRow } from '../../src/database/schema/title-tables';
+import { titleRowId } from '../../src/database/schema/titles';
 import { database, isPostgres } from '../database';
 import { makeUser, type Person } from './people';
 
@@ -67,9 +66,9 @@ async function indexTitle(trx: Knex, blogId: number, title: string, listed_at: D
   const starts = [...wordStarts(searchText(title))];
   const rows = starts.map(([start, opens]) => ({ start, opens: opens ? 1 : 0, blog_id: blogId, listed_at }));
   if (rows.length > 0) await trx('title_starts').insert(rows);
-  await trx.raw(insertTails('id = ?', isPostgres()), [blogId]);
+  await trx('indexed_titles').insert({ blog_id: blogId, search_text: searchText(title), listed_at });
   if (isPostgres()) return;
-  const row = (moment: string) => `SELECT ${titleRow(moment, 'id')}, search_text`;
+  const row = (moment: string) => `SELECT ${titleRowId(moment, 'id')}, search_text`;
   if (listed_at) {
     const published = `${row('released_at')} FROM blogs WHERE id = ?`;
     await trx.raw(`INSERT INTO published_titles (rowid, title) ${published}`, [blogId]);
@@ -178,7 +177,6 @@ export async function like(blog: MadeBlog, user: { id: number }) {
 export async function removeAllBlogs() {
   await database().transaction(async (trx) => {
     await trx('blogs').delete();
-    await trx('title_tails').delete();
     if (!isPostgres()) await trx('published_titles').delete();
     if (!isPostgres()) await trx('moderated_titles').delete();
     await trx('tags').delete();

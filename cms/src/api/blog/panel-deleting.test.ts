@@ -36,7 +36,7 @@ async function found() {
 async function kept() {
   const tables = [
     'title_starts',
-    'title_tails',
+    'indexed_titles',
     ...(isPostgres() ? [] : ['published_titles', 'moderated_titles']),
   ];
   const rows = await Promise.all(tables.map((table) => database()(table).count('* as count').first()));

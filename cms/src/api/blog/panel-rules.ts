@@ -8,11 +8,11 @@ import { currentEditor, currentQueueOwner } from '../../panel/editor';
 import { withPanelErrors } from '../../panel/errors';
 import { refuseDeletedUser } from '../user/services/deleted-user';
 import { InvalidError } from '../../errors';
-import { removeDerived } from './services/derived/update-derived';
+import { removeFromDerivedTables } from './services/derived/derived-tables';
 import { findLocked, type LockedBlog } from './services/writing/lock-blog';
-import { recordRemoval, recordStatus } from './services/moderation/moderate';
-import { type Remembered, completePanelSave, readBeforePanelSave } from './services/writing/panel-save';
-import { type BlogText, cleanText } from './services/writing/clean-text';
+import { recordDeletion, recordStatus } from './services/moderation/moderate';
+import { type BlogBeforeSave, completePanelSave, readBeforePanelSave } from './services/writing/panel-save';
+import { type BlogText, cleanText } from './services/writing/blog-text';
 
 const uid = 'api::blog.blog';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
@@ -118,9 +118,9 @@ async function recordMove(trx: Knex, before: LockedBlog) {
 }
 
 /** What goes before a deletion: titles are taken out of search by the row of their blog. */
-async function forget(trx: Knex, { blog, listed }: Remembered) {
-  await removeDerived(trx, listed);
-  await recordRemoval(trx, blog, { editor: currentEditor() });
+async function forget(trx: Knex, { blog, listed }: BlogBeforeSave) {
+  await removeFromDerivedTables(trx, listed);
+  await recordDeletion(trx, blog, { editor: currentEditor() });
 }
 
 /** What editors save or delete in the panel passes the same rules as the API. */

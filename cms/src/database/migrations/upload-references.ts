@@ -1,11 +1,12 @@
-import type { Core } from '@strapi/strapi';
 import { type PictureHolder, pictureHolders } from '../../api/upload/services/picture-holders';
 import { pictureNames } from '../../api/upload/services/picture-names';
 import { recordReferences } from '../../api/upload/services/references';
 import { db, inTransaction } from '../connection';
 
 const batch = 500;
-const mark = { type: 'core', name: 'linefeed', key: 'upload-uses' };
+
+/** Where releases without recorded migrations noted that this was done. */
+const formerRecord = { type: 'core', name: 'linefeed', key: 'upload-uses' };
 
 async function nameUploads() {
   const uploads: { id: number; address: string }[] = await db()('uploads')
@@ -30,10 +31,9 @@ async function recordAll(holder: PictureHolder) {
   }
 }
 
-/** Data from before uses were noted is looked through, once. */
-export async function ensureUploadUses(strapi: Core.Strapi) {
-  if (await strapi.store(mark).get({})) return;
+/** Looks through every row that can name an upload, in a database from before these references were recorded. */
+export async function recordUploadReferences() {
+  if (await strapi.store(formerRecord).get({})) return;
   await nameUploads();
   for (const holder of Object.keys(pictureHolders) as PictureHolder[]) await recordAll(holder);
-  await strapi.store(mark).set({ value: true });
 }

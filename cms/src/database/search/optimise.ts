@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { db, inTransaction, isPostgres } from '../connection';
 import { wordTables } from './substring-index';
-import { titleTables } from '../schema/title-tables';
+import { titleTables } from '../schema/titles';
 
 /** So many may lie beside each other before they are merged. */
 const fewSegments = 4;

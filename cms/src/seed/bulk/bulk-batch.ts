@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { indexTitles } from '../../api/blog/services/title-search/index-titles';
 import { clearCachedCounts } from '../../api/blog/services/lists/count-cache';
-import { tagIdsOf } from '../../api/tag/services/tag';
+import { getOrCreateTagIds } from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/references';
 import { fold } from '../../contract';
 import { addToCounter } from '../../database/counters';
@@ -32,7 +32,7 @@ async function tagIds(trx: Knex, all: readonly BulkBlog[]): Promise<Map<string, 
   const ids = new Map<string, number>();
   for (let from = 0; from < names.length; from += tagsAtOnce) {
     const some = names.slice(from, from + tagsAtOnce);
-    const found = await tagIdsOf(trx, some);
+    const found = await getOrCreateTagIds(trx, some);
     some.forEach((name, i) => ids.set(fold(name), found[i] as number));
   }
   return new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(fold(tag)) as number]));

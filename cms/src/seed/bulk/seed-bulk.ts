@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { indexMissingTails } from '../../api/blog/services/title-search/suffix-index';
 import { db, inTransaction, isPostgres } from '../../database/connection';
 import { optimiseSearchIndexes } from '../../database/search/optimise';
 import { repeatableId } from '../repeatable';
@@ -63,8 +62,6 @@ export async function seedBulk(wanted: number, covers: readonly string[]): Promi
     // SQLite's driver never waits: without a pause Ctrl-C would be heard only at the end.
     await setImmediate();
   }
-  // All at once; if this is cut short, the next start does it.
-  await indexMissingTails();
   progress.end();
   await optimiseSearchIndexes();
   await analyse();

@@ -10,7 +10,7 @@ import { presentBlog } from '../presenter';
 import { getBlog, requireOwnBlog, getOwnBlog, listOwnBlogs } from '../services/reading/get-blog';
 import { deleteOwnBlog } from '../services/moderation/moderate';
 import { countOwn } from '../services/lists/own';
-import { cleanText } from '../services/writing/clean-text';
+import { cleanText } from '../services/writing/blog-text';
 import { updateBlog, createBlog } from '../services/writing/save-blog';
 
 /** Cleans what somebody sends, unless they leave before it is done. */

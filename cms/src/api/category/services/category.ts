@@ -22,7 +22,7 @@ export async function findCategory(nameOrSlug: string): Promise<CategoryRow | un
 }
 
 /** The ids of known categories in the order given; the first unknown one is named. */
-export async function categoryIdsOf(names: readonly string[]): Promise<number[]> {
+export async function getCategoryIds(names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const all = await listCategories();
   const ids = names.map((name) => {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { addToLikeCounts } from '../../blog/services/derived/like-counts';
+import { addToLikeCounts } from '../../blog/services/derived/counts';
 import { lockPublished } from '../../blog/services/writing/lock-blog';
 
 /** Sets or takes back one person's like; the count moves only when a row really did. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type CountedTag, fold, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
-import { whereHolds } from '../../../database/search/substring-index';
+import { whereContains } from '../../../database/search/substring-index';
 
 export async function findTag(name: string): Promise<{ id: number } | undefined> {
   return db()('tags')
@@ -18,7 +18,7 @@ export async function countBlogsWithTag(id: number): Promise<number> {
 /** The spellings first used with the number of published blogs, most used first. */
 export async function listTags({ query, limit }: TagListQuery): Promise<CountedTag[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
-  if (query) whereHolds(tags, 'tags', 'tags', fold(query));
+  if (query) whereContains(tags, 'tags', 'tags', fold(query));
   return tags
     .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
     .limit(limit)
@@ -26,7 +26,7 @@ export async function listTags({ query, limit }: TagListQuery): Promise<CountedT
 }
 
 /** The ids of tags in the given order, made where they are new. */
-export async function tagIdsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
+export async function getOrCreateTagIds(trx: Knex, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = names.map(fold);
   const now = new Date();

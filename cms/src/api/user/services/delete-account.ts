@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { deletedUserId } from '../../../contract';
 import { addToCounter } from '../../../database/counters';
-import { addToLikeCounts } from '../../blog/services/derived/like-counts';
-import { readDerived, removeDerived } from '../../blog/services/derived/update-derived';
+import { addToLikeCounts } from '../../blog/services/derived/counts';
+import { readSnapshot, removeFromDerivedTables } from '../../blog/services/derived/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteReferences } from '../../upload/services/references';
 
@@ -23,7 +23,7 @@ export async function reassignContent(trx: Knex, userId: number) {
   await forgetCounts(trx, userId);
   await deleteReferences(trx, 'up_users', userId);
   const drafts: number[] = await trx('blogs').where({ author_id: userId, state: 'draft' }).pluck('id');
-  for (const id of drafts) await removeDerived(trx, await readDerived(trx, id));
+  for (const id of drafts) await removeFromDerivedTables(trx, await readSnapshot(trx, id));
   await trx('blogs').whereIn('id', drafts).delete();
   await trx('blogs').where({ author_id: userId }).update({ author_id: heir.id });
   await trx('comments').where({ author_id: userId }).update({ author_id: heir.id });

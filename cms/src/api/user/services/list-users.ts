@@ -5,7 +5,7 @@ import { countCapped } from '../../../database/count-capped';
 import { readCounter } from '../../../database/counters';
 import { newestFirst, readWindow } from '../../../database/keyset';
 import type { Page, Window } from '../../../database/page';
-import { whereHolds } from '../../../database/search/substring-index';
+import { whereContains } from '../../../database/search/substring-index';
 import type { Viewer } from '../../../http/viewer';
 import { NotFoundError } from '../../../errors';
 import { type Person, type UserRow, emailKey } from './user';
@@ -53,7 +53,7 @@ async function totalOf(query: Knex.QueryBuilder, filters: UserListQuery) {
 export async function listUsers(filters: UserListQuery, window: Window): Promise<Page<Person>> {
   const words = emailKey(filters.query ?? '');
   const query = db()('up_users as u').where('u.built_in', false);
-  if (words) whereHolds(query, 'up_users', 'u', words);
+  if (words) whereContains(query, 'up_users', 'u', words);
   if (filters.role) query.where('u.role_id', db()('up_roles').where({ type: filters.role }).select('id'));
   if (filters.banned) query.where('u.blocked', true);
   const counted = await totalOf(query, { ...filters, query: words });

@@ -12,10 +12,10 @@ import { db } from '../../../../database/connection';
 import { newestFirst } from '../../../../database/keyset';
 import type { Page, Window } from '../../../../database/page';
 import type { Viewer } from '../../../../http/viewer';
-import type { BlogRow } from '../reading/blog-row';
-import { readBlogPage } from './read-page';
+import type { BlogRow } from '../reading/blog-rows';
+import { readBlogPage } from './read-blog-page';
 import { hasEverPublished } from '../moderation/next-status';
-import { listByTitleWords } from '../title-search/filtered-list';
+import { listByTitle } from '../title-search/list-by-title';
 
 /** All of them: one author's blogs are one index range, however many. */
 async function countAll(query: Knex.QueryBuilder): Promise<number> {
@@ -61,8 +61,8 @@ export async function listModerated(filters: DashboardQuery, window: Window): Pr
   const order = newestFirst('b');
   if (words) {
     const titles = { table: 'moderated_titles', state: filters.status } as const;
-    const list = { query, order, titles, words, length, isWhole: !author, isInRowOrder: true };
-    return listByTitleWords(list, window, isCard);
+    const list = { query, order, length, isWhole: !author, isInRowOrder: true };
+    return listByTitle(list, titles, words, window, isCard);
   }
   return readBlogPage(query, order, window, { total: length }, isCard);
 }

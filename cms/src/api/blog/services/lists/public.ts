@@ -6,9 +6,9 @@ import type { Order } from '../../../../database/keyset';
 import type { Page, Window } from '../../../../database/page';
 import { countBlogsInCategory, findCategory } from '../../../category/services/category';
 import { countBlogsWithTag, findTag } from '../../../tag/services/tag';
-import type { BlogRow } from '../reading/blog-row';
-import { readBlogPage } from './read-page';
-import { listByTitleWords } from '../title-search/filtered-list';
+import type { BlogRow } from '../reading/blog-rows';
+import { readBlogPage } from './read-blog-page';
+import { listByTitle } from '../title-search/list-by-title';
 import { countWithCache } from './count-cache';
 
 interface Filters {
@@ -42,7 +42,8 @@ async function resolve(filters: BlogListQuery): Promise<Filters | null> {
 
 function listedUnder(table: 'blog_tags' | 'blog_categories', column: string, id: number) {
   return db()(`${table} as l`)
-    .join('blogs as b', 'b.id', 'l.blog_id')
+    // A left join is left out of counts, which need no columns of blogs.
+    .leftJoin('blogs as b', 'b.id', 'l.blog_id')
     .where(`l.${column}`, id)
     .whereNotNull('l.listed_at');
 }
@@ -75,7 +76,7 @@ function narrow({ tagId, categoryId, author }: Filters): Knex.QueryBuilder {
   const query = base({ tagId, categoryId });
   if (tagId !== undefined && categoryId !== undefined) {
     query.whereExists(
-      db()('blog_categories as bc').whereRaw('bc.blog_id = b.id').where('bc.category_id', categoryId),
+      db()('blog_categories as bc').whereRaw('bc.blog_id = l.blog_id').where('bc.category_id', categoryId),
     );
   }
   if (author) query.where('b.author_id', author.id);
@@ -95,7 +96,7 @@ export async function listPublished(filters: BlogListQuery, window: Window): Pro
   if (words) {
     const [isWhole, isInRowOrder] = [used === 0, filters.sort !== 'top'];
     const titles = { table: 'published_titles' } as const;
-    return listByTitleWords({ query, order, titles, words, length, isWhole, isInRowOrder }, window, isCard);
+    return listByTitle({ query, order, length, isWhole, isInRowOrder }, titles, words, window, isCard);
   }
   const counted = used > 1 ? await countWithCache(query) : { total: length };
   return readBlogPage(query, order, window, counted, isCard);

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../database/connection';
 import type { Viewer } from '../../../../http/viewer';
 import { ConflictError } from '../../../../errors';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
-import { updateDerived, readDerived, removeDerived } from '../derived/update-derived';
+import { updateDerivedTables, readSnapshot, removeFromDerivedTables } from '../derived/derived-tables';
 import { lockModerated, lockOwn, type LockedBlog } from '../writing/lock-blog';
 import { isOutdated, laterThan } from '../writing/version';
 
@@ -20,7 +20,7 @@ export async function recordStatus(trx: Knex, blog: LockedBlog, { status, reason
 }
 
 /** Writes down that somebody else than its author has deleted a blog. */
-export async function recordRemoval(trx: Knex, blog: LockedBlog, doer: Doer) {
+export async function recordDeletion(trx: Knex, blog: LockedBlog, doer: Doer) {
   await recordAudit(trx, { ...doer, action: 'blog.delete', subject: subjectOf(blog) });
 }
 
@@ -32,7 +32,7 @@ export async function setBlogStatus(
 ) {
   await inTransaction(async (trx) => {
     const blog = await lockModerated(trx, documentId);
-    const before = await readDerived(trx, blog.id);
+    const before = await readSnapshot(trx, blog.id);
     const rejectionReason = status === 'rejected' ? reason : null;
     if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return;
     if (isOutdated(updatedAt, blog.version_at)) {
@@ -48,14 +48,14 @@ export async function setBlogStatus(
         updated_at: new Date(),
         ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
       });
-    await updateDerived(trx, before, blog.id);
+    await updateDerivedTables(trx, before, blog.id);
     await recordStatus(trx, blog, { status, reason, actor: viewer });
   });
 }
 
 /** Deletes a blog's row; comments, likes and listings go with it. */
 async function erase(trx: Knex, blog: LockedBlog) {
-  await removeDerived(trx, await readDerived(trx, blog.id));
+  await removeFromDerivedTables(trx, await readSnapshot(trx, blog.id));
   await trx('blogs').where({ id: blog.id }).delete();
 }
 
@@ -67,6 +67,6 @@ export async function deleteModeratedBlog(documentId: string, viewer: Viewer) {
   await inTransaction(async (trx) => {
     const blog = await lockModerated(trx, documentId);
     await erase(trx, blog);
-    await recordRemoval(trx, blog, { actor: viewer });
+    await recordDeletion(trx, blog, { actor: viewer });
   });
 }

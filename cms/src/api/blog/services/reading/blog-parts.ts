@@ -4,7 +4,7 @@ import { db } from '../../../../database/connection';
 import { jsonList, jsonObject } from '../../../../database/json-parts';
 import { parseJson, type StoredDate } from '../../../../database/rows';
 import type { AuthorColumns } from '../../../user/presenter';
-import type { BlogRow } from './blog-row';
+import type { BlogRow } from './blog-rows';
 
 export interface CommentRow extends AuthorColumns {
   blog_id: number;

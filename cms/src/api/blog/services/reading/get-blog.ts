@@ -3,7 +3,7 @@ import { db } from '../../../../database/connection';
 import type { Page, Window } from '../../../../database/page';
 import type { Viewer } from '../../../../http/viewer';
 import { NotFoundError } from '../../../../errors';
-import { type BlogRow, selectBlogs } from './blog-row';
+import { type BlogRow, selectBlogs } from './blog-rows';
 import { listModerated, listOwn } from '../lists/own';
 import { listPublished } from '../lists/public';
 import { type Parts, type WholeBlog, withParts } from './blog-parts';

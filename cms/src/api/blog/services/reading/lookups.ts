@@ -5,7 +5,7 @@ import { db } from '../../../../database/connection';
 import { newestFirst, readWindow } from '../../../../database/keyset';
 import type { Page, Window } from '../../../../database/page';
 import type { StoredDate } from '../../../../database/rows';
-import type { BlogRow } from './blog-row';
+import type { BlogRow } from './blog-rows';
 import { findByTitle } from '../title-search/search-titles';
 
 export interface TitleRow {

@@ -1,10 +1,10 @@
+import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../../database/connection';
 import { containsPattern, prefixEnd } from '../../../../database/search/like-pattern';
 import type { StoredDate } from '../../../../database/rows';
-import { phrase, trigram } from '../../../../database/search/substring-index';
-import { blogOfTitleRow } from '../../../../database/schema/title-tables';
-import { isShort, startsWith } from './filter';
-import { areFew, rankedIds } from './suffix-index';
+import { phrase } from '../../../../database/search/substring-index';
+import { blogIdOf } from '../../../../database/schema/titles';
+import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title';
 
 /** Titles that start alike are sorted by hand up to here; where there are more, the newest are soon met by reading on. */
 const sortedByHand = 100;
@@ -14,30 +14,13 @@ const newest = [
   { column: 'id', order: 'desc' },
 ];
 
-/** SQLite: published titles that match and hold the words, newest first, read no further than needed. */
-async function matching(match: string, words: string, count: number): Promise<number[]> {
-  const rows: { id: number }[] = await db().raw(
-    `SELECT b.id FROM published_titles AS t CROSS JOIN blogs AS b ON b.id = ${blogOfTitleRow('t.rowid')}
-      WHERE t.title MATCH ? AND instr(b.search_text, ?) ORDER BY t.rowid DESC LIMIT ?`,
-    [match, words, count],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** From so many characters on, titles that hold every third trigram of the words are hardly ever others. */
-const spreadFrom = 9;
-
-/** Every third of the words' trigrams and the last: together they hold all the characters, and are a third of the work. */
-function spread(words: string): string {
-  const characters = [...words];
-  if (characters.length < spreadFrom) return phrase(words);
-  const starts = characters.map((_, start) => start).filter((start) => start % trigram === 0);
-  const last = characters.length - trigram;
-  const pieces = [...starts.filter((start) => start < last), last].map((start) =>
-    phrase(characters.slice(start, start + trigram).join('')),
-  );
-  return [...new Set(pieces)].join(' AND ');
-}
+/** SQLite: the ids of some rows of `published_titles`, newest first. */
+const newestIds = (rows: Knex.QueryBuilder, count: number): Promise<number[]> =>
+  rows
+    .select(db().raw(`${blogIdOf('t.rowid')} AS id`))
+    .orderBy('t.rowid', 'desc')
+    .limit(count)
+    .then((found: { id: number }[]) => found.map(({ id }) => id));
 
 function published(words: string) {
   return db()('blogs')
@@ -58,12 +41,16 @@ async function startingIds(words: string, count: number): Promise<number[]> {
     rows.sort((one, other) => at(other) - at(one) || other.id - one.id);
     return rows.slice(0, count).map(({ id }) => id);
   }
-  if (!isPostgres()) return matching(`^${phrase(words)}`, words, count);
+  if (!isPostgres()) {
+    return newestIds(db()('published_titles as t').whereRaw('t.title MATCH ?', [`^${phrase(words)}`]), count);
+  }
   return published(words).orderBy(newest).limit(count).pluck('id');
 }
 
 async function holdingIds(words: string, count: number): Promise<number[]> {
-  if (!isPostgres()) return matching(spread(words), words, count);
+  if (!isPostgres()) {
+    return newestIds(titleRows(await prepareSearch({ table: 'published_titles' }, words)), count);
+  }
   return db()('blogs')
     .where('state', 'published')
     .whereRaw(`search_text LIKE ? ESCAPE '\\'`, [containsPattern(words)])
@@ -85,7 +72,6 @@ export async function findByTitle(words: string, count: number): Promise<number[
       .limit(count)
       .pluck('blog_id');
   }
-  if (await areFew(words)) return (await rankedIds(words)).slice(0, count);
   const starting = await startingIds(words, count);
   const holding = starting.length < count ? await holdingIds(words, count) : [];
   return [...new Set([...starting, ...holding])].slice(0, count);

@@ -1,15 +1,20 @@
 import type { Knex } from 'knex';
 import { InvalidError } from '../../../../errors';
-import { linkedCategories, updateDerived, type DerivedState, readDerived } from '../derived/update-derived';
+import {
+  readCategoryIds,
+  updateDerivedTables,
+  type BlogSnapshot,
+  readSnapshot,
+} from '../derived/derived-tables';
 import { findLocked, type LockedBlog } from './lock-blog';
-import type { BlogText } from './clean-text';
+import type { BlogText } from './blog-text';
 import { isNewText, isSameVersion, laterThan } from './version';
 import { requireComplete, titleColumns } from './save-blog';
 
 /** A blog before an editor's save. */
-export interface Remembered {
+export interface BlogBeforeSave {
   blog: LockedBlog;
-  listed: DerivedState;
+  listed: BlogSnapshot;
   getsNewText: boolean;
 }
 
@@ -17,8 +22,8 @@ export async function readBeforePanelSave(
   trx: Knex,
   blog: LockedBlog,
   text: BlogText | undefined,
-): Promise<Remembered> {
-  const listed = await readDerived(trx, blog.id);
+): Promise<BlogBeforeSave> {
+  const listed = await readSnapshot(trx, blog.id);
   return { blog, listed, getsNewText: await isNewText(trx, blog.id, text) };
 }
 
@@ -30,7 +35,7 @@ function check(blog: LockedBlog, categoryIds: readonly number[]) {
   }
 }
 
-function versionOf(blog: LockedBlog, categoryIds: readonly number[], before: Remembered | null): Date {
+function versionOf(blog: LockedBlog, categoryIds: readonly number[], before: BlogBeforeSave | null): Date {
   const isSame =
     before &&
     !before.getsNewText &&
@@ -43,12 +48,12 @@ function versionOf(blog: LockedBlog, categoryIds: readonly number[], before: Rem
 export async function completePanelSave(
   trx: Knex,
   documentId: string,
-  before: Remembered | null,
+  before: BlogBeforeSave | null,
   text: BlogText | undefined,
 ) {
   const blog = await findLocked(trx, documentId);
   if (!blog) return;
-  const categoryIds = await linkedCategories(trx, blog.id);
+  const categoryIds = await readCategoryIds(trx, blog.id);
   check(blog, categoryIds);
   const versionAt = versionOf(blog, categoryIds, before);
   const releasedAt = before ? blog.released_at : null;
@@ -62,5 +67,5 @@ export async function completePanelSave(
       released_at: blog.state === 'published' ? (releasedAt ?? versionAt) : releasedAt,
       version_at: versionAt,
     });
-  await updateDerived(trx, before?.listed ?? null, blog.id);
+  await updateDerivedTables(trx, before?.listed ?? null, blog.id);
 }

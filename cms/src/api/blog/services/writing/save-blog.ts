@@ -4,11 +4,11 @@ import { inTransaction } from '../../../../database/connection';
 import { newRow, parseJson } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
 import { ConflictError, InvalidError } from '../../../../errors';
-import { categoryIdsOf } from '../../../category/services/category';
-import { updateDerived, readDerived } from '../derived/update-derived';
+import { getCategoryIds } from '../../../category/services/category';
+import { updateDerivedTables, readSnapshot } from '../derived/derived-tables';
 import { lockOwn } from './lock-blog';
 import { statusOnPublish, statusOnSave } from '../moderation/next-status';
-import type { BlogText } from './clean-text';
+import type { BlogText } from './blog-text';
 import { isNewText, isOutdated, isSameVersion, laterThan } from './version';
 
 export interface NewBlog {
@@ -54,7 +54,7 @@ export async function insertBlog(trx: Knex, input: NewBlog): Promise<number> {
     })
     .returning('id');
   await linkCategories(trx, id, input.categoryIds);
-  await updateDerived(trx, null, id);
+  await updateDerivedTables(trx, null, id);
   return id;
 }
 
@@ -72,7 +72,7 @@ export function requireComplete(state: BlogStatus, title: string, categoryIds: r
 export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
   const { title = '', image = '' } = input;
   requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
-  const categoryIds = await categoryIdsOf(input.categories ?? []);
+  const categoryIds = await getCategoryIds(input.categories ?? []);
   return inTransaction(async (trx) => {
     const state = input.status ?? (await statusOnPublish(trx, viewer));
     const blog = { title, text, image: image || null, tags: input.tags ?? [], categoryIds, state };
@@ -88,10 +88,10 @@ export async function updateBlog(
   text: BlogText | undefined,
   viewer: Viewer,
 ): Promise<void> {
-  const sentCategories = input.categories && (await categoryIdsOf(input.categories));
+  const sentCategories = input.categories && (await getCategoryIds(input.categories));
   await inTransaction(async (trx) => {
     const stored = await lockOwn(trx, documentId, viewer.id);
-    const before = await readDerived(trx, stored.id);
+    const before = await readSnapshot(trx, stored.id);
     const title = input.title ?? stored.title ?? '';
     const categoryIds = sentCategories ?? before.categoryIds;
     const state = await statusOnSave(trx, viewer, stored.state, input.status === 'draft');
@@ -118,6 +118,6 @@ export async function updateBlog(
         ...(state !== 'rejected' && { rejection_reason: null }),
       });
     await linkCategories(trx, stored.id, categoryIds);
-    await updateDerived(trx, before, stored.id);
+    await updateDerivedTables(trx, before, stored.id);
   });
 }

@@ -2,14 +2,13 @@ import type { Knex } from 'knex';
 import { type BlogStatus, distinctTags } from '../../../../contract';
 import { addToCounter } from '../../../../database/counters';
 import { parseJson, type StoredDate } from '../../../../database/rows';
-import { tagIdsOf } from '../../../tag/services/tag';
+import { getOrCreateTagIds } from '../../../tag/services/tag';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { indexTitles, unindexTitles } from '../title-search/index-titles';
-import { indexTails, unindexTails } from '../title-search/suffix-index';
 import { clearCachedCounts } from '../lists/count-cache';
 
 /** What lists and totals know of a blog. */
-export interface DerivedState {
+export interface BlogSnapshot {
   id: number;
   state: BlogStatus;
   authorId: number | null;
@@ -30,7 +29,7 @@ async function read(trx: Knex, blogId: number) {
 }
 
 /** A blog as lists and totals hold it now, before it changes. */
-export async function readDerived(trx: Knex, blogId: number): Promise<DerivedState> {
+export async function readSnapshot(trx: Knex, blogId: number): Promise<BlogSnapshot> {
   const { known } = await read(trx, blogId);
   const under = (table: string, column: string) =>
     trx(table).where({ blog_id: blogId }).orderBy('position').pluck(column);
@@ -39,30 +38,30 @@ export async function readDerived(trx: Knex, blogId: number): Promise<DerivedSta
 }
 
 /** The categories that a blog has been given, in its order. */
-export function linkedCategories(trx: Knex, blogId: number): Promise<number[]> {
+export function readCategoryIds(trx: Knex, blogId: number): Promise<number[]> {
   return trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord').pluck('category_id');
 }
 
 /** A blog as the API or an editor has just left it; its new tags are made, which a draft keeps to itself. */
-async function readSaved(trx: Knex, blogId: number): Promise<DerivedState> {
+async function readSaved(trx: Knex, blogId: number): Promise<BlogSnapshot> {
   const { known, names } = await read(trx, blogId);
   return {
     ...known,
-    tagIds: known.state === 'draft' ? [] : await tagIdsOf(trx, names),
-    categoryIds: await linkedCategories(trx, blogId),
+    tagIds: known.state === 'draft' ? [] : await getOrCreateTagIds(trx, names),
+    categoryIds: await readCategoryIds(trx, blogId),
   };
 }
 
-const shown = (blog: DerivedState | null) => (blog?.state === 'published' ? blog : null);
+const shown = (blog: BlogSnapshot | null) => (blog?.state === 'published' ? blog : null);
 
-type IdsOf = (blog: DerivedState) => (number | null)[];
+type IdsOf = (blog: BlogSnapshot) => (number | null)[];
 
 /** Moves stored counts by what really changed, in the order of ids: two deeds that meet wait, and never for each other. */
 async function moveCounts(
   trx: Knex,
   table: string,
-  before: DerivedState | null,
-  after: DerivedState | null,
+  before: BlogSnapshot | null,
+  after: BlogSnapshot | null,
   idsOf: IdsOf,
 ) {
   const moves = new Map<number, number>();
@@ -76,7 +75,7 @@ async function moveCounts(
 
 async function replaceListRows(
   trx: Knex,
-  blog: DerivedState,
+  blog: BlogSnapshot,
   table: string,
   column: string,
   ids: readonly number[],
@@ -95,27 +94,22 @@ async function replaceListRows(
   );
 }
 
-async function reindex(trx: Knex, before: DerivedState | null, after: DerivedState | null) {
+async function reindex(trx: Knex, before: BlogSnapshot | null, after: BlogSnapshot | null) {
   if (before?.searchText === after?.searchText && before?.state === after?.state) return;
-  if (before) {
-    await unindexTitles(trx, [before.id]);
-    await unindexTails(trx, before.id, before.searchText);
-  }
-  if (!after) return;
-  await indexTitles(trx, [after.id]);
-  await indexTails(trx, after.id);
+  if (before) await unindexTitles(trx, [before.id]);
+  if (after) await indexTitles(trx, [after.id]);
 }
 
 /** What lists of titles are told by; a draft is in none. */
-const listingOf = (blog: DerivedState | null) =>
+const listingOf = (blog: BlogSnapshot | null) =>
   blog && blog.state !== 'draft'
     ? [blog.state, blog.authorId, blog.searchText, blog.tagIds, blog.categoryIds]
     : [];
 
-const isListedAnew = (before: DerivedState | null, after: DerivedState | null) =>
+const isListedAnew = (before: BlogSnapshot | null, after: BlogSnapshot | null) =>
   JSON.stringify(listingOf(before)) !== JSON.stringify(listingOf(after));
 
-async function moveTotals(trx: Knex, before: DerivedState | null, after: DerivedState | null) {
+async function moveTotals(trx: Knex, before: BlogSnapshot | null, after: BlogSnapshot | null) {
   await moveCounts(trx, 'up_users', shown(before), shown(after), (blog) => [blog.authorId]);
   await moveCounts(trx, 'tags', shown(before), shown(after), (blog) => blog.tagIds);
   await moveCounts(trx, 'categories', shown(before), shown(after), (blog) => blog.categoryIds);
@@ -128,7 +122,7 @@ async function moveTotals(trx: Knex, before: DerivedState | null, after: Derived
 }
 
 /** Brings lists and totals to what a blog has become, within the deed's own transaction. */
-export async function updateDerived(trx: Knex, before: DerivedState | null, blogId: number) {
+export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null, blogId: number) {
   const after = await readSaved(trx, blogId);
   await replaceListRows(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await replaceListRows(trx, after, 'blog_categories', 'category_id', after.categoryIds);
@@ -139,7 +133,7 @@ export async function updateDerived(trx: Knex, before: DerivedState | null, blog
 }
 
 /** Takes a blog that is about to go out of lists and totals. */
-export async function removeDerived(trx: Knex, before: DerivedState) {
+export async function removeFromDerivedTables(trx: Knex, before: BlogSnapshot) {
   await reindex(trx, before, null);
   await deleteReferences(trx, 'blogs', before.id);
   await moveTotals(trx, before, null);

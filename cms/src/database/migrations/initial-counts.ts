@@ -1,7 +1,6 @@
 import { blogStatuses } from '../../contract';
 import { db, isPostgres } from '../connection';
 
-/** What each total counts that has a name of its own. */
 const counts = (): Record<string, string> => ({
   users: `SELECT count(*) FROM up_users WHERE built_in = ${isPostgres() ? 'false' : 0}`,
   listings: 'SELECT 0',
@@ -13,8 +12,8 @@ const counts = (): Record<string, string> => ({
 const auditCounts = `INSERT INTO counters (name, value)
   SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT (name) DO NOTHING`;
 
-/** Counts once what a new or an older database has no totals of; from then on each deed moves them. */
-export async function fillMissingCounters() {
+/** Counts what has no stored total yet; from then on each change of the rows moves it. */
+export async function addInitialCounts() {
   const known: string[] = await db()('counters').pluck('name');
   for (const [name, count] of Object.entries(counts())) {
     if (known.includes(name)) continue;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { cutPage, type Order, readWindow, selectWindow } from '../../../../database/keyset';
+import { toPage, type Order, readWindow, selectWindow } from '../../../../database/keyset';
 import type { Page, Window } from '../../../../database/page';
-import { type BlogRow, selectBlogs } from '../reading/blog-row';
+import { type BlogRow, selectBlogs } from '../reading/blog-rows';
 
 type Counted = Omit<Page<BlogRow>, 'rows' | 'next'>;
 
@@ -29,5 +29,5 @@ export async function readBlogPage(
   }
   // What a page skips it skips in an index: authors and texts are read for its own blogs alone.
   const ids: number[] = await selectWindow(query.clone(), order, window).pluck('b.id');
-  return { ...counted, ...cutPage(await readInOrder(query, ids, isCard), order.fields, window.limit) };
+  return { ...counted, ...toPage(await readInOrder(query, ids, isCard), order.fields, window.limit) };
 }

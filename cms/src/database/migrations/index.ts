@@ -1,0 +1,101 @@
+import { searchText } from '../../api/user/services/user';
+import { db, inTransaction, isPostgres } from '../connection';
+import { titleRowId } from '../schema/titles';
+import { addInitialCounts } from './initial-counts';
+import { recordUploadReferences } from './upload-references';
+
+/** A change to the database of an older release. It can be repeated, because one that was interrupted runs again. */
+interface Migration {
+  name: string;
+  run: () => Promise<void>;
+}
+
+const formerTables = ['blog_word_starts', 'blog_titles', 'title_tails'];
+const formerIndexes = [
+  'blogs_title_trgm_idx',
+  'blogs_state_title_idx',
+  'up_users_blocked_idx',
+  'tags_most_used_idx',
+];
+
+async function dropFormerIndexes() {
+  for (const name of formerTables) await db().raw('DROP TABLE IF EXISTS ??', [name]);
+  for (const name of formerIndexes) await db().raw('DROP INDEX IF EXISTS ??', [name]);
+}
+
+/** Lists by tag and category can be sorted by likes. */
+async function addLikesToListings() {
+  for (const table of ['blog_tags', 'blog_categories']) {
+    const isOld = (await db().schema.hasTable(table)) && !(await db().schema.hasColumn(table, 'likes_count'));
+    if (!isOld) continue;
+    await inTransaction(async (trx) => {
+      await trx.raw(`ALTER TABLE ${table} ADD COLUMN likes_count integer NOT NULL DEFAULT 0`);
+      const likes = `SELECT b.likes_count FROM blogs b WHERE b.id = ${table}.blog_id`;
+      await trx.raw(`UPDATE ${table} SET likes_count = (${likes})`);
+    });
+  }
+}
+
+/** Accounts are searched by a text of their own. */
+async function addUserSearchTexts() {
+  await inTransaction(async (trx) => {
+    const users: { id: number; name: string; email: string }[] = await trx('up_users')
+      .whereNull('search_text')
+      .select('id', 'name', 'email');
+    for (const { id, name, email } of users) {
+      await trx('up_users')
+        .where({ id })
+        .update({ search_text: searchText(name, email) });
+    }
+  });
+}
+
+/** The titles that an older release has indexed are not indexed again. */
+async function recordIndexedTitles() {
+  const isInTable = (table: string, moment: string) =>
+    `EXISTS (SELECT 1 FROM ${table}_docsize d WHERE d.id = ${titleRowId(moment, 'b.id')})`;
+  const isIndexed = [
+    'EXISTS (SELECT 1 FROM title_starts s WHERE s.blog_id = b.id)',
+    ...(isPostgres()
+      ? []
+      : [
+          isInTable('moderated_titles', 'b.created_at'),
+          `(b.state <> 'published' OR ${isInTable('published_titles', 'b.released_at')})`,
+        ]),
+  ];
+  await db().raw(`INSERT INTO indexed_titles (blog_id, search_text, listed_at)
+    SELECT b.id, b.search_text, CASE WHEN b.state = 'published' THEN b.released_at END
+    FROM blogs b WHERE b.state <> 'draft' AND ${isIndexed.join(' AND ')} ON CONFLICT DO NOTHING`);
+}
+
+/** Change existing tables, before the tables and indexes that are missing are created. */
+export const tableMigrations: readonly Migration[] = [
+  { name: '0001-drop-former-indexes', run: dropFormerIndexes },
+  { name: '0002-likes-in-listings', run: addLikesToListings },
+];
+
+/** Fill tables and columns that are new. */
+export const dataMigrations: readonly Migration[] = [
+  { name: '0003-initial-counts', run: addInitialCounts },
+  { name: '0004-upload-references', run: recordUploadReferences },
+  { name: '0005-user-search-texts', run: addUserSearchTexts },
+  { name: '0006-indexed-titles', run: recordIndexedTitles },
+];
+
+const record = 'applied_migrations';
+
+/** Runs the migrations that this database has not had, in order. Only the holder of the start lock calls it. */
+export async function runMigrations(migrations: readonly Migration[]) {
+  if (!(await db().schema.hasTable(record))) {
+    await db().schema.createTable(record, (table) => {
+      table.string('name').primary();
+      table.dateTime('applied_at').notNullable();
+    });
+  }
+  const applied = new Set(await db()(record).pluck<string[]>('name'));
+  for (const { name, run } of migrations) {
+    if (applied.has(name)) continue;
+    await run();
+    await db()(record).insert({ name, applied_at: new Date() });
+  }
+}

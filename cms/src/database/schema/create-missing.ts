@@ -1,0 +1,35 @@
+import { db, inTransaction, isPostgres } from '../connection';
+import { substringIndexes } from '../search/substring-index';
+import { blogSchema } from './blogs';
+import { titleSchema } from './titles';
+import { uploadSchema } from './uploads';
+import { userSchema } from './users';
+
+async function existingNames(): Promise<Set<string>> {
+  const { rows } = isPostgres()
+    ? await db().raw(`SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+        UNION SELECT extname FROM pg_extension`)
+    : { rows: await db().raw('SELECT name FROM sqlite_master') };
+  return new Set(rows.map(({ name }: { name: string }) => name));
+}
+
+/**
+ * Creates the tables and indexes of our own that are missing, at every start: Strapi drops triggers and indexes where it
+ * makes a table anew. What exists is not touched, because even `IF NOT EXISTS` locks the table of an index.
+ */
+export async function createMissing() {
+  const existing = await existingNames();
+  const parts = [
+    ...titleSchema(),
+    ...blogSchema(),
+    ...userSchema(),
+    ...uploadSchema(),
+    ...substringIndexes(),
+  ];
+  for (const { names, statements } of parts) {
+    if (names.every((name) => existing.has(name))) continue;
+    await inTransaction(async (trx) => {
+      for (const statement of statements) await trx.raw(statement);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { db } from '../database/connection';
+import { newRow } from '../database/rows';
+
+/** Authors choose among these. */
+const selectable = [
+  'Web Development',
+  'portfolio',
+  'Mobile Development',
+  'Frontend',
+  'Backend',
+  'Full Stack',
+  'DevOps',
+  'APIs & Integration',
+  'Programming Languages',
+  'Open Source',
+];
+/** Offered to readers only. */
+const browseOnly = ['JavaScript', 'React', 'Life'];
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The categories of a new site; afterwards they are the editors'. */
+async function ensureCategories() {
+  if (await db()('categories').first('id')) return;
+  const rows = [...selectable, ...browseOnly].map((name, position) => ({
+    ...newRow(),
+    name,
+    slug: slugOf(name),
+    selectable: selectable.includes(name),
+    position,
+    blogs_count: 0,
+  }));
+  await db()('categories').insert(rows).onConflict('slug').ignore();
+}
+
+/** Users without the admin role are plain users; the plugin's own `public` role stays as it is and may do nothing. */
+async function ensureAdminRole() {
+  if (await db()('up_roles').where({ type: 'admin' }).first('id')) return;
+  await db()('up_roles').insert({
+    ...newRow(),
+    name: 'Admin',
+    description: 'Moderates the site.',
+    type: 'admin',
+  });
+}
+
+async function ensureSettings() {
+  if (await db()('site_settings').first('id')) return;
+  await db()('site_settings').insert({
+    ...newRow(),
+    moderation: 'off',
+    phone: '+00 000 000 000',
+    email: 'hello@linefeed.dev',
+    location: 'Everywhere',
+    social_links: JSON.stringify([{ name: 'RSS', url: '/rss.xml' }]),
+  });
+}
+
+/** Role, categories and settings that a new site starts with. */
+export async function ensureSiteDefaults() {
+  await ensureAdminRole();
+  await ensureCategories();
+  await ensureSettings();
+}
