@@ -10,7 +10,8 @@ import { refuseDeletedUser } from '../user/services/deleted-user';
 import { InvalidError } from '../../errors';
 import { removeFromDerivedTables } from './services/derived/derived-tables';
 import { findLocked, type LockedBlog } from './services/writing/lock-blog';
-import { recordDeletion, recordStatus } from './services/moderation/moderate';
+import { recordStatusChange } from './services/moderation/set-status';
+import { recordDeletion } from './services/writing/delete-blog';
 import { type BlogBeforeSave, completePanelSave, readBeforePanelSave } from './services/writing/panel-save';
 import { type BlogText, cleanText } from './services/writing/blog-text';
 
@@ -114,7 +115,7 @@ async function recordMove(trx: Knex, before: LockedBlog) {
   if (!blog) return;
   const { state: status, rejection_reason: reason } = blog;
   if (status === before.state && (reason ?? null) === (before.rejection_reason ?? null)) return;
-  await recordStatus(trx, before, { status, reason, editor: currentEditor() });
+  await recordStatusChange(trx, before, { status, reason, editor: currentEditor() });
 }
 
 /** What goes before a deletion: titles are taken out of search by the row of their blog. */

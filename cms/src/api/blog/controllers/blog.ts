@@ -4,14 +4,18 @@ import { linkToRest, presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/viewer';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
-import { getVisibleRow, listRecommended, getBlog, listBlogs } from '../services/reading/get-blog';
-import { listForSitemap, findNeighbours, searchTitles } from '../services/reading/lookups';
+import { listPublishedBlogs } from '../services/lists/public';
+import { listSitemap } from '../services/lists/sitemap';
+import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
+import { findNeighbours } from '../services/reading/neighbours';
+import { listRecommended } from '../services/reading/recommendations';
+import { searchTitles } from '../services/title-search/search-titles';
 
 export default {
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listBlogs);
     const viewer = viewerOf(ctx);
-    const page = await listBlogs(query, windowOf(query, query.sort === 'top' ? 3 : 2), viewer);
+    const page = await listPublishedBlogs(query, windowOf(query, query.sort === 'top' ? 3 : 2), viewer);
     presentPage(ctx, query, page);
     ctx.body = page.rows.map((row) => presentBlog(row, viewer));
   },
@@ -28,14 +32,14 @@ export default {
 
   async recommend(ctx: Context) {
     const viewer = viewerOf(ctx);
-    const blog = await getVisibleRow(ctx.params.id, viewer);
+    const blog = await getVisibleBlog(ctx.params.id, viewer);
     const { view } = parseQuery(ctx, contract.listRecommendations);
-    const rows = await listRecommended(blog, view === 'card', viewer);
+    const rows = await listRecommended(blog.id, view === 'card', viewer);
     ctx.body = rows.map((row) => presentBlog(row, viewer));
   },
 
   async neighbours(ctx: Context) {
-    const blog = await getVisibleRow(ctx.params.id, viewerOf(ctx));
+    const blog = await getVisibleBlog(ctx.params.id, viewerOf(ctx));
     const { previous, next } = await findNeighbours(blog);
     ctx.body = { previous: previous && presentTitle(previous), next: next && presentTitle(next) };
   },
@@ -48,7 +52,7 @@ export default {
 
   async sitemap(ctx: Context) {
     const query = parseQuery(ctx, contract.listSitemap);
-    const page = await listForSitemap(query, windowOf(query));
+    const page = await listSitemap(query, windowOf(query));
     presentPage(ctx, query, page);
     ctx.body = page.rows.map(presentSitemapEntry);
   },

@@ -4,8 +4,10 @@ import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
-import { getBlog, getModeratedRow, listModeratedBlogs } from '../services/reading/get-blog';
-import { deleteModeratedBlog, setBlogStatus } from '../services/moderation/moderate';
+import { listModeratedBlogs } from '../services/lists/moderated';
+import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';
+import { setBlogStatus } from '../services/moderation/set-status';
+import { deleteModeratedBlog } from '../services/writing/delete-blog';
 
 export default {
   async list(ctx: Context) {
@@ -18,7 +20,7 @@ export default {
 
   async setStatus(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await getModeratedRow(ctx.params.id, viewer);
+    await requireModeratedBlog(ctx.params.id, viewer);
     const input = await parseBody(ctx, contract.setBlogStatus);
     await setBlogStatus(ctx.params.id, input, viewer);
     const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);

@@ -7,10 +7,10 @@ import { parseBody, parseQuery } from '../../../http/parse';
 import { readThenRecheck } from '../../../http/recheck-session';
 import { requireViewer, type Viewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
-import { getBlog, requireOwnBlog, getOwnBlog, listOwnBlogs } from '../services/reading/get-blog';
-import { deleteOwnBlog } from '../services/moderation/moderate';
-import { countOwn } from '../services/lists/own';
+import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
+import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
 import { cleanText } from '../services/writing/blog-text';
+import { deleteOwnBlog } from '../services/writing/delete-blog';
 import { updateBlog, createBlog } from '../services/writing/save-blog';
 
 /** Cleans what somebody sends, unless they leave before it is done. */
@@ -27,7 +27,7 @@ export default {
   },
 
   async count(ctx: Context) {
-    ctx.body = await countOwn(requireViewer(ctx));
+    ctx.body = await countOwnBlogs(requireViewer(ctx));
   },
 
   async read(ctx: Context) {

@@ -4,13 +4,13 @@ import { answerOnce } from '../../../http/idempotency';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/viewer';
-import { getPublishedRow, getVisibleRow } from '../../blog/services/reading/get-blog';
+import { getVisibleBlog, requirePublishedBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { deleteComment, createComment, listComments } from '../services/comment';
 
 export default {
   async list(ctx: Context) {
-    const blog = await getVisibleRow(ctx.params.id, viewerOf(ctx));
+    const blog = await getVisibleBlog(ctx.params.id, viewerOf(ctx));
     const query = parseQuery(ctx, contract.listComments);
     const page = await listComments(blog.id, windowOf(query));
     presentPage(ctx, query, { ...page, total: blog.comments_count });
@@ -19,7 +19,7 @@ export default {
 
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await getPublishedRow(ctx.params.id);
+    await requirePublishedBlog(ctx.params.id);
     const input = await parseBody(ctx, contract.createComment);
     await answerOnce(ctx, input, async () => {
       const comment = await createComment(ctx.params.id, input.content, viewer);

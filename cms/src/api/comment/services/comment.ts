@@ -5,7 +5,7 @@ import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { ForbiddenError, NotFoundError } from '../../../errors';
 import { lockPublished } from '../../blog/services/writing/lock-blog';
-import { type CommentRow, selectComments } from '../../blog/services/reading/blog-parts';
+import { type CommentRow, selectComments } from './comment-rows';
 
 /** A page of a blog's comments, newest first. */
 export async function listComments(

@@ -4,7 +4,7 @@ import { presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/viewer';
 import { presentBlog } from '../../blog/presenter';
-import { listBlogs } from '../../blog/services/reading/get-blog';
+import { listPublishedBlogs } from '../../blog/services/lists/public';
 import { listTags } from '../services/tag';
 
 export default {
@@ -17,7 +17,7 @@ export default {
   async read(ctx: Context) {
     const query = { ...parseQuery(ctx, contract.listBlogsOfTag), tag: String(ctx.params.tag) };
     const viewer = viewerOf(ctx);
-    const page = await listBlogs(query, windowOf(query, query.sort === 'top' ? 3 : 2), viewer);
+    const page = await listPublishedBlogs(query, windowOf(query, query.sort === 'top' ? 3 : 2), viewer);
     presentPage(ctx, query, page);
     ctx.body = page.rows.map((row) => presentBlog(row, viewer));
   },

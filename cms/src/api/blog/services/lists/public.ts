@@ -6,7 +6,8 @@ import type { Order } from '../../../../database/keyset';
 import type { Page, Window } from '../../../../database/page';
 import { countBlogsInCategory, findCategory } from '../../../category/services/category';
 import { countBlogsWithTag, findTag } from '../../../tag/services/tag';
-import type { BlogRow } from '../reading/blog-rows';
+import type { Viewer } from '../../../../http/viewer';
+import { addPartsToPage, type BlogRow, type WholeBlog } from '../reading/blog-rows';
 import { readBlogPage } from './read-blog-page';
 import { listByTitle } from '../title-search/list-by-title';
 import { countWithCache } from './count-cache';
@@ -18,8 +19,8 @@ interface Filters {
   words?: string | undefined;
 }
 
-/** The filters' rows; null when one of them names nothing that exists. */
-async function resolve(filters: BlogListQuery): Promise<Filters | null> {
+/** The rows that the filters name; null when one of them does not exist. */
+async function findFilters(filters: BlogListQuery): Promise<Filters | null> {
   const [tag, category, author] = await Promise.all([
     filters.tag === undefined ? undefined : findTag(filters.tag),
     filters.category === undefined ? undefined : findCategory(filters.category),
@@ -40,18 +41,20 @@ async function resolve(filters: BlogListQuery): Promise<Filters | null> {
   };
 }
 
-function listedUnder(table: 'blog_tags' | 'blog_categories', column: string, id: number) {
-  return db()(`${table} as l`)
-    // A left join is left out of counts, which need no columns of blogs.
-    .leftJoin('blogs as b', 'b.id', 'l.blog_id')
-    .where(`l.${column}`, id)
-    .whereNotNull('l.listed_at');
+function selectListing(table: 'blog_tags' | 'blog_categories', column: string, id: number) {
+  return (
+    db()(`${table} as l`)
+      // A left join is left out of counts, which need no columns of blogs.
+      .leftJoin('blogs as b', 'b.id', 'l.blog_id')
+      .where(`l.${column}`, id)
+      .whereNotNull('l.listed_at')
+  );
 }
 
 /** The published blogs, or those of a tag or a category, from the table that holds them in order. */
-function base({ tagId, categoryId }: Filters): Knex.QueryBuilder {
-  if (tagId !== undefined) return listedUnder('blog_tags', 'tag_id', tagId);
-  if (categoryId !== undefined) return listedUnder('blog_categories', 'category_id', categoryId);
+function selectList({ tagId, categoryId }: Filters): Knex.QueryBuilder {
+  if (tagId !== undefined) return selectListing('blog_tags', 'tag_id', tagId);
+  if (categoryId !== undefined) return selectListing('blog_categories', 'category_id', categoryId);
   return db()('blogs as b').where('b.state', 'published');
 }
 
@@ -62,8 +65,8 @@ function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
   return { columns: [likes, ...latest], fields: ['likes_count', 'released_at', 'id'] };
 }
 
-/** How many blogs the shortest of the filters has. */
-async function lengthOf({ tagId, categoryId, author }: Filters): Promise<number> {
+/** The number of blogs that the narrowest filter has. */
+async function countNarrowest({ tagId, categoryId, author }: Filters): Promise<number> {
   const lengths = await Promise.all([
     ...(tagId === undefined ? [] : [countBlogsWithTag(tagId)]),
     ...(categoryId === undefined ? [] : [countBlogsInCategory(categoryId)]),
@@ -73,7 +76,7 @@ async function lengthOf({ tagId, categoryId, author }: Filters): Promise<number>
 }
 
 function narrow({ tagId, categoryId, author }: Filters): Knex.QueryBuilder {
-  const query = base({ tagId, categoryId });
+  const query = selectList({ tagId, categoryId });
   if (tagId !== undefined && categoryId !== undefined) {
     query.whereExists(
       db()('blog_categories as bc').whereRaw('bc.blog_id = l.blog_id').where('bc.category_id', categoryId),
@@ -83,21 +86,28 @@ function narrow({ tagId, categoryId, author }: Filters): Knex.QueryBuilder {
   return query;
 }
 
-/** A page of published blogs. */
-export async function listPublished(filters: BlogListQuery, window: Window): Promise<Page<BlogRow>> {
-  const resolved = await resolve(filters);
-  if (!resolved) return { rows: [], total: 0 };
-  const { tagId, categoryId, author, words } = resolved;
-  const query = narrow(resolved);
+async function listRows(filters: BlogListQuery, window: Window, isCard: boolean): Promise<Page<BlogRow>> {
+  const found = await findFilters(filters);
+  if (!found) return { rows: [], total: 0 };
+  const { tagId, categoryId, author, words } = found;
+  const query = narrow(found);
   const order = orderOf(tagId !== undefined || categoryId !== undefined, filters.sort);
   const used = [tagId, categoryId, author].filter((filter) => filter !== undefined).length;
-  const length = await lengthOf(resolved);
-  const isCard = filters.view === 'card';
+  const length = await countNarrowest(found);
   if (words) {
-    const [isWhole, isInRowOrder] = [used === 0, filters.sort !== 'top'];
-    const titles = { table: 'published_titles' } as const;
-    return listByTitle({ query, order, length, isWhole, isInRowOrder }, titles, words, window, isCard);
+    const list = { query, order, length, isWhole: used === 0, isInRowOrder: filters.sort !== 'top' };
+    return listByTitle(list, { table: 'published_titles' }, words, window, isCard);
   }
   const counted = used > 1 ? await countWithCache(query) : { total: length };
   return readBlogPage(query, order, window, counted, isCard);
+}
+
+/** A page of published blogs. */
+export async function listPublishedBlogs(
+  filters: BlogListQuery,
+  window: Window,
+  viewer: Viewer | null,
+): Promise<Page<WholeBlog>> {
+  const isCard = filters.view === 'card';
+  return addPartsToPage(await listRows(filters, window, isCard), isCard, viewer);
 }

@@ -5,7 +5,13 @@ import { type BlogRow, selectBlogs } from '../reading/blog-rows';
 
 type Counted = Omit<Page<BlogRow>, 'rows' | 'next'>;
 
-/** Past the end of a list nothing is looked for: it would be read through for an empty page. */
+/** Counts every row: for one author's blogs, which are one index range. */
+export async function countAll(query: Knex.QueryBuilder): Promise<number> {
+  const found = await query.clone().count('* as total').first();
+  return Number(found?.total ?? 0);
+}
+
+/** A page past the end of a list is not looked for: the whole list would be read for an empty page. */
 export const isBeyond = ({ offset }: Window, { total, totalIsCapped }: Counted) =>
   offset > 0 && offset >= total && !totalIsCapped;
 
@@ -15,7 +21,7 @@ export async function readInOrder(query: Knex.QueryBuilder, ids: readonly number
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Reads a page of blogs (`b`), by what is known of their number. */
+/** Reads a page of blogs (`b`) whose number is known. */
 export async function readBlogPage(
   query: Knex.QueryBuilder,
   order: Order,
@@ -27,7 +33,7 @@ export async function readBlogPage(
   if (window.offset === 0) {
     return { ...counted, ...(await readWindow<BlogRow>(selectBlogs(query, !isCard), order, window)) };
   }
-  // What a page skips it skips in an index: authors and texts are read for its own blogs alone.
+  // The skipped rows are skipped in an index: authors and texts are read for the page's own blogs only.
   const ids: number[] = await selectWindow(query.clone(), order, window).pluck('b.id');
   return { ...counted, ...toPage(await readInOrder(query, ids, isCard), order.fields, window.limit) };
 }

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
+import { limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/rows';
+import type { Viewer } from '../../../../http/viewer';
+import { addParts, type BlogRow, selectBlogs, type WholeBlog } from './blog-rows';
 
-/** Newest blogs that are weighed for each shared tag or category: enough to choose from, the same work at any size. */
+/** The newest blogs of each shared tag or category that are scored: enough to choose from, the same work at any size. */
 const perLabel = 30;
 const weights = { tag: 10, category: 1 } as const;
 
@@ -11,7 +14,7 @@ interface Candidate {
   listed_at: StoredDate;
 }
 
-async function labelIds(table: string, column: string, blogId: number): Promise<number[]> {
+async function listLabelIds(table: string, column: string, blogId: number): Promise<number[]> {
   return db()(table).where({ blog_id: blogId }).pluck(column);
 }
 
@@ -28,9 +31,9 @@ function newestUnder(table: string, column: string, id: number, blogId: number):
     .select('blog_id', 'listed_at');
 }
 
-async function candidates(kind: 'tag' | 'category', blogId: number): Promise<Candidate[]> {
+async function listCandidates(kind: 'tag' | 'category', blogId: number): Promise<Candidate[]> {
   const [table, column] = kind === 'tag' ? ['blog_tags', 'tag_id'] : ['blog_categories', 'category_id'];
-  const ids = await labelIds(table, column, blogId);
+  const ids = await listLabelIds(table, column, blogId);
   const [first, ...rest] = ids.map((id) =>
     db()
       .select('*')
@@ -39,7 +42,7 @@ async function candidates(kind: 'tag' | 'category', blogId: number): Promise<Can
   return first ? first.unionAll(rest) : [];
 }
 
-function latest(blogId: number, count: number): Promise<number[]> {
+function listLatestIds(blogId: number, count: number): Promise<number[]> {
   return db()('blogs')
     .where('state', 'published')
     .whereNot('id', blogId)
@@ -51,11 +54,11 @@ function latest(blogId: number, count: number): Promise<number[]> {
     .pluck('id');
 }
 
-/** The ids of blogs to read next: shared tags weigh most, then the category, then how new; filled up with the latest. */
-export async function findRecommendedIds(blogId: number, count: number): Promise<number[]> {
+/** Scores blogs by shared tags, then categories, then age; the latest ones make up for what is missing. */
+async function findRecommendedIds(blogId: number, count: number): Promise<number[]> {
   const scores = new Map<number, { score: number; at: number }>();
   for (const kind of ['tag', 'category'] as const) {
-    for (const { blog_id, listed_at } of await candidates(kind, blogId)) {
+    for (const { blog_id, listed_at } of await listCandidates(kind, blogId)) {
       const known = scores.get(blog_id) ?? { score: 0, at: new Date(listed_at).getTime() };
       scores.set(blog_id, { ...known, score: known.score + weights[kind] });
     }
@@ -65,6 +68,18 @@ export async function findRecommendedIds(blogId: number, count: number): Promise
     .map(([id]) => id)
     .slice(0, count);
   if (ranked.length === count) return ranked;
-  const fill = await latest(blogId, count * 2);
-  return [...new Set([...ranked, ...fill])].slice(0, count);
+  const others = await listLatestIds(blogId, count * 2);
+  return [...new Set([...ranked, ...others])].slice(0, count);
+}
+
+/** Blogs to read after one. */
+export async function listRecommended(
+  blogId: number,
+  isCard: boolean,
+  viewer: Viewer | null,
+): Promise<WholeBlog[]> {
+  const ids = await findRecommendedIds(blogId, limits.recommendations);
+  const rows: BlogRow[] = await selectBlogs(db()('blogs as b').whereIn('b.id', ids), !isCard);
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return addParts(rows, { isCard, inList: true, viewerId: viewer?.id });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { fold, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
 import { containsPattern, prefixEnd } from '../../../../database/search/like-pattern';
 import type { StoredDate } from '../../../../database/rows';
@@ -6,8 +7,8 @@ import { phrase } from '../../../../database/search/substring-index';
 import { blogIdOf } from '../../../../database/schema/titles';
 import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title';
 
-/** Titles that start alike are sorted by hand up to here; where there are more, the newest are soon met by reading on. */
-const sortedByHand = 100;
+/** Up to here, titles that start with the words are read and sorted; of more, the newest are found by reading in order. */
+const mostSorted = 100;
 
 const newest = [
   { column: 'released_at', order: 'desc' },
@@ -34,9 +35,9 @@ function published(words: string) {
 async function startingIds(words: string, count: number): Promise<number[]> {
   const few = published(words)
     .select('id', 'released_at')
-    .limit(sortedByHand + 1);
+    .limit(mostSorted + 1);
   const rows: { id: number; released_at: StoredDate }[] = await few;
-  if (rows.length <= sortedByHand) {
+  if (rows.length <= mostSorted) {
     const at = ({ released_at }: { released_at: StoredDate }) => new Date(released_at).getTime();
     rows.sort((one, other) => at(other) - at(one) || other.id - one.id);
     return rows.slice(0, count).map(({ id }) => id);
@@ -47,7 +48,7 @@ async function startingIds(words: string, count: number): Promise<number[]> {
   return published(words).orderBy(newest).limit(count).pluck('id');
 }
 
-async function holdingIds(words: string, count: number): Promise<number[]> {
+async function containingIds(words: string, count: number): Promise<number[]> {
   if (!isPostgres()) {
     return newestIds(titleRows(await prepareSearch({ table: 'published_titles' }, words)), count);
   }
@@ -59,8 +60,8 @@ async function holdingIds(words: string, count: number): Promise<number[]> {
     .pluck('id');
 }
 
-/** The ids of published blogs whose title holds the words: those that start with them first, newest first in each. */
-export async function findByTitle(words: string, count: number): Promise<number[]> {
+/** The ids of published blogs whose title contains the words: those that start with them first, newest first in each. */
+async function findByTitle(words: string, count: number): Promise<number[]> {
   if (isShort(words)) {
     return startsWith(words)
       .whereNotNull('listed_at')
@@ -73,6 +74,23 @@ export async function findByTitle(words: string, count: number): Promise<number[
       .pluck('blog_id');
   }
   const starting = await startingIds(words, count);
-  const holding = starting.length < count ? await holdingIds(words, count) : [];
-  return [...new Set([...starting, ...holding])].slice(0, count);
+  const containing = starting.length < count ? await containingIds(words, count) : [];
+  return [...new Set([...starting, ...containing])].slice(0, count);
+}
+
+interface TitleRow {
+  document_id: string;
+  title: string;
+}
+
+/** Titles that contain the words; those that start with them first, then the latest. */
+export async function searchTitles(query: string): Promise<TitleRow[]> {
+  const words = fold(query);
+  if (!words) return [];
+  const ids = await findByTitle(words, limits.found);
+  const rows: (TitleRow & { id: number })[] = await db()('blogs')
+    .whereIn('id', ids)
+    .where('state', 'published')
+    .select('id', 'document_id', 'title');
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { inTransaction } from '../../../../database/connection';
+import type { Viewer } from '../../../../http/viewer';
+import { recordAudit } from '../../../audit-entry/services/audit';
+import { readSnapshot, removeFromDerivedTables } from '../derived/derived-tables';
+import { type AuditActor, auditSubject } from '../moderation/set-status';
+import { lockModerated, lockOwn, type LockedBlog } from './lock-blog';
+
+/** Deletes a blog's row; comments, likes and listings go with it. */
+async function deleteRow(trx: Knex, blog: LockedBlog) {
+  await removeFromDerivedTables(trx, await readSnapshot(trx, blog.id));
+  await trx('blogs').where({ id: blog.id }).delete();
+}
+
+/** Records in the audit log that somebody other than its author has deleted a blog. */
+export async function recordDeletion(trx: Knex, blog: LockedBlog, actor: AuditActor) {
+  await recordAudit(trx, { ...actor, action: 'blog.delete', subject: auditSubject(blog) });
+}
+
+export async function deleteOwnBlog(documentId: string, viewer: Viewer) {
+  await inTransaction(async (trx) => deleteRow(trx, await lockOwn(trx, documentId, viewer.id)));
+}
+
+export async function deleteModeratedBlog(documentId: string, viewer: Viewer) {
+  await inTransaction(async (trx) => {
+    const blog = await lockModerated(trx, documentId);
+    await deleteRow(trx, blog);
+    await recordDeletion(trx, blog, { actor: viewer });
+  });
+}
