@@ -24,8 +24,9 @@ const allowed: Record<string, string> = {
   'reads b blogs_created_idx': 'in the order of the page, past drafts',
   'reads audit_entries audit_entries_newest_idx': 'in the order of the page',
   'sorts tags tags_words': 'the tags that hold the letters',
-  'sorts title_tails': 'the few places where titles hold the words',
-  'sorts b title_tails a': 'the blogs at these places',
+  'reads term VIRTUAL TABLE INDEX 1:': 'the trigrams of the words',
+  'sorts term': 'the trigrams of the words',
+  'sorts b t i a': 'the few blogs whose titles contain the words',
   'sorts u up_users_words r': 'the accounts that hold the letters',
   'sorts f u': 'whom the accounts of one page follow',
 };

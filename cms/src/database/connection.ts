@@ -2,55 +2,55 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 
 const current = new AsyncLocalStorage<Knex.Transaction>();
-const condition = new AsyncLocalStorage<() => Promise<void>>();
+const commitCheck = new AsyncLocalStorage<() => Promise<void>>();
 
-/** The database, for SQL: the transaction that is under way here, or else a connection of its own. */
+/** The database for SQL: the current transaction, or else a connection from the pool. */
 export function db(): Knex {
   return current.getStore() ?? strapi.db.connection;
 }
 
-/** Strapi's own kind of transaction, which what Strapi does meanwhile joins by itself. */
+/** A transaction of Strapi's, so that what Strapi writes meanwhile is part of it. */
 async function runTransaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
-  const isPart = strapi.db.inTransaction();
+  const isNested = strapi.db.inTransaction();
   let committed: Promise<unknown> | undefined;
   const result = await strapi.db.transaction(({ trx }) => {
-    if (!isPart) committed = trx.executionPromise;
+    if (!isNested) committed = trx.executionPromise;
     return current.run(trx, async () => {
       const result = await work(trx);
-      await condition.getStore()?.();
+      await commitCheck.getStore()?.();
       return result;
     });
   });
-  // Knex resolves a COMMIT that failed; only this promise knows of it.
+  // Knex resolves its own promise even when COMMIT fails; this one rejects then.
   await committed;
   return result;
 }
 
-/** Runs `work`; none of its transactions is kept unless `hold`, asked at its very end, lets it pass. */
+/** Runs `work`; each of its transactions calls `check` just before it commits, and rolls back if that throws. */
 export function withCommitCheck<Result>(
-  hold: () => Promise<void>,
+  check: () => Promise<void>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return condition.run(hold, work);
+  return commitCheck.run(check, work);
 }
 
-/** PostgreSQL gave up one of two transactions that waited for each other; the same deed may be tried again. */
-const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
-const tries = 3;
+/** A deadlock or a serialisation failure of PostgreSQL, after which the same work may succeed. */
+const isRetryable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
+const maxAttempts = 3;
 
-/** Runs `work` as one transaction; within another one it becomes a part of that. */
+/** Runs `work` as one transaction; inside another one it becomes part of that. */
 export async function inTransaction<Result>(
   work: (trx: Knex.Transaction) => Promise<Result>,
 ): Promise<Result> {
   const outer = current.getStore();
   if (outer) return work(outer);
-  // A transaction of Strapi's that is joined is over with its first error: PostgreSQL refuses all that follows.
+  // Not retried: after its first error, PostgreSQL refuses everything else in Strapi's own transaction.
   if (strapi.db.inTransaction()) return runTransaction(work);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runTransaction(work);
     } catch (error) {
-      if (attempt === tries || !mayTryAgain(error)) throw error;
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
     }
   }
 }

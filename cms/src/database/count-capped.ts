@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { limits } from '../contract';
 import { db } from './connection';
 
-/** The total of a filtered list, exact up to where counting would cost more than the page. */
+/** The total of a filtered list, exact up to a cap above which counting costs more than the page. */
 export async function countCapped(
   query: Knex.QueryBuilder,
 ): Promise<{ total: number; totalIsCapped?: boolean }> {

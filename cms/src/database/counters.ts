@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { db } from './connection';
 
-/** Moves a stored total within the transaction of the deed that changes it. */
+/** Adds to a stored total, in the transaction of the change that it counts. */
 export async function addToCounter(trx: Knex, name: string, by: number) {
   await trx('counters')
     .insert({ name, value: by })
@@ -9,24 +9,25 @@ export async function addToCounter(trx: Knex, name: string, by: number) {
     .merge({ value: trx.raw('counters.value + ?', [by]) });
 }
 
-/** A stored total. */
 export async function readCounter(name: string): Promise<number> {
   const row = await db()('counters').where({ name }).first('value');
   return Number(row?.value ?? 0);
 }
 
-/** Stored totals whose names share a first part, by what follows it. */
-export async function readCounters(first: string, names: readonly string[]): Promise<Record<string, number>> {
+/** Stored totals whose names start with the same prefix, by the rest of their names. */
+export async function readCounters(
+  prefix: string,
+  names: readonly string[],
+): Promise<Record<string, number>> {
   const rows: { name: string; value: number }[] = await db()('counters')
     .whereIn(
       'name',
-      names.map((name) => `${first}.${name}`),
+      names.map((name) => `${prefix}.${name}`),
     )
     .select('name', 'value');
-  return Object.fromEntries(rows.map(({ name, value }) => [name.slice(first.length + 1), Number(value)]));
+  return Object.fromEntries(rows.map(({ name, value }) => [name.slice(prefix.length + 1), Number(value)]));
 }
 
-/** The sum of such totals. */
-export async function sumCounters(first: string, names: readonly string[]): Promise<number> {
-  return Object.values(await readCounters(first, names)).reduce((sum, value) => sum + value, 0);
+export async function sumCounters(prefix: string, names: readonly string[]): Promise<number> {
+  return Object.values(await readCounters(prefix, names)).reduce((sum, value) => sum + value, 0);
 }

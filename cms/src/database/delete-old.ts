@@ -3,23 +3,23 @@ import { inTransaction } from './connection';
 
 const batch = 500;
 
-interface Old {
+interface OldRows {
   table: string;
-  /** The moment that counts, in an index with `where`. */
+  /** The time that is compared; `where` and it need an index. */
   column: string;
   before: Date;
   where?: Record<string, string>;
-  /** What follows from so many rows less, in the same transaction. */
-  settle?: (trx: Knex, count: number) => Promise<void>;
+  /** Called with the number of deleted rows, in the same transaction. */
+  onDeleted?: (trx: Knex, count: number) => Promise<void>;
 }
 
-/** Deletes the rows from before a moment, a few in a transaction: whoever writes meanwhile waits for a few only. */
-export async function deleteOld({ table, column, before, where = {}, settle }: Old): Promise<void> {
+/** Deletes the rows from before a time in small transactions, so that other writers wait only briefly. */
+export async function deleteOld({ table, column, before, where = {}, onDeleted }: OldRows): Promise<void> {
   for (let deleted = batch; deleted === batch; ) {
     deleted = await inTransaction(async (trx) => {
       const old = trx(table).where(where).where(column, '<', before).orderBy(column).limit(batch);
       const count = await trx(table).whereIn('id', old.select('id')).delete();
-      if (count > 0) await settle?.(trx, count);
+      if (count > 0) await onDeleted?.(trx, count);
       return count;
     });
   }

@@ -8,8 +8,8 @@ export function jsonObject(columns: readonly string[]): string {
 }
 
 /**
- * A value of each row of a subquery, in the subquery's order, as one column: text in SQLite, parsed by PostgreSQL's driver,
- * which gives null for none.
+ * The values of a subquery's rows, in its order, as one JSON column. SQLite gives text; PostgreSQL's driver parses it, and
+ * gives null where there is no row.
  */
 export function jsonList(value: string, rows: Knex.QueryBuilder, name: string): Knex.Raw {
   return db().raw(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cursor, Window } from './page';
 
-/** What a list is sorted by, largest first: columns of the query and the fields of its rows that hold them. */
+/** What a list is sorted by, largest first: columns of the query (the id last) and the row fields that hold them. */
 export interface Order {
   columns: readonly string[];
   fields: readonly string[];
@@ -10,12 +10,12 @@ export interface Order {
 const isMoment = (column: string) => column.endsWith('_at');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : new Date(value as Date).getTime());
 
-/** Newest first by a moment, ties by id. */
+/** Newest first by a date, ties by id. */
 export function newestFirst(table: string, moment = 'created_at'): Order {
   return { columns: [`${table}.${moment}`, `${table}.id`], fields: [moment, 'id'] };
 }
 
-/** Narrows a list to the part that is asked for, and one row more to know whether the list goes on. */
+/** Narrows a list to a window, plus one row that tells whether the list continues. */
 export function selectWindow(
   query: Knex.QueryBuilder,
   { columns }: Order,
@@ -32,7 +32,6 @@ export function selectWindow(
   return page;
 }
 
-/** Reads that part. */
 export async function readWindow<Row extends object>(
   query: Knex.QueryBuilder,
   order: Order,
@@ -41,7 +40,7 @@ export async function readWindow<Row extends object>(
   return toPage<Row>(await selectWindow(query, order, window), order.fields, window.limit);
 }
 
-/** Takes the row too many off a page, and says where the list goes on. */
+/** Cuts the extra row off a page, and gives the cursor of the next one. */
 export function toPage<Row extends object>(
   found: readonly Row[],
   fields: Order['fields'],

@@ -1,11 +1,11 @@
-/** Where a list goes on: the sort values of the last row that was read, its id last. */
+/** Where a list continues: the sort values of the last row that was read, its id last. */
 export type Cursor = readonly number[];
 
 export interface Page<Row> {
   rows: Row[];
   total: number;
   totalIsCapped?: boolean;
-  /** Set while there is more. */
+  /** Set if the list continues. */
   next?: Cursor;
 }
 

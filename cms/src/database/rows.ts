@@ -9,7 +9,7 @@ export function newDocumentId(): string {
   return [...bytes].map((byte, i) => (i === 0 ? letters[byte % 26] : alphabet[byte % 36])).join('');
 }
 
-/** A moment as it lies in the database: a number in SQLite, a Date from PostgreSQL. */
+/** A date as the database gives it: a number from SQLite, a Date from PostgreSQL. */
 export type StoredDate = number | string | Date;
 
 /** The columns that every row of a content type has. */
@@ -17,12 +17,11 @@ export function newRow(now = new Date()) {
   return { document_id: newDocumentId(), created_at: now, updated_at: now, published_at: now };
 }
 
-/** A stored moment as the API gives it. */
 export function isoDate(value: StoredDate): string {
   return new Date(value).toISOString();
 }
 
-/** JSON as it lies in the database: text in SQLite, parsed by PostgreSQL's driver. */
+/** A JSON column: text from SQLite, parsed by PostgreSQL's driver. */
 export function parseJson<Value>(value: unknown, fallback: Value): Value {
   if (value === null || value === undefined) return fallback;
   return typeof value === 'string' ? JSON.parse(value) : (value as Value);

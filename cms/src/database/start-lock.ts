@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Knex, knex } from 'knex';
 import { env } from '../env';
 
-/** Any number that no other user of the database locks on. */
+/** An arbitrary number that no other user of the database locks. */
 const lockKey = 7_310_001;
 const pollMs = 200;
 
-/** One process at a time brings the tables up to date: Strapi's own schema sync is not safe for two at once. */
+/** Lets one process at a time update the tables: Strapi's own schema sync is not safe for two at once. */
 export function withStartLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return env.databaseUrl ? withServerLock(env.databaseUrl, work) : withFileLock(work);
 }
@@ -22,7 +22,7 @@ async function withServerLock<Result>(connection: string, work: () => Promise<Re
   }
 }
 
-/** A database of its own, with nothing in it: the lock on it ends with the process, however that ends. */
+/** Locks an empty SQLite file, because that lock ends with the process, however it ends. */
 async function withFileLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const lock = knex({
     client: 'better-sqlite3',
@@ -31,16 +31,16 @@ async function withFileLock<Result>(work: () => Promise<Result>): Promise<Result
     useNullAsDefault: true,
   });
   try {
-    // Waiting within SQLite would keep the process from hearing a signal.
+    // SQLite's own waiting would block the process, and with it signals.
     await lock.raw('PRAGMA busy_timeout = 0');
-    while (!(await isTaken(lock))) await pause(pollMs);
+    while (!(await tryLock(lock))) await pause(pollMs);
     return await work();
   } finally {
     await lock.destroy();
   }
 }
 
-async function isTaken(lock: Knex): Promise<boolean> {
+async function tryLock(lock: Knex): Promise<boolean> {
   try {
     await lock.raw('BEGIN EXCLUSIVE');
     return true;

@@ -8,7 +8,7 @@ import { newRow } from '../database/rows';
 import { env } from '../env';
 import { demoAdmin, demoUser } from '../contract';
 
-/** Takes over the blogs and comments of deleted accounts; nobody can log in as it. */
+/** The account that gets the blogs and comments of deleted accounts; nobody can log in as it. */
 async function ensureDeletedUser() {
   await db()('up_users')
     .insert({
@@ -34,8 +34,8 @@ async function findAdmin() {
     .first('up_users.id');
 }
 
-/** Somebody may have registered the admin's address before: the password of the environment is the one that counts. */
-async function takeOver(user: UserRow, passwordHash: string) {
+/** Somebody may have registered the admin's email before, so the password is set to the environment's. */
+async function promoteToAdmin(user: UserRow, passwordHash: string) {
   await inTransaction(async (trx) => {
     await trx('up_users').where({ id: user.id }).update({ password: passwordHash, blocked: false });
     await endSessionsOf(trx, [user.id]);
@@ -45,13 +45,13 @@ async function takeOver(user: UserRow, passwordHash: string) {
   });
 }
 
-/** The first admin, as the environment names it: made at a start while there is none. */
+/** Creates the admin that the environment names, unless there is one. */
 async function ensureAdmin() {
   if (!env.admin || (await findAdmin())) return;
   const { email, password } = env.admin;
   const hash = await hashPassword(password);
   const known = await findUserByEmail(email);
-  if (known) return takeOver(known, hash);
+  if (known) return promoteToAdmin(known, hash);
   await inTransaction((trx) => createUser(trx, { name: 'Admin', email, password, isAdmin: true }, hash));
 }
 
@@ -65,7 +65,7 @@ async function ensureDemoAccounts() {
   }
 }
 
-/** Without the demo nobody gets in as one of its accounts, whose passwords are known: `isClosedDemo`. */
+/** Without the demo nobody may use its accounts, whose passwords are public; `isClosedDemo` refuses their logins. */
 async function endDemoSessions() {
   await endSessionsOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
 }
@@ -77,7 +77,7 @@ async function warnWithoutAdmin() {
   );
 }
 
-/** Brings the site's own accounts to what the environment says. */
+/** Creates the site's own accounts as the environment says. */
 export async function ensureAccounts() {
   await ensureDeletedUser();
   await ensureAdmin();

@@ -19,11 +19,11 @@ async function create(strapi: Core.Strapi, account: typeof demoEditor, roleCode:
   });
 }
 
-const mark = { type: 'core', name: 'linefeed', key: 'demo-editor' };
+const demoEditorId = { type: 'core', name: 'linefeed', key: 'demo-editor' };
 
-/** By its id, not its address: whoever logs in as the demo's editor may change that. */
+/** By its id, because whoever logs in as the demo's editor may change the email. */
 async function findDemoEditor(strapi: Core.Strapi) {
-  const id = await strapi.store(mark).get({});
+  const id = await strapi.store(demoEditorId).get({});
   return id ? strapi.db.query(panelUser).findOne({ where: { id } }) : find(strapi, demoEditor.email);
 }
 
@@ -35,7 +35,7 @@ export async function ensurePanelAccounts(strapi: Core.Strapi) {
   if (env.demoAccounts && !(await findDemoEditor(strapi))) await create(strapi, demoEditor, 'strapi-editor');
   const editor = await findDemoEditor(strapi);
   if (!editor) return;
-  await strapi.store(mark).set({ value: editor.id });
+  await strapi.store(demoEditorId).set({ value: editor.id });
   const data = { isActive: env.demoAccounts };
   if (editor.isActive !== env.demoAccounts) {
     await strapi.db.query(panelUser).update({ where: { id: editor.id }, data });

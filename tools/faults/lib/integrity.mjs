@@ -44,12 +44,10 @@ const drifts = [
   `SELECT count(*) AS n FROM counters t WHERE t.name = 'users' AND t.value <> (SELECT count(*) FROM up_users WHERE NOT built_in)`,
 ];
 
-const searchable = "b.state = 'published' AND length(b.search_text) >= 3";
 const unsearchable = [
-  `SELECT count(*) AS n FROM blogs b WHERE ${searchable} AND NOT EXISTS
-    (SELECT 1 FROM title_tails t WHERE t.tail = b.search_text AND (t.rank & 4194303) = b.id)`,
-  `SELECT abs((SELECT count(*) FROM title_tails)
-    - (SELECT coalesce(sum(length(b.search_text) - 2), 0) FROM blogs b WHERE ${searchable})) AS n`,
+  `SELECT count(*) AS n FROM blogs b LEFT JOIN indexed_titles i ON i.blog_id = b.id
+    WHERE (b.state <> 'draft') <> (i.blog_id IS NOT NULL)
+      OR (i.blog_id IS NOT NULL AND i.search_text IS DISTINCT FROM b.search_text)`,
   "SELECT count(*) AS n FROM title_starts s JOIN blogs b ON b.id = s.blog_id WHERE b.state = 'draft'",
 ];
 

@@ -18,7 +18,7 @@ import { type BlogText, cleanText } from './services/writing/blog-text';
 const uid = 'api::blog.blog';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
 
-/** What an editor decides; everything else follows from it or from what happens. */
+/** The fields that an editor may set; all others are computed. */
 const editable = new Set([
   'title',
   'content',
@@ -31,7 +31,7 @@ const editable = new Set([
 ]);
 const setByThePanel = ['createdBy', 'updatedBy'];
 
-/** The fields that an editor sends, held against the API's own rules and in its form. */
+/** Checks the fields that an editor sends by the API's own rules, and normalises them. */
 function checkFields(data: Record<string, unknown>) {
   const { title, content, image, tags } = data;
   const parsed = blogInputSchema.safeParse({ title, content, image, tags });
@@ -59,7 +59,7 @@ interface Params {
 
 const isDraft = (blog: unknown) => (blog as { state?: string } | null | undefined)?.state === 'draft';
 
-/** Drafts are their authors' alone: no list of the panel shows one, be it of blogs or of what a relation may lead to. */
+/** Drafts are their authors' alone: no list of the panel shows one, neither of blogs nor of relations. */
 export function hideDrafts(strapi: Core.Strapi) {
   const hide = ({ params }: { params: { where?: unknown } }) => {
     params.where = { $and: [params.where ?? {}, { state: { $ne: 'draft' } }] };
@@ -76,11 +76,11 @@ interface DocumentRoute {
   config: { middlewares?: unknown[] };
 }
 
-/** The documents that a call of the panel names, in its address or its query. */
+/** The documents that a call of the panel names in its path or query. */
 function namedDocuments({ params, query }: Context): string[] {
   const { id, documentIds } = query as { id?: unknown; documentIds?: unknown };
   const named = [params.id, params.sourceId, id, documentIds].flat().filter((one) => one !== undefined);
-  // Strapi takes an object as a condition, which would tell whether there is such a draft.
+  // Strapi takes an object as a condition, which would tell whether such a draft exists.
   if (!named.every((one) => typeof one === 'string')) {
     throw new errors.ValidationError('Document ids must be strings');
   }
@@ -89,7 +89,7 @@ function namedDocuments({ params, query }: Context): string[] {
 
 /** Strapi counts and lists the relations of a document without asking for the document itself. */
 export function refuseDraftDocuments(strapi: Core.Strapi) {
-  const close = async (ctx: Context, next: Next) => {
+  const refuse = async (ctx: Context, next: Next) => {
     if (ctx.params.model !== uid) return next();
     const draft = db()('blogs').whereIn('document_id', namedDocuments(ctx)).where({ state: 'draft' });
     if (await draft.first('id')) throw new errors.NotFoundError();
@@ -99,7 +99,7 @@ export function refuseDraftDocuments(strapi: Core.Strapi) {
     admin: { routes: DocumentRoute[] };
   };
   for (const route of admin.routes.filter(({ path }) => path.includes('/:model/'))) {
-    route.config.middlewares = [close, ...(route.config.middlewares ?? [])];
+    route.config.middlewares = [refuse, ...(route.config.middlewares ?? [])];
   }
 }
 
@@ -109,8 +109,8 @@ async function textOf(action: string, data: Record<string, unknown> = {}): Promi
   return typeof content === 'string' ? cleanText(content, { owner: currentQueueOwner() }) : undefined;
 }
 
-/** Writes down a change of status, or of the reason that a rejection gives. */
-async function recordMove(trx: Knex, before: LockedBlog) {
+/** Records a change of the status, or of the reason for a rejection, in the audit log. */
+async function recordStatusOf(trx: Knex, before: LockedBlog) {
   const blog = await findLocked(trx, before.document_id);
   if (!blog) return;
   const { state: status, rejection_reason: reason } = blog;
@@ -118,13 +118,13 @@ async function recordMove(trx: Knex, before: LockedBlog) {
   await recordStatusChange(trx, before, { status, reason, editor: currentEditor() });
 }
 
-/** What goes before a deletion: titles are taken out of search by the row of their blog. */
-async function forget(trx: Knex, { blog, listed }: BlogBeforeSave) {
-  await removeFromDerivedTables(trx, listed);
+/** Runs before a deletion, because titles are removed from the index by the row of their blog. */
+async function beforeDelete(trx: Knex, { blog, snapshot }: BlogBeforeSave) {
+  await removeFromDerivedTables(trx, snapshot);
   await recordDeletion(trx, blog, { editor: currentEditor() });
 }
 
-/** What editors save or delete in the panel passes the same rules as the API. */
+/** Applies the rules of the API to what editors save or delete in the panel. */
 export function applyBlogRules(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== uid || !writes.has(context.action)) return next();
@@ -138,7 +138,7 @@ export function applyBlogRules(strapi: Core.Strapi) {
         const isCopy = context.action === 'clone';
         const before = stored && !isCopy ? await readBeforePanelSave(trx, stored, text) : null;
         if (context.action === 'delete') {
-          if (before) await forget(trx, before);
+          if (before) await beforeDelete(trx, before);
           return next();
         }
         const result = await next();
@@ -149,7 +149,7 @@ export function applyBlogRules(strapi: Core.Strapi) {
           documentId: saved ?? documentId,
           before: isCopy ? undefined : stored,
         });
-        if (before) await recordMove(trx, before.blog);
+        if (before) await recordStatusOf(trx, before.blog);
         return result;
       });
     });

@@ -5,8 +5,8 @@ const unknownIndexes = `SELECT name FROM sqlite_master
     AND name NOT IN (SELECT idx FROM sqlite_stat1 WHERE idx IS NOT NULL)`;
 
 /**
- * SQLite guesses well with no figures about a table's indexes, and with figures about all of them. One that was made
- * after the last ANALYZE has none and looks better than it is: a list would be sorted row by row instead of read.
+ * SQLite plans well with statistics of all of a table's indexes or of none. An index that was made after the last ANALYZE
+ * has none and looks better than it is: a list would be sorted instead of read in order.
  */
 async function completeSqlite() {
   if (!(await db()('sqlite_master').where({ name: 'sqlite_stat1' }).first('name'))) return;
@@ -21,13 +21,13 @@ const unknownColumns = `SELECT DISTINCT t.relname AS name FROM pg_class t
       WHERE s.schemaname = current_schema() AND s.tablename = t.relname AND s.attname = c.attname)`;
 
 /**
- * Where a content type has changed, Strapi alters the type of columns like `state` to what it is already, and PostgreSQL
- * forgets what it knew of them: it takes one blog in two hundred for published, and reads and sorts them all.
+ * Where a content type has changed, Strapi alters columns like `state` to the type that they have, and PostgreSQL drops
+ * their statistics: it then expects one blog in two hundred to be published, and reads and sorts them all.
  */
 async function completePostgres() {
   const { rows: tables }: { rows: { name: string }[] } = await db().raw(unknownColumns);
   for (const { name } of tables) await db().raw('ANALYZE ??', [name]);
 }
 
-/** Gives the database's planner what it is missing, after tables have changed. */
+/** Completes the statistics of the query planner, after tables have changed. */
 export const updateStatistics = () => (isPostgres() ? completePostgres() : completeSqlite());

@@ -3,18 +3,18 @@ import { db, inTransaction, isPostgres } from '../connection';
 import { wordTables } from './substring-index';
 import { titleTables } from '../schema/titles';
 
-/** So many may lie beside each other before they are merged. */
-const fewSegments = 4;
-/** Pages that one statement writes anew: some milliseconds. */
+/** Segments are merged when there are more. */
+const maxSegments = 4;
+/** Pages that one statement rewrites, in some milliseconds. */
 const pagesAtOnce = 50;
 
-async function segmentsOf(table: string): Promise<number> {
+async function countSegments(table: string): Promise<number> {
   const row = await db()(`${table}_idx`).countDistinct('segid as segments').first();
   return Number(row?.segments ?? 0);
 }
 
-/** Says whether there was anything to do; the statement itself counts as one change. */
-function mergeSome(table: string, pages: number): Promise<boolean> {
+/** Resolves to whether anything was merged; the statement itself counts as one change. */
+function mergeSegments(table: string, pages: number): Promise<boolean> {
   return inTransaction(async (trx) => {
     const changes = async (): Promise<number> => (await trx.raw('SELECT total_changes() AS total'))[0].total;
     const before = await changes();
@@ -24,14 +24,15 @@ function mergeSome(table: string, pages: number): Promise<boolean> {
 }
 
 /**
- * SQLite keeps words that were written at different times in segments, and asks each segment for each trigram. Merged,
- * a little at a time, they are searched as fast as if all had been written at once.
+ * SQLite stores words that were written at different times in segments, and looks up each trigram in every segment. This
+ * merges the segments in small steps.
  */
 export async function optimiseSearchIndexes() {
   if (isPostgres()) return;
   for (const table of [...titleTables, ...wordTables]) {
-    if ((await segmentsOf(table)) <= fewSegments) continue;
-    // A negative number begins to merge all segments into one, positive ones go on with that.
-    for (let pages = -pagesAtOnce; await mergeSome(table, pages); pages = pagesAtOnce) await setImmediate();
+    if ((await countSegments(table)) <= maxSegments) continue;
+    // A negative number starts to merge all segments into one; positive ones continue.
+    for (let pages = -pagesAtOnce; await mergeSegments(table, pages); pages = pagesAtOnce)
+      await setImmediate();
   }
 }

@@ -79,6 +79,6 @@ export async function deleteOldLoginFailures() {
     where: { action: 'login.fail' },
     column: 'created_at',
     before: new Date(Date.now() - failuresKeptForMs),
-    settle: (trx, count) => addToCounter(trx, 'audit.login.fail', -count),
+    onDeleted: (trx, count) => addToCounter(trx, 'audit.login.fail', -count),
   });
 }

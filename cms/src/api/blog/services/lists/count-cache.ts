@@ -4,23 +4,23 @@ import { addToCounter, readCounter } from '../../../../database/counters';
 
 type Counted = Awaited<ReturnType<typeof countCapped>>;
 
-/** Grows with everything that may change which blogs a filtered list has. */
-const changes = 'listings';
-const most = 1000;
-const kept = new Map<string, Counted>();
+/** A stored counter that grows with every change that filtered lists may depend on. */
+const version = 'listings';
+const maxEntries = 1000;
+const cache = new Map<string, Counted>();
 
-/** Says that filtered lists are no longer what they were. */
-export const clearCachedCounts = (trx: Knex) => addToCounter(trx, changes, 1);
+/** Invalidates the cached totals of every process. */
+export const clearCachedCounts = (trx: Knex) => addToCounter(trx, version, 1);
 
-/** The total of a filtered list, kept until lists change: counting ten thousand blogs costs more than a page. */
+/** The total of a filtered list, cached until lists change: counting ten thousand blogs costs more than a page. */
 export async function countWithCache(query: Knex.QueryBuilder): Promise<Counted> {
   const { sql, bindings } = query.toSQL();
-  // Read before counting: what is counted meanwhile too late stands under a number that nobody reads again.
-  const key = JSON.stringify([await readCounter(changes), sql, bindings]);
-  const known = kept.get(key);
+  // Read before counting: a total that is outdated meanwhile is stored under a version that is not read again.
+  const key = JSON.stringify([await readCounter(version), sql, bindings]);
+  const known = cache.get(key);
   if (known) return known;
   const counted = await countCapped(query);
-  kept.set(key, counted);
-  if (kept.size > most) kept.delete(kept.keys().next().value as string);
+  cache.set(key, counted);
+  if (cache.size > maxEntries) cache.delete(cache.keys().next().value as string);
   return counted;
 }

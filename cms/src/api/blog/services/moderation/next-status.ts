@@ -9,13 +9,13 @@ async function moderationMode(trx: Knex): Promise<Mode> {
   return settings?.moderation ?? 'off';
 }
 
-/** Whether a blog of theirs was ever published, even if it is gone. */
+/** Whether one of their blogs was ever published, even if it has been deleted. */
 export async function hasEverPublished(trx: Knex, userId: number): Promise<boolean> {
   const user = await trx('up_users').where({ id: userId }).first('ever_published');
   return Boolean(user?.ever_published);
 }
 
-/** What Publish makes of a new blog or a draft. Moderation never holds an admin's own. */
+/** The status of a new blog or a draft that is published. Moderation never applies to an admin's own. */
 export async function statusOnPublish(trx: Knex, viewer: Viewer): Promise<BlogStatus> {
   if (viewer.role === 'admin') return 'published';
   const mode = await moderationMode(trx);
@@ -24,14 +24,14 @@ export async function statusOnPublish(trx: Knex, viewer: Viewer): Promise<BlogSt
   return 'published';
 }
 
-/** What a save by its author makes of a blog. */
+/** The status of a blog after a save by its author. */
 export async function statusOnSave(
   trx: Knex,
   viewer: Viewer,
   current: BlogStatus,
-  keepsDraft: boolean,
+  staysDraft: boolean,
 ): Promise<BlogStatus> {
-  if (current === 'draft') return keepsDraft ? 'draft' : statusOnPublish(trx, viewer);
+  if (current === 'draft') return staysDraft ? 'draft' : statusOnPublish(trx, viewer);
   if (current === 'rejected') return 'pending';
   if (current === 'pending' || viewer.role === 'admin') return current;
   return (await moderationMode(trx)) === 'all' ? 'pending' : current;

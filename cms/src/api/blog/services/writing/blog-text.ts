@@ -3,17 +3,17 @@ import { ContentError } from '../../../../content/content-error';
 import { InvalidError } from '../../../../errors';
 import type { WorkOptions } from '../../../../lib/work-queue';
 
-/** The columns that follow from a text. */
+/** The columns that are computed from a text. */
 export interface BlogText {
   content: string;
   excerpt: string;
   reading_minutes: number;
 }
 
-/** Cleans a text for storing. It takes its time for a long one: not to be done while a row is held. */
-export async function cleanText(html: string, turn?: WorkOptions): Promise<BlogText> {
+/** Cleans a text for storing. A long one takes seconds, so never call it while a row is locked. */
+export async function cleanText(html: string, options?: WorkOptions): Promise<BlogText> {
   try {
-    const { html: content, excerpt, readingMinutes } = await cleanInWorker(html, turn);
+    const { html: content, excerpt, readingMinutes } = await cleanInWorker(html, options);
     return { content, excerpt, reading_minutes: readingMinutes };
   } catch (error) {
     if (error instanceof ContentError) throw new InvalidError({ content: error.message });

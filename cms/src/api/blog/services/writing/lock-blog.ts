@@ -17,7 +17,7 @@ export interface LockedBlog {
   likes_count: number;
 }
 
-// Without the text: half a mebibyte that a like has no use for.
+// Without the text, which may be half a mebibyte.
 const columns = [
   'id',
   'document_id',
@@ -32,7 +32,7 @@ const columns = [
   'likes_count',
 ] as const satisfies readonly (keyof LockedBlog)[];
 
-/** Holds a blog's row until the transaction ends, so that what follows from it stays exact. SQLite has one writer anyway. */
+/** Locks a blog's row until the transaction ends, so that counts stay exact. SQLite has only one writer anyway. */
 async function find(trx: Knex, where: Record<string, unknown>): Promise<LockedBlog | undefined> {
   const query = trx('blogs').where(where);
   return query.forUpdate().first(columns);
@@ -49,17 +49,17 @@ export function findLocked(trx: Knex, documentId: string) {
   return find(trx, { document_id: documentId });
 }
 
-/** A blog that everyone can see; any other does not exist here. */
+/** A published blog; any other is not found. */
 export function lockPublished(trx: Knex, documentId: string) {
   return lock(trx, { document_id: documentId, state: 'published' });
 }
 
-/** One of somebody's own blogs, of any status. */
+/** One of an author's own blogs, of any status. */
 export function lockOwn(trx: Knex, documentId: string, authorId: number) {
   return lock(trx, { document_id: documentId, author_id: authorId });
 }
 
-/** Any blog that admins see: a draft is its author's alone. */
+/** A blog that admins see; a draft is its author's alone. */
 export async function lockModerated(trx: Knex, documentId: string) {
   const blog = await lock(trx, { document_id: documentId });
   if (blog.state === 'draft') throw new NotFoundError('Blog not found.');

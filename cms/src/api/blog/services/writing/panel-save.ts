@@ -14,7 +14,7 @@ import { requireComplete, titleColumns } from './save-blog';
 /** A blog before an editor's save. */
 export interface BlogBeforeSave {
   blog: LockedBlog;
-  listed: BlogSnapshot;
+  snapshot: BlogSnapshot;
   getsNewText: boolean;
 }
 
@@ -23,11 +23,11 @@ export async function readBeforePanelSave(
   blog: LockedBlog,
   text: BlogText | undefined,
 ): Promise<BlogBeforeSave> {
-  const listed = await readSnapshot(trx, blog.id);
-  return { blog, listed, getsNewText: await isNewText(trx, blog.id, text) };
+  const snapshot = await readSnapshot(trx, blog.id);
+  return { blog, snapshot, getsNewText: await isNewText(trx, blog.id, text) };
 }
 
-function check(blog: LockedBlog, categoryIds: readonly number[]) {
+function requireValid(blog: LockedBlog, categoryIds: readonly number[]) {
   requireComplete(blog.state, blog.title ?? '', categoryIds);
   if (blog.author_id === null) throw new InvalidError({ author: 'An author is required' });
   if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
@@ -35,16 +35,20 @@ function check(blog: LockedBlog, categoryIds: readonly number[]) {
   }
 }
 
-function versionOf(blog: LockedBlog, categoryIds: readonly number[], before: BlogBeforeSave | null): Date {
+function nextVersionAt(
+  blog: LockedBlog,
+  categoryIds: readonly number[],
+  before: BlogBeforeSave | null,
+): Date {
   const isSame =
     before &&
     !before.getsNewText &&
-    isSameVersion([before.blog, before.listed.categoryIds], [blog, categoryIds]);
+    isSameVersion([before.blog, before.snapshot.categoryIds], [blog, categoryIds]);
   const stored = before?.blog.version_at ?? null;
   return isSame && stored ? new Date(stored) : laterThan(stored);
 }
 
-/** Brings what an editor has saved to what the API would have stored; a copy starts anew. */
+/** Completes what an editor has saved to what the API would have stored; a copy is a new blog. */
 export async function completePanelSave(
   trx: Knex,
   documentId: string,
@@ -54,8 +58,8 @@ export async function completePanelSave(
   const blog = await findLocked(trx, documentId);
   if (!blog) return;
   const categoryIds = await readCategoryIds(trx, blog.id);
-  check(blog, categoryIds);
-  const versionAt = versionOf(blog, categoryIds, before);
+  requireValid(blog, categoryIds);
+  const versionAt = nextVersionAt(blog, categoryIds, before);
   const releasedAt = before ? blog.released_at : null;
   await trx('blogs')
     .where({ id: blog.id })
@@ -67,5 +71,5 @@ export async function completePanelSave(
       released_at: blog.state === 'published' ? (releasedAt ?? versionAt) : releasedAt,
       version_at: versionAt,
     });
-  await updateDerivedTables(trx, before?.listed ?? null, blog.id);
+  await updateDerivedTables(trx, before?.snapshot ?? null, blog.id);
 }

@@ -23,7 +23,7 @@ export interface NewBlog {
   at?: Date;
 }
 
-/** The columns that follow from a title. */
+/** The columns that are computed from a title. */
 export function titleColumns(title: string) {
   return { title, search_text: fold(title) };
 }
@@ -34,7 +34,7 @@ async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly n
   if (rows.length > 0) await trx('blogs_categories_lnk').insert(rows);
 }
 
-/** Stores a new blog with everything that follows from it. */
+/** Stores a new blog and updates the tables that are derived from it. */
 export async function insertBlog(trx: Knex, input: NewBlog): Promise<number> {
   const now = input.at ?? new Date();
   const [{ id }] = await trx('blogs')
@@ -58,7 +58,7 @@ export async function insertBlog(trx: Knex, input: NewBlog): Promise<number> {
   return id;
 }
 
-/** A draft may lack anything; whatever else is stored has a title and a category. */
+/** Every blog but a draft needs a title and a category. */
 export function requireComplete(state: BlogStatus, title: string, categoryIds: readonly number[]) {
   if (state === 'draft') return;
   const errors = {
@@ -68,7 +68,7 @@ export function requireComplete(state: BlogStatus, title: string, categoryIds: r
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }
 
-/** Creates somebody's blog: published, waiting or a draft. */
+/** Creates the viewer's blog: published, pending or a draft. */
 export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
   const { title = '', image = '' } = input;
   requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
@@ -81,7 +81,7 @@ export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewe
   });
 }
 
-/** Saves the fields that are sent. Whoever edited an older version than the stored one is told, and nothing is lost. */
+/** Saves the fields that are sent, unless they were edited on an older version than the stored one. */
 export async function updateBlog(
   documentId: string,
   input: BlogUpdate,

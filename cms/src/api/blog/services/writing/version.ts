@@ -3,25 +3,25 @@ import type { BlogStatus } from '../../../../contract';
 import { parseJson, type StoredDate } from '../../../../database/rows';
 import type { BlogText } from './blog-text';
 
-/** The moment of a change: now, but always later than the change before. */
+/** The time of a change: now, but always later than the change before. */
 export function laterThan(previous: StoredDate | null): Date {
   const floor = previous === null ? 0 : new Date(previous).getTime() + 1;
   return new Date(Math.max(Date.now(), floor));
 }
 
-/** Whether there is a later version than the one that somebody has read. */
+/** Whether the stored version is later than the one that somebody has read. */
 export function isOutdated(seen: string | undefined, stored: StoredDate | null): boolean {
   return seen !== undefined && new Date(seen) < new Date(stored ?? 0);
 }
 
-/** Whether a cleaned text is another than the stored one; none leaves it as it is. */
+/** Whether a cleaned text differs from the stored one; `undefined` leaves that as it is. */
 export async function isNewText(trx: Knex, blogId: number, text: BlogText | undefined): Promise<boolean> {
   if (!text) return false;
   const { content } = await trx('blogs').where({ id: blogId }).first('content');
   return text.content !== content;
 }
 
-/** What makes a version of a blog, beside its text. */
+/** The fields besides the text whose change makes a new version. */
 export interface Versioned {
   title: string | null;
   image: string | null;
@@ -32,7 +32,7 @@ export interface Versioned {
 const comparable = ({ title, image, tags, state }: Versioned, categoryIds: readonly number[]) =>
   JSON.stringify([title, image || null, parseJson(tags, []), state, categoryIds]);
 
-/** Whether a save leaves all that as it was. */
+/** Whether a save leaves these fields as they were. */
 export function isSameVersion(
   [before, categoriesBefore]: [Versioned, readonly number[]],
   [after, categoriesAfter]: [Versioned, readonly number[]],
