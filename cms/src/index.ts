@@ -1,6 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { applyAuditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
 import { applyBlogRules, refuseDraftDocuments, hideDrafts } from './api/blog/panel-rules';
+import { runOnce } from './api/idempotency-key/services/idempotency';
+import { findViewer, isSessionValid } from './api/session/services/session';
+import { registerIdempotencyStore } from './http/idempotency';
+import { registerSessionLookup } from './http/session-lookup';
 import { applyCommentRules } from './api/comment/panel-rules';
 import { applySettingRules } from './api/site-setting/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
@@ -32,6 +36,8 @@ import { ensureUploadUses } from './database/migrations/upload-references';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    registerSessionLookup({ findViewer, isSessionValid });
+    registerIdempotencyStore(runOnce);
     closePluginApis(strapi);
     closeTokenRoutes(strapi);
     closeMailRoute(strapi);

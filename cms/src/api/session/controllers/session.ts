@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { ipNetwork } from '../../../http/ip-network';
+
 import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/client';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
@@ -24,7 +24,7 @@ import { endOwnSession, endOtherSessions, listSessions, endSession } from '../se
 const knockOf = (ctx: Context): ClientInfo => ({
   device: ctx.get('user-agent'),
   address: ctx.state.address,
-  owner: ipNetwork(ctx.state.address),
+  owner: contract.ipNetwork(ctx.state.address),
   signal: abortSignalOf(ctx),
 });
 
