@@ -6,6 +6,7 @@ import { blogInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
 import { currentEditor, currentQueueOwner } from '../../panel/editor';
 import { withPanelErrors } from '../../panel/errors';
+import type { PanelRule } from '../../panel/panel-rules';
 import { refuseDeletedUser } from '../user/services/deleted-user';
 import { InvalidError } from '../../errors';
 import { removeDerived } from './services/derived/update-derived';
@@ -124,9 +125,9 @@ async function forget(trx: Knex, { blog, listed }: Remembered) {
 }
 
 /** What editors save or delete in the panel passes the same rules as the API. */
-export function applyBlogRules(strapi: Core.Strapi) {
-  strapi.documents.use(async (context, next) => {
-    if (context.uid !== uid || !writes.has(context.action)) return next();
+export function blogRules(): PanelRule {
+  return async (context, next) => {
+    if (!writes.has(context.action)) return next();
     const { documentId = '', data } = context.params as Params;
     return withPanelErrors(async () => {
       const text = await textOf(context.action, data);
@@ -152,5 +153,5 @@ export function applyBlogRules(strapi: Core.Strapi) {
         return result;
       });
     });
-  });
+  };
 }
