@@ -4,7 +4,7 @@ import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-ru
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
 import { runOnce } from './api/idempotency-key/services/idempotency';
-import { findViewer, isSessionValid } from './api/session/services/session';
+import { findViewer, isSessionValid } from './api/session/services/find-viewer';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';

@@ -65,7 +65,7 @@ async function ensureDemoAccounts() {
   }
 }
 
-/** Without the demo nobody gets in as one of its accounts, whose passwords are known: `isClosedDemo`. */
+/** Without the demo nobody gets in as one of its accounts, whose passwords are known: `isDisabledDemo`. */
 async function endDemoSessions() {
   await endSessionsOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
 }

@@ -6,9 +6,9 @@ import { currentEditor } from '../../panel/editor';
 import { parsePanelInput, withPanelErrors } from '../../panel/errors';
 import type { Fields, PanelRule } from '../../panel/panel-rules';
 import { reassignContent } from './services/delete-account';
-import { type Account, completePanelSave, lockAccount } from './services/panel-save';
+import { completePanelSave } from './services/panel-save';
 import { countAdmins } from './services/user-moderation';
-import { emailKey } from './services/user';
+import { emailKey, type LockedUser, lockUser } from './services/user';
 
 const writes = new Set(['create', 'update', 'delete', 'clone']);
 
@@ -34,7 +34,7 @@ function parseFields(data: Fields) {
 }
 
 /** Sets the account's key, which follows from its email. */
-async function setEmailKey(trx: Knex, data: Fields, before: Account | undefined) {
+async function setEmailKey(trx: Knex, data: Fields, before: LockedUser | undefined) {
   if (data.email === undefined && before) return;
   const key = emailKey(String(data.email ?? ''));
   const taken = await trx('up_users')
@@ -53,7 +53,7 @@ export const userRules: PanelRule = async (context, next) => {
   return withPanelErrors(() =>
     inTransaction(async (trx) => {
       const adminsBefore = await countAdmins(trx);
-      const before = await lockAccount(trx, documentId);
+      const before = await lockUser(trx, documentId);
       if (before?.built_in)
         throw new errors.ValidationError('This is a built-in account and cannot be changed');
       if (data) parseFields(data);
