@@ -2,15 +2,15 @@ import path from 'node:path';
 import { cacheStatements, type SqliteConnection } from '../src/database/statement-cache';
 import { env } from '../src/env';
 
-// Dates are stored without a time zone: the process must not read them in another one.
+// Dates are stored without a time zone, so all processes must read them in the same one.
 process.env.TZ = 'UTC';
 
-// An error quotes its statement, not what was to be stored: it ends up in the log.
-const quiet = { compileSqlOnError: false };
+// Errors end up in the log, so they must not contain the values of a statement.
+const errorOptions = { compileSqlOnError: false };
 
 const postgres = {
   connection: {
-    ...quiet,
+    ...errorOptions,
     client: 'postgres',
     connection: { connectionString: env.databaseUrl },
     pool: { min: 0, max: env.databasePool },
@@ -24,7 +24,7 @@ interface NativeSqlite extends SqliteConnection {
 
 const sqlite = {
   connection: {
-    ...quiet,
+    ...errorOptions,
     client: 'sqlite',
     connection: { filename: path.join(env.dataDir, 'linefeed.db') },
     useNullAsDefault: true,
@@ -35,7 +35,7 @@ const sqlite = {
         for (const setting of [
           'journal_mode = WAL',
           'synchronous = NORMAL',
-          // Waiting blocks this process, readers included: not for long.
+          // Waiting for a lock blocks the whole process, so it must be short.
           `busy_timeout = ${env.databaseBusyMs}`,
           'cache_size = -65536',
         ]) {

@@ -2,15 +2,15 @@ import { env } from '../src/env';
 import { lineOf } from '../src/lib/log-line';
 import { rewordWarning } from '../src/panel/startup-warnings';
 
-/** Where winston's transports look for the finished line, and for the level that they compare with theirs. */
-const finished = Symbol.for('message');
-const compared = Symbol.for('level');
+/** The symbols under which winston's transports read the formatted line and the level. */
+const messageSymbol = Symbol.for('message');
+const levelSymbol = Symbol.for('level');
 
 const format = {
   transform(info: Record<string, unknown>) {
     const reworded = rewordWarning(info.message);
-    if (reworded) Object.assign(info, reworded, { [compared]: reworded.level });
-    return Object.assign(info, { [finished]: lineOf(info) });
+    if (reworded) Object.assign(info, reworded, { [levelSymbol]: reworded.level });
+    return Object.assign(info, { [messageSymbol]: lineOf(info) });
   },
 };
 

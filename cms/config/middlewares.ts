@@ -1,13 +1,13 @@
 import { limits } from '../src/contract';
 import { env } from '../src/env';
 
-/** Ours answer the API, the uploads and the health checks; what is left is the panel's. */
+/** The first four serve the API, the uploads and the health checks; the others serve the panel only. */
 export default () => [
-  'global::request',
+  'global::request-context',
   'global::health',
-  'global::api',
-  'global::uploads',
-  'global::panel-realm',
+  'global::dispatch-api',
+  'global::upload-headers',
+  'global::panel-origin',
   'strapi::errors',
   'global::panel-errors',
   {

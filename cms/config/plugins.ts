@@ -4,7 +4,7 @@ import { mailTransport } from '../src/mail/transport';
 
 const local = { provider: 'local', providerOptions: { localServer: { maxage: 31_536_000_000 } } };
 
-/** The limit is that of a connection on which nothing moves; a picture has one of its own besides. */
+/** The timeout is for an idle connection; uploading a picture has a timeout of its own, too. */
 const cloudinaryUpload = { upload_preset: uploadPreset, timeout: 8000 };
 
 const cloudinary = env.cloudinary && {

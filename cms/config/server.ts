@@ -12,10 +12,10 @@ export default () => ({
   http: {
     serverOptions: {
       headersTimeout: 20_000,
-      // Longer than the site keeps a connection to us: it must be the one that closes it.
+      // Longer than the site's own: a connection must be closed by the site, not under a request that it sends.
       keepAliveTimeout: 75_000,
       requestTimeout: 60_000,
-      // Much more than the site takes: what is encoded on its way to us grows to three times its length.
+      // More than the site's limit, because encoding can triple the length of a URL.
       maxHeaderSize: 65_536,
     },
   },

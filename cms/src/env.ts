@@ -16,11 +16,11 @@ const secret = z
   );
 const text = z.string().optional();
 
-/** How many in how many seconds, as `30/60`. */
-function figure(usual: string) {
+/** A rate limit: how many calls in how many seconds, as `30/60`. */
+function rate(defaultRate: string) {
   return z
     .string()
-    .default(usual)
+    .default(defaultRate)
     .refine(
       (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value),
       'must be a count and a number of seconds, such as 30/60',
@@ -31,13 +31,13 @@ function figure(usual: string) {
     });
 }
 
-/** The site's own rules, in a sentence that goes on from the variable's name. */
+/** The site's password rules; each message continues the variable's name. */
 const sitePassword = z.string().superRefine((value, { addIssue }) => {
   const [issue] = newPasswordSchema.safeParse(value).error?.issues ?? [];
   if (issue) addIssue(issue.message.replace(/^(?:Password )?m/i, 'm'));
 });
 
-/** The rules of the panel's own forms, which Strapi does not apply to an account that is made here. */
+/** The rules of the panel's own forms, which Strapi does not apply to an account made from the environment. */
 const panelPassword = z
   .string()
   .min(8, 'must be at least 8 characters')
@@ -73,15 +73,15 @@ const schema = z.object({
   PANEL_ADMIN_EMAIL: text,
   PANEL_ADMIN_PASSWORD: panelPassword.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  RATE_LOGIN_FAILURES: figure('10/60'),
-  RATE_LOGIN: figure('30/60'),
-  RATE_REGISTER: figure('10/3600'),
-  RATE_CONTACT: figure('5/600'),
-  RATE_SUBSCRIBE: figure('5/600'),
-  RATE_COMMENT: figure('20/60'),
-  RATE_UPLOAD: figure('30/600'),
-  RATE_SEARCH: figure('120/60'),
-  RATE_OTHER: figure('600/60'),
+  RATE_LOGIN_FAILURES: rate('10/60'),
+  RATE_LOGIN: rate('30/60'),
+  RATE_REGISTER: rate('10/3600'),
+  RATE_CONTACT: rate('5/600'),
+  RATE_SUBSCRIBE: rate('5/600'),
+  RATE_COMMENT: rate('20/60'),
+  RATE_UPLOAD: rate('30/600'),
+  RATE_SEARCH: rate('120/60'),
+  RATE_OTHER: rate('600/60'),
   CLOUDINARY_NAME: text,
   CLOUDINARY_KEY: text,
   CLOUDINARY_SECRET: text,
@@ -96,33 +96,33 @@ const schema = z.object({
   PANEL: z.enum(['on', 'off']).default('on'),
 });
 
-/** Whether an address can only be reached from this machine. */
+/** Whether an address is local to this machine. */
 function isLocal(address: string) {
   return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(new URL(address).hostname);
 }
 
-/** A broken configuration ends the process with its own code, so that no supervisor starts it again. */
-function refuse(sentence: string): never {
+/** Exits with the code for a configuration error (EX_CONFIG), on which supervisors do not restart the process. */
+function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(78);
 }
 
-/** Settings that mean something only together. */
+/** Requires all of some variables, or none. */
 function requireTogether(values: Record<string, unknown>, names: readonly string[]) {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
-  refuse(
+  exitWith(
     `${names.join(', ')} belong together: set ${missing.join(' and ')} as well, or none of them (see .env).`,
   );
 }
 
 function read() {
-  // Empty counts as not set: env files have no other way to say so.
+  // An empty value counts as not set: env files have no other way to express it.
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    refuse(`${issue?.path.join('.')} ${issue?.message} (see .env).`);
+    exitWith(`${issue?.path.join('.')} ${issue?.message} (see .env).`);
   }
   const values = parsed.data;
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
@@ -131,7 +131,7 @@ function read() {
   requireTogether(values, ['PANEL_ADMIN_EMAIL', 'PANEL_ADMIN_PASSWORD']);
   requireTogether(values, ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET']);
   if (demoAccounts && !isLocal(siteUrl)) {
-    refuse(
+    exitWith(
       `DEMO_ACCOUNTS=true would let anyone log in to ${siteUrl} with known passwords: set DEMO_ACCOUNTS=false in .env.`,
     );
   }
@@ -142,7 +142,7 @@ const values = read();
 const publicUrl = values.CMS_PUBLIC_URL ?? `http://localhost:${values.CMS_PORT}`;
 const dataDir = path.resolve(root, values.DATA_DIR);
 
-/** Everything that the environment decides, read and checked once. */
+/** All settings from the environment, read and checked once. */
 export const env = {
   siteUrl: values.siteUrl,
   siteIsLocal: isLocal(values.siteUrl),
@@ -186,7 +186,7 @@ function pair(email: string | undefined, password: string | undefined) {
   return email && password ? { email, password } : undefined;
 }
 
-/** A key for one purpose, derived from the one secret. */
+/** Derives the key for one purpose from SECRET. */
 export function derivedSecret(purpose: string): string {
   return createHmac('sha256', values.SECRET).update(purpose).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** What a caller may be told: everything else that is thrown is our own fault and answers 500. */
+/** An error whose message the caller receives; everything else that is thrown is answered with 500. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -39,7 +39,7 @@ export class TooManyRequestsError extends HttpError {
   }
 }
 
-/** The others' work leaves no room for this one: the same answer to the caller, but no fault of theirs. */
+/** The queue is full of other callers' work: the same answer, but not the fault of this caller. */
 export class QueueFullError extends TooManyRequestsError {}
 
 export class ConflictError extends HttpError {
@@ -48,19 +48,19 @@ export class ConflictError extends HttpError {
   }
 }
 
-/** Nobody hears it: whoever asked has gone. */
+/** The client has closed the connection, so nobody receives this answer. */
 export class ClientGoneError extends HttpError {
   constructor() {
     super(499, 'The client closed the connection.');
   }
 }
 
-/** Whether a call failed through us rather than through its caller, whose attempt it is not then. */
+/** Whether a call failed through the server's fault; limits do not count it then. */
 export function isServerFault(error: unknown): boolean {
   return !(error instanceof HttpError) || error instanceof QueueFullError;
 }
 
-/** Something behind us does not do its part at the moment: our fault to the caller, but one that may pass. */
+/** A service that the CMS depends on is temporarily unavailable: answered with 503. */
 export class UnavailableError extends Error {}
 
 function durationOf(seconds: number): string {

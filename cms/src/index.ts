@@ -1,55 +1,62 @@
 import type { Core } from '@strapi/strapi';
-import { applyAuditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
-import { applyBlogRules, refuseDraftDocuments, hideDrafts } from './api/blog/panel-rules';
-import { applyCommentRules } from './api/comment/panel-rules';
-import { applySettingRules } from './api/site-setting/panel-rules';
+import { auditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
+import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
+import { categoryRules } from './api/category/panel-rules';
+import { commentRules } from './api/comment/panel-rules';
+import { runOnce } from './api/idempotency-key/services/idempotency';
+import { findViewer, isSessionValid } from './api/session/services/find-viewer';
+import { settingRules } from './api/site-setting/panel-rules';
+import { subscriberRules } from './api/subscriber/panel-rules';
+import { tagRules } from './api/tag/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
-import { applyUserRules } from './api/user/panel-rules';
-import {
-  closeInternalTypes,
-  closeMailRoute,
-  closeToPlainLogins,
-  closePluginApis,
-  closePublishRoutes,
-  closeTokenRoutes,
-  requirePermissionsToCheck,
-  removeTokens,
-} from './panel/closed-routes';
-import { cascadeForeignKeys } from './database/schema/foreign-keys';
-import { acceptPanelRelations } from './panel/relation-columns';
+import { userRules } from './api/user/panel-rules';
+import { repairTitleIndex } from './api/blog/services/title-search/repair-index';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
 import { createMissing } from './database/schema/create-missing';
+import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { updateStatistics } from './database/schema/statistics';
-import { repairTitleIndex } from './api/blog/services/title-search/repair-index';
-import { applyFieldRules } from './panel/field-rules';
-import { guardPanelLogin } from './panel/login';
+import { registerIdempotencyStore } from './http/idempotency';
+import { registerSessionLookup } from './http/session-lookup';
+import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/field-access';
+import { guardPanelLogin } from './panel/login';
+import { applyPanelRules } from './panel/panel-rules';
+import { convertRelationColumns } from './panel/relation-columns';
 import { ensureAccounts } from './setup/accounts';
 import { ensureSiteDefaults } from './setup/site-defaults';
 import { ensurePanelAccounts } from './setup/panel-accounts';
 
+/** What http needs of the features. */
+function registerWithHttp() {
+  registerSessionLookup({ findViewer, isSessionValid });
+  registerIdempotencyStore(runOnce);
+}
+
+function preparePanel(strapi: Core.Strapi) {
+  closeUnusedRoutes(strapi);
+  guardPanelLogin(strapi);
+  checkPanelUploads(strapi);
+  hideAccountFields(strapi);
+  refuseDraftDocuments(strapi);
+  offerReadingOnly(strapi);
+  convertRelationColumns(strapi);
+  applyPanelRules(strapi, {
+    'api::audit-entry.audit-entry': auditRules,
+    'api::blog.blog': blogRules(),
+    'api::category.category': categoryRules,
+    'api::comment.comment': commentRules(),
+    'api::site-setting.site-setting': settingRules,
+    'api::subscriber.subscriber': subscriberRules,
+    'api::tag.tag': tagRules,
+    'plugin::users-permissions.user': userRules,
+  });
+}
+
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    closePluginApis(strapi);
-    closeTokenRoutes(strapi);
-    closeMailRoute(strapi);
-    closeToPlainLogins(strapi);
-    closePublishRoutes(strapi);
-    closeInternalTypes(strapi);
-    guardPanelLogin(strapi);
-    checkPanelUploads(strapi);
-    hideAccountFields(strapi);
-    requirePermissionsToCheck(strapi);
-    refuseDraftDocuments(strapi);
+    registerWithHttp();
     cascadeForeignKeys(strapi);
-    acceptPanelRelations(strapi);
-    applyBlogRules(strapi);
-    applyCommentRules(strapi);
-    applyUserRules(strapi);
-    applyAuditRules(strapi);
-    offerReadingOnly(strapi);
-    applyFieldRules(strapi);
-    applySettingRules(strapi);
+    preparePanel(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -62,6 +69,6 @@ export default {
     await ensureSiteDefaults();
     await ensureAccounts();
     await ensurePanelAccounts(strapi);
-    await removeTokens(strapi);
+    await deleteApiTokens(strapi);
   },
 };

@@ -5,24 +5,24 @@ import { describeError, logLine } from './lib/log-line';
 
 const graceMs = 15_000;
 
-/** Codes of connections that a client has ended, or never spoke HTTP on. */
-const clientLeft = /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_)/;
+/** Codes of errors that a client causes by closing the connection or by not speaking HTTP. */
+const clientErrors = /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_)/;
 
-// A log that cannot be written (a full disk, a reader that has gone) is no reason to end the service.
+// A log that cannot be written (full disk, closed pipe) must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let isStopping = false;
 
-/** Lets what is being answered finish, then goes. */
+/** Lets calls in progress finish, then exits. */
 async function stop(strapi: Core.Strapi, code: number) {
   if (isStopping) return;
   isStopping = true;
   const server = strapi.server.httpServer;
   setTimeout(() => process.exit(code), graceMs).unref();
-  // Connections fall idle one by one, as what they were asked is answered.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  // Connections become idle one by one, as their calls are answered.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((closed) => server.close(closed));
-  clearInterval(sweep);
+  clearInterval(closeIdle);
   await strapi.destroy();
   process.exit(code);
 }
@@ -30,7 +30,7 @@ async function stop(strapi: Core.Strapi, code: number) {
 async function main() {
   const strapi = await loadStrapi();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Strapi's own listener would end the process at once, with everything that is being answered.
+    // Strapi's own listener would end the process at once, without finishing calls in progress.
     process.removeAllListeners(signal);
     process.on(signal, () => void stop(strapi, 0));
   }
@@ -39,12 +39,12 @@ async function main() {
     strapi.log.error(error);
     void stop(strapi, 1);
   });
-  // Headers beyond a number would be left out in silence, a length of the body among them.
+  // Node silently drops headers beyond its limit, which may include Content-Length.
   strapi.server.httpServer.maxHeadersCount = 0;
-  // Koa's own listener would write plain text between the lines of the log.
+  // Koa's own listener writes plain text between the JSON lines of the log.
   strapi.server.app.removeAllListeners('error');
   strapi.server.app.on('error', (error: Error & { code?: string }) => {
-    const level = clientLeft.test(error.code ?? '') ? 'debug' : 'error';
+    const level = clientErrors.test(error.code ?? '') ? 'debug' : 'error';
     strapi.log.log(level, 'a request failed', describeError(error));
   });
   await strapi.listen();

@@ -6,7 +6,7 @@ const anyone: readonly Caller[] = ['visitor', 'user', 'admin'];
 const members: readonly Caller[] = ['user', 'admin'];
 const admins: readonly Caller[] = ['admin'];
 
-/** Who may do what. Ownership is asked for where the thing is looked up. */
+/** Who may do what. Ownership is checked in the query that reads the row. */
 export const permissions = {
   'audit.list': admins,
   'blog.create': members,

@@ -4,9 +4,9 @@ import { createStrapi } from '@strapi/strapi';
 import { withStartLock } from './database/start-lock';
 import { env } from './env';
 
-/** Strapi with its tables up to date, not yet listening: for the server, and for commands that work on the data. */
+/** Loads Strapi and updates its tables without listening: for the server, and for commands that work on the data. */
 export function loadStrapi() {
-  // Database, uploads and logs are this user's alone.
+  // Only this user may read the database, the uploads and the logs.
   process.umask(0o077);
   mkdirSync(path.join(env.dataDir, 'public/uploads'), { recursive: true });
   const appDir = path.join(env.root, 'cms');

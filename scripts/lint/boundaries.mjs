@@ -58,6 +58,8 @@ export const boundarySettings = {
     { category: 'rows', pattern: 'cms/src/database/rows.ts' },
     { category: 'env', pattern: 'cms/src/env.ts' },
     { category: 'errors', pattern: 'cms/src/errors.ts' },
+    { category: 'permissions', pattern: 'cms/src/permissions.ts' },
+    { category: 'lib', pattern: 'cms/src/lib/**' },
     { category: 'work-queue', pattern: 'cms/src/lib/work-queue.ts' },
     { category: 'migration', pattern: 'cms/src/database/migrations/**' },
     { category: 'panel-editor', pattern: 'cms/src/panel/editor.ts' },
@@ -80,7 +82,12 @@ const policies = [
   ),
   ...mayImportOnly(
     { element: { type: 'content' } },
-    [toElement('content', 'rich-text', 'contract'), toFile('errors', 'work-queue'), toPackage(...hast), toNode],
+    [
+      toElement('content', 'rich-text', 'contract'),
+      toFile('errors', 'work-queue'),
+      toPackage(...hast),
+      toNode,
+    ],
     'content may import rich-text, rehype, the contract and Node.',
   ),
   ...mayImportOnly(
@@ -89,6 +96,16 @@ const policies = [
     'database may import the contract, env and packages, nothing that stands on it.',
   ),
   { from: { file: { categories: 'migration' } }, allow: toFile('service') },
+  ...mayImportOnly(
+    { element: { type: 'cms-http' } },
+    [
+      toElement('cms-http', 'contract', 'database'),
+      toFile('env', 'errors', 'permissions', 'lib'),
+      anyPackage,
+      toNode,
+    ],
+    'http may import the contract, database, env, errors, permissions and lib; features register with it.',
+  ),
   ...mayImportOnly(
     { file: { categories: 'presenter' } },
     [toElement('contract'), toFile('presenter', 'rows'), typesOf(toFile('service'))],

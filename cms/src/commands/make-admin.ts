@@ -1,5 +1,5 @@
 import { recordAudit } from '../api/audit-entry/services/audit';
-import { isClosedDemo, setRole, emailKey } from '../api/user/services/user';
+import { isDisabledDemo, setRole, emailKey } from '../api/user/services/user';
 import { env } from '../env';
 import { connect } from './connect';
 
@@ -36,7 +36,7 @@ async function makeAdmin(email: string | undefined): Promise<number> {
         return refuse(
           `No account has the email ${email}: register it at ${env.siteUrl}/SignIn, then run this again.`,
         );
-      if (isClosedDemo(user))
+      if (isDisabledDemo(user))
         return refuse(`${user.name} (${email}) is a demo account, and the demo is switched off.`);
       if (user.blocked) return refuse(`${user.name} (${email}) is banned: unban the account first.`);
       if (user.role === 'admin') {

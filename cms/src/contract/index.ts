@@ -13,6 +13,7 @@ export * from './fields';
 export * from './fold';
 export * from './image';
 export * from './image-address';
+export * from './ip-network';
 export * from './json-depth';
 export * from './like';
 export * from './limits';

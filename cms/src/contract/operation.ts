@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What an `Idempotency-Key` may be: visible ASCII. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One row of the API: what is asked and what is answered. `:name` marks a parameter of the path. */

@@ -3,6 +3,9 @@ import { doneSchema } from './error';
 import { dateSchema, idSchema } from './fields';
 import { operation } from './operation';
 
+/** The cookie that holds the session token. */
+export const sessionCookieName = 'linefeed_session';
+
 export const sessionSchema = z
   .object({
     _id: idSchema,

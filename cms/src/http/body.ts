@@ -2,24 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { ClientGoneError, HttpError } from '../errors';
 
-/** More than the largest file that somebody may take for an allowed one, so that its sender reads why it was refused. */
-const mostDiscarded = 13 * 1024 * 1024;
-/** A client that sends less than this in this time is not waited for. */
-const leastBytes = 64 * 1024;
-const slowestMs = 3000;
-const checkMs = 50;
+/** Larger than what somebody may take for an allowed file, so that its sender receives the 413. */
+const maxDiscardedBytes = 13 * 1024 * 1024;
+/** The connection of a client that sends less than this in this time is closed. */
+const minProgressBytes = 64 * 1024;
+const progressTimeoutMs = 3000;
+const checkEveryMs = 50;
 
 /** Whether a body follows the headers. */
 export function hasBody(ctx: Context): boolean {
   return Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== '';
 }
 
-/** Reads a body of at most so many bytes; a longer one is a 413. */
+/** Reads a body of at most `maxBytes`; a longer one is a 413. */
 export async function readChunks(ctx: Context, maxBytes: number, message: string): Promise<Buffer[]> {
   if (Number(ctx.get('content-length')) > maxBytes) throw new HttpError(413, message);
   const chunks: Buffer[] = [];
   let length = 0;
-  // Leaving a plain loop would destroy the connection, and the client would never read why.
+  // A plain loop destroys the connection when it is left early, so that the client would not receive the answer.
   try {
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
@@ -32,7 +32,7 @@ export async function readChunks(ctx: Context, maxBytes: number, message: string
   return chunks;
 }
 
-/** Reads a body of known length whole and puts it back, for the parser that reads it next. */
+/** Reads a body of known length and puts it back, for the parser that reads it next. */
 export function peekBody(req: IncomingMessage): Promise<Buffer> {
   const length = Number(req.headers['content-length']);
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
       if (received < length) return;
       req.off('readable', onReadable);
       const body = Buffer.concat(chunks);
-      // At once: after the stream has told its end nothing can be put back.
+      // Synchronously: nothing can be put back after the stream's `end` event.
       req.unshift(body);
       resolve(body);
     };
@@ -56,27 +56,27 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Reads on, within limits, a body that was answered before its end. Closing at once would reset the connection, and
- * the client would lose the answer while it still sends.
+ * Reads and discards, within limits, the rest of a body that was answered before its end. Closing at once would reset
+ * the connection, and a client that still sends would lose the answer.
  */
 export function discardUnreadBody({ req, res }: Context): void {
-  const closes = !res.shouldKeepAlive;
-  // Node itself would close as soon as the answer is out.
+  const closesAfterwards = !res.shouldKeepAlive;
+  // Otherwise Node closes the connection as soon as the answer is sent.
   res.shouldKeepAlive = true;
   res.once('finish', () => {
-    if (req.complete || req.destroyed) return closes && req.socket.end();
+    if (req.complete || req.destroyed) return closesAfterwards && req.socket.end();
     const { socket } = req;
     const start = socket.bytesRead;
     let last = { bytes: start, at: Date.now() };
-    // Node drops a body that nobody has begun to read without an event: the bytes of the socket tell how it goes on.
+    // Node discards a body that nobody has begun to read, without an event: the socket's count shows the progress.
     const timer = setInterval(() => {
       const { bytesRead: bytes } = socket;
-      if (bytes - last.bytes >= leastBytes) last = { bytes, at: Date.now() };
-      if (req.complete && closes) socket.end();
-      const isTooMuch = bytes - start > mostDiscarded || Date.now() - last.at > slowestMs;
-      if (isTooMuch && !req.complete) socket.destroy();
-      if (isTooMuch || req.complete || socket.destroyed) clearInterval(timer);
-    }, checkMs);
+      if (bytes - last.bytes >= minProgressBytes) last = { bytes, at: Date.now() };
+      if (req.complete && closesAfterwards) socket.end();
+      const isOverLimit = bytes - start > maxDiscardedBytes || Date.now() - last.at > progressTimeoutMs;
+      if (isOverLimit && !req.complete) socket.destroy();
+      if (isOverLimit || req.complete || socket.destroyed) clearInterval(timer);
+    }, checkEveryMs);
     req.removeAllListeners('data');
     req.resume();
   });

@@ -3,43 +3,45 @@ import type { ErrorAnswer } from '../contract';
 import { describeError } from '../lib/log-line';
 import { HttpError, TooManyRequestsError, UnavailableError } from '../errors';
 
-const names: Record<number, string> = { 404: 'Not found', 405: 'Method not allowed' };
+const messages: Record<number, string> = { 404: 'Not found', 405: 'Method not allowed' };
 
-function answer(ctx: Context, status: number, body: ErrorAnswer) {
+function send(ctx: Context, status: number, body: ErrorAnswer) {
   ctx.status = status;
   ctx.body = body;
   ctx.set('Cache-Control', 'no-store');
 }
 
-/** Answers with the envelope of a refusal. */
-export function sendError(ctx: Context, status: number, message = names[status] ?? 'Refused') {
-  answer(ctx, status, { success: false, message });
+/** Sends an error in the API's envelope. */
+export function sendError(ctx: Context, status: number, message = messages[status] ?? 'Refused') {
+  send(ctx, status, { success: false, message });
 }
 
 /**
- * What passes: a database that is away, busy or full, a disk that takes no more. PostgreSQL's classes 08, 53 and 57P are
- * lost connections, missing room and a server that stops.
+ * Codes of temporary failures: a database that is away, busy or full, a full disk. PostgreSQL's classes 08, 53 and 57P
+ * are lost connections, insufficient resources and a server that shuts down.
  */
-const passing =
+const temporaryCodes =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|E(CONN|PIPE|NOSPC|ROFS|DQUOT|MFILE)|(08|53)...$|57P)/;
 
-function isPassing(error: unknown) {
+function isTemporary(error: unknown) {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
-  // The PostgreSQL driver gives a cut connection no code, and Knex puts the statement before its message.
-  const isCut = /(^|- )(Connection terminated|Client has encountered a connection error)/.test(message ?? '');
+  // The PostgreSQL driver sets no code for a lost connection, and Knex puts the statement before its message.
+  const isConnectionLost = /(^|- )(Connection terminated|Client has encountered a connection error)/.test(
+    message ?? '',
+  );
   if (error instanceof UnavailableError || name === 'KnexTimeoutError') return true;
-  return passing.test(code ?? '') || isCut;
+  return temporaryCodes.test(code ?? '') || isConnectionLost;
 }
 
-/** Turns whatever was thrown into the envelope: a refusal as it stands, all else as one fixed sentence. */
+/** Sends what was thrown: an HttpError with its own message, all else as one fixed sentence, logged with its id. */
 export function sendThrownError(ctx: Context, error: unknown) {
   if (error instanceof HttpError) {
     const { status, message, errors } = error;
     if (error instanceof TooManyRequestsError) ctx.set('Retry-After', String(error.retryAfterSeconds));
-    return answer(ctx, status, { success: false, message, ...(errors && { errors }) });
+    return send(ctx, status, { success: false, message, ...(errors && { errors }) });
   }
   const id: string = ctx.state.requestId;
   strapi.log.error('a call failed', { requestId: id, ...describeError(error) });
-  const status = isPassing(error) ? 503 : 500;
-  answer(ctx, status, { success: false, message: `Something went wrong on our side. (${id})` });
+  const status = isTemporary(error) ? 503 : 500;
+  send(ctx, status, { success: false, message: `Something went wrong on our side. (${id})` });
 }

@@ -1,30 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { PageQuery } from '../contract';
 import type { Cursor, Page, Window } from '../database/page';
+import { derivedSecret } from '../env';
 import { InvalidError } from '../errors';
 import { apiPrefix } from './path';
-import { encrypt, decrypt } from './cursor';
 
-/** Sealed: it tells nothing of the rows' own numbers. */
+const keyOf = (purpose: string) => Buffer.from(derivedSecret(purpose), 'base64url');
+const encryptionKey = keyOf('cursor-encryption');
+const authenticationKey = keyOf('cursor-authentication');
+const tagBytes = 16;
+
+/** Serves as initialisation vector and as authentication tag (as in AES-SIV): equal texts give equal cursors. */
+const tagOf = (text: string | Buffer) =>
+  createHmac('sha256', authenticationKey).update(text).digest().subarray(0, tagBytes);
+
+function encrypt(text: string): string {
+  const tag = tagOf(text);
+  const cipher = createCipheriv('aes-256-ctr', encryptionKey, tag);
+  return Buffer.concat([tag, cipher.update(text, 'latin1'), cipher.final()]).toString('base64url');
+}
+
+/** Gives the text, or '' for what this CMS has not encrypted. */
+function decrypt(encrypted: string): string {
+  const bytes = Buffer.from(encrypted.slice(0, 256), 'base64url');
+  if (bytes.length <= tagBytes) return '';
+  const tag = bytes.subarray(0, tagBytes);
+  const decipher = createDecipheriv('aes-256-ctr', encryptionKey, tag);
+  const text = Buffer.concat([decipher.update(bytes.subarray(tagBytes)), decipher.final()]);
+  return tagOf(text).equals(tag) ? text.toString('latin1') : '';
+}
+
+/** Encrypts a cursor, because it holds row ids, which the API does not show. */
 export function encodeCursor(cursor: Cursor): string {
   return encrypt(cursor.map((value) => value.toString(36)).join('.'));
 }
 
-/** The last two are a moment and an id, what stands before them are counts: no column holds more. */
-const largest = (index: number, length: number) => (index === length - 2 ? 8.64e15 : 2 ** 31 - 1);
+/** The last two values are a time and an id, those before them counts: no column holds more. */
+const maximumOf = (index: number, length: number) => (index === length - 2 ? 8.64e15 : 2 ** 31 - 1);
 
-/** Reads `after` back; what we did not write ourselves is refused. */
 function decodeCursor(after: string, length: number): Cursor {
   const cursor = decrypt(after)
     .split('.')
     .map((part) => parseInt(part, 36));
-  const isInRange = cursor.every((value, i) => value >= 0 && value <= largest(i, length));
-  const isOurs = cursor.length === length && isInRange;
-  if (!isOurs || encodeCursor(cursor) !== after) throw new InvalidError({ after: 'after is unknown' });
+  const isInRange = cursor.every((value, i) => value >= 0 && value <= maximumOf(i, length));
+  const isValid = cursor.length === length && isInRange;
+  if (!isValid || encodeCursor(cursor) !== after) throw new InvalidError({ after: 'after is unknown' });
   return cursor;
 }
 
-/** The part of a list that is asked for: on from a cursor, or a page by its number. */
+/** The window of a list that a query asks for: what follows a cursor, or a page by its number. */
 export function windowOf({ limit, page, after }: PageQuery, sortColumns = 2): Window {
   return {
     limit,
@@ -33,7 +58,7 @@ export function windowOf({ limit, page, after }: PageQuery, sortColumns = 2): Wi
   };
 }
 
-/** Total and the address of what follows, as headers. */
+/** Sets the headers of a page: the total, and a link to the next page. */
 export function presentPage(ctx: Context, query: PageQuery, page: Page<unknown>) {
   ctx.set('X-Total-Count', String(page.total));
   if (page.totalIsCapped) ctx.set('X-Total-Count-Capped', 'true');
@@ -41,13 +66,13 @@ export function presentPage(ctx: Context, query: PageQuery, page: Page<unknown>)
   const next = new URLSearchParams(ctx.request.querystring);
   if (query.page) next.set('page', String(query.page + 1));
   else next.set('after', encodeCursor(page.next));
-  // As it came, a path may hold what ends the address in the header.
+  // URL escapes `>` in the path, which would end the address in the header.
   const { pathname } = new URL(ctx.path, 'http://cms');
   const path = pathname.toLowerCase().startsWith(apiPrefix) ? pathname : `${apiPrefix}${pathname}`;
   ctx.append('Link', `<${path}?${next}>; rel="next"`);
 }
 
-/** Points from a thing to the list that goes on where it stops. */
+/** Links to the list that continues the rows which a response embeds. */
 export function linkToRest(ctx: Context, path: string, after: Cursor) {
   ctx.append('Link', `<${apiPrefix}${path}?after=${encodeCursor(after)}>; rel="next"`);
 }

@@ -4,7 +4,7 @@ import { isNestedTooDeep, limits, type Operation } from '../contract';
 import { InvalidError, HttpError } from '../errors';
 import { readChunks } from './body';
 import { parseMultipart } from './multipart';
-import { readThenRecheck } from './recheck-session';
+import { readThenRecheck } from './session-lookup';
 
 /** The first message of each field, in the schema's order. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
@@ -22,12 +22,12 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infe
   return parsed.data;
 }
 
-/** The query of a call. A key that is sent twice stays a list, which no schema lets through. */
+/** Parses a query. A key that is sent twice gives a list, which no schema accepts. */
 export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation<Query>): z.infer<Query> {
   if (!row.query) throw new Error(`${row.path} has no query`);
   const sent = new URLSearchParams(ctx.request.querystring);
   for (const [key, value] of sent) {
-    // PostgreSQL takes no NUL, not even to compare with.
+    // PostgreSQL rejects NUL in any parameter.
     if (value.includes('\0')) {
       throw new InvalidError({ [key]: `${key} contains characters that cannot be searched` });
     }
@@ -35,13 +35,13 @@ export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation
   return check(row.query, valuesOf(sent));
 }
 
-interface Sent<Value> {
+interface Entries<Value> {
   forEach(each: (value: Value, key: string) => void): void;
 }
 
-function valuesOf<Value>(sent: Sent<Value>) {
+function valuesOf<Value>(entries: Entries<Value>) {
   const lists = new Map<string, Value[]>();
-  sent.forEach((value, key) => {
+  entries.forEach((value, key) => {
     const list = lists.get(key);
     if (list) list.push(value);
     else lists.set(key, [value]);
@@ -49,7 +49,7 @@ function valuesOf<Value>(sent: Sent<Value>) {
   return Object.fromEntries([...lists].map(([key, all]) => [key, all.length === 1 ? all[0] : all]));
 }
 
-/** The JSON body of a call, read only now: whoever may not call has been refused before. */
+/** Reads and parses a JSON body. Called by controllers, so that a caller without permission is refused unread. */
 export async function parseBody<Body extends z.ZodType>(
   ctx: Context,
   row: Operation<z.ZodType, Body>,
@@ -58,7 +58,7 @@ export async function parseBody<Body extends z.ZodType>(
   return check(row.body, await readJson(ctx));
 }
 
-/** The multipart form of a call, whose file may be so long. */
+/** Reads and parses a multipart form whose file has at most `maxFileBytes`. */
 export async function parseForm<Body extends z.ZodType>(
   ctx: Context,
   row: Operation<z.ZodType, Body>,

@@ -1,11 +1,11 @@
 export const apiPrefix = '/api/v1';
 
-/** Whether a path belongs to the API, however it is spelt: the router does not mind capitals. */
+/** Whether a path belongs to the API. The router ignores case, so this does too. */
 export function isApiPath(path: string): boolean {
   return /^\/api\/v1(\/|$)/i.test(path);
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// eslint-disable-next-line no-control-regex -- matches control characters on purpose
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
@@ -17,7 +17,7 @@ function decode(path: string): string | null {
   }
 }
 
-/** Decodes what means the same either way: letters, digits and `-._~` (RFC 3986, 6.2.2.2). */
+/** Decodes the unreserved characters, letters, digits and `-._~`, which mean the same encoded (RFC 3986, 6.2.2.2). */
 const decodeUnreserved = (path: string) =>
   path.replace(/%(2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, (_, code) =>
     String.fromCharCode(parseInt(code, 16)),
@@ -26,8 +26,8 @@ const decodeUnreserved = (path: string) =>
 const foldSlashes = (path: string) => path.replace(/\/{2,}/g, '/');
 
 /**
- * The one spelling of a URL that every guard, limit and route sees; null for a path that programs read in different ways.
- * Only a part of an API path may hold an encoded slash, question mark or backslash: a tag can be `CI/CD`.
+ * The one form of a URL that every guard, limit and route sees; null for a path that programs interpret differently.
+ * Only a segment of an API path may hold an encoded slash, question mark or backslash: a tag can be `CI/CD`.
  */
 export function normaliseUrl(url: string): string | null {
   const [path = '', ...query] = url.split('?');

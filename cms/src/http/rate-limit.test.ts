@@ -1,19 +1,20 @@
 import type { Context } from 'koa';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ClientGoneError, QueueFullError, TooManyRequestsError, UnauthenticatedError } from '../errors';
 import { refundServerFault, limitRate, limitLoginAttempts } from './rate-limit';
 
-let limiters: Map<string, RateLimiterMemory>;
-beforeEach(() => (limiters = new Map()));
-
-vi.mock('./limiters', () => ({
-  limiterOf(bucket: string) {
-    const limiter = limiters.get(bucket) ?? new RateLimiterMemory({ points: 3, duration: 60 });
-    limiters.set(bucket, limiter);
-    return limiter;
-  },
-}));
+// Limiters of three calls a minute, in memory in place of the database.
+vi.mock('rate-limiter-flexible', async (importActual) => {
+  const actual = await importActual<typeof import('rate-limiter-flexible')>();
+  class Limiter extends actual.RateLimiterMemory {
+    constructor() {
+      super({ points: 3, duration: 60 });
+    }
+  }
+  return { ...actual, RateLimiterSQLite: Limiter };
+});
+vi.mock('../database/connection', () => ({ isPostgres: () => false }));
+vi.stubGlobal('strapi', { db: {} });
 
 function call(method: string, path: string) {
   const state = { address: '203.0.113.7' };
@@ -27,16 +28,17 @@ test.each([
   ['an error of the database', Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })],
   ['a share of the queue that is used up', new TooManyRequestsError(2)],
   ['a client who left before the password was judged', new ClientGoneError()],
-])('%s is no try at a password', async (_what, error) => {
+])('%s is no attempt at a password', async (account, error) => {
   const ctx = call('POST', '/users/login');
-  for (let i = 0; i < 5; i += 1) await expect(limitLoginAttempts(ctx, 'a', fail(error))).rejects.toBe(error);
+  for (let i = 0; i < 5; i += 1)
+    await expect(limitLoginAttempts(ctx, account, fail(error))).rejects.toBe(error);
   const wrong = fail(new UnauthenticatedError());
   for (let i = 0; i < 3; i += 1)
-    await expect(limitLoginAttempts(ctx, 'a', wrong)).rejects.toMatchObject({ status: 401 });
-  await expect(limitLoginAttempts(ctx, 'a', wrong)).rejects.toThrow(TooManyRequestsError);
+    await expect(limitLoginAttempts(ctx, account, wrong)).rejects.toMatchObject({ status: 401 });
+  await expect(limitLoginAttempts(ctx, account, wrong)).rejects.toThrow(TooManyRequestsError);
 });
 
-test('a call that fails through us gives back what it took, another does not', async () => {
+test('a call that fails through an error of the server is refunded, another is not', async () => {
   const register = async (error: Error) => {
     const ctx = call('POST', '/users/register');
     await limitRate(ctx);
@@ -44,5 +46,5 @@ test('a call that fails through us gives back what it took, another does not', a
   };
   for (let i = 0; i < 5; i += 1) await register(new QueueFullError(2));
   for (let i = 0; i < 3; i += 1) await register(new TooManyRequestsError(2));
-  await expect(register(new Error('ours'))).rejects.toThrow(TooManyRequestsError);
+  await expect(register(new Error('failed'))).rejects.toThrow(TooManyRequestsError);
 });

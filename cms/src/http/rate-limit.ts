@@ -1,15 +1,23 @@
 import type { Context } from 'koa';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+} from 'rate-limiter-flexible';
 import * as contract from '../contract';
-import { takesParameter, type Operation } from '../contract';
+import { ipNetwork, type Operation, takesParameter } from '../contract';
+import { isPostgres } from '../database/connection';
 import { env } from '../env';
-import { isServerFault, ClientGoneError, TooManyRequestsError } from '../errors';
-import { ipNetwork } from './ip-network';
-import { pageCallOf } from './client-ip';
-import { type Bucket, limiterOf } from './limiters';
+import { ClientGoneError, isServerFault, TooManyRequestsError } from '../errors';
+import { pageCallOf } from './client';
 import { apiPrefix } from './path';
 import { findOperation, operations } from './route';
 import { viewerOf } from './viewer';
+
+/** A kind of call with a limit of its own. */
+export type Bucket = keyof typeof env.rates;
 
 const buckets = new Map<Operation | undefined, Bucket>([
   [contract.login as Operation, 'login'],
@@ -21,45 +29,74 @@ const buckets = new Map<Operation | undefined, Bucket>([
   [contract.searchBlogs as Operation, 'search'],
 ]);
 
-/** What guards accounts counts by address for those who are logged in, too. */
-const byAddressAlone = new Set<Bucket>(['login', 'register']);
-
 const searchableLists = new Set<Operation | undefined>(
   operations.filter((row) => row.method === 'GET' && takesParameter(row, 'query')),
 );
 
-/** A bucket's limiter and the key that a call counts under. */
+/** Limits that guard accounts count by address, also for those who are logged in. */
+const countedByAddress = new Set<Bucket>(['login', 'register']);
+
+/** Reads count in memory on SQLite: one process alone uses that database, and memory costs no query. */
+const inMemoryOnSqlite = new Set<Bucket>(['search', 'other']);
+
+/** One limiter deletes the expired rows of all, from its first use on: one that every site uses and that has a table. */
+const deletesExpired = (bucket: Bucket) => bucket === (isPostgres() ? 'other' : 'login');
+
+function createLimiter(bucket: Bucket): RateLimiterAbstract {
+  const options = { keyPrefix: bucket, ...env.rates[bucket] };
+  if (!isPostgres() && inMemoryOnSqlite.has(bucket)) return new RateLimiterMemory(options);
+  const storedOptions = {
+    ...options,
+    storeClient: strapi.db.connection,
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: deletesExpired(bucket),
+    insuranceLimiter: new RateLimiterMemory(options),
+  };
+  return isPostgres() ? new RateLimiterPostgres(storedOptions) : new RateLimiterSQLite(storedOptions);
+}
+
+const limiters = new Map<Bucket, RateLimiterAbstract>();
+
+/** The limiter of a bucket; it counts in the database, so that processes share it and restarts do not reset it. */
+function limiterOf(bucket: Bucket): RateLimiterAbstract {
+  const limiter = limiters.get(bucket) ?? createLimiter(bucket);
+  limiters.set(bucket, limiter);
+  return limiter;
+}
+
+/** A limiter and the key that a call counts under. */
 interface Quota {
   limiter: RateLimiterAbstract;
   key: string;
 }
 
-function refuseEmpty({ msBeforeNext }: RateLimiterRes): never {
-  throw new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+function tooManyRequests({ msBeforeNext }: RateLimiterRes) {
+  return new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
-/** Takes one from a bucket; an empty one refuses until it fills again. */
+/** Counts a call; throws when the quota is used up. */
 export async function consumeOne({ limiter, key }: Quota) {
   try {
     await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    refuseEmpty(refused);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooManyRequests(error) : error;
   }
 }
 
-/** Refuses while a bucket is empty, and takes nothing. */
+/** Throws when the quota is used up, and counts nothing. */
 export async function requireRemaining({ limiter, key }: Quota) {
   const state = await limiter.get(key);
-  if (state && state.consumedPoints > limiter.points) refuseEmpty(state);
+  if (state && state.consumedPoints > limiter.points) throw tooManyRequests(state);
 }
 
-/** Gives back what a call took. Nobody waits for it: a database that is away would keep the answer. */
+/** Takes a counted call back. Not awaited: the answer must not wait for a database that is away. */
 export function refund({ limiter, key }: Quota) {
   limiter.reward(key).catch((error: unknown) => strapi.log.warn(`A call stays counted: ${String(error)}`));
 }
 
-/** Counts a call against its address, apart from the calls of other realms. */
+/** Counts a call by its address; `realm` keeps it apart from the calls of the API. */
 export async function limitByIp(ctx: Context, bucket: Bucket, realm: string) {
   if (!env.limitsRates) return;
   await consumeOne({ limiter: limiterOf(bucket), key: `${realm} ${ipNetwork(ctx.state.address)}` });
@@ -74,45 +111,45 @@ function bucketOf(ctx: Context): Bucket {
   return buckets.get(row) ?? 'other';
 }
 
-/** Many readers behind one address do not lock each other out: who is logged in counts by account. */
-function countOf(ctx: Context, bucket: Bucket): Quota {
+/** Counts by account where there is one, so that many readers behind one address do not lock each other out. */
+function quotaOf(ctx: Context, bucket: Bucket): Quota {
   const viewer = viewerOf(ctx);
-  const isByAccount = viewer && !byAddressAlone.has(bucket);
+  const isByAccount = viewer && !countedByAddress.has(bucket);
   const key = isByAccount ? `account ${viewer.id}` : `address ${ipNetwork(ctx.state.address)}`;
   return { limiter: limiterOf(bucket), key };
 }
 
 /**
- * Counts a call of an account, or of a visitor's address. A page of the site takes one from the bucket of all other
- * calls with its first call; its further calls only need that bucket not to be empty.
+ * Counts a call by account, or by a visitor's address. Of the calls that the site makes for one page only the first
+ * counts in the bucket of other calls; the further ones only need that bucket not to be used up.
  */
 export async function limitRate(ctx: Context) {
   if (!env.limitsRates) return;
   const [bucket, pageCall] = [bucketOf(ctx), pageCallOf(ctx)];
-  const taken: Quota[] = [];
-  ctx.state.takenFromLimits = taken;
-  const take = async (count: Quota) => {
-    await consumeOne(count);
-    taken.push(count);
+  const consumed: Quota[] = [];
+  ctx.state.consumedQuotas = consumed;
+  const consume = async (quota: Quota) => {
+    await consumeOne(quota);
+    consumed.push(quota);
   };
-  if (pageCall === 'further') await requireRemaining(countOf(ctx, 'other'));
-  else if (pageCall === 'first' || bucket === 'other') await take(countOf(ctx, 'other'));
-  if (bucket !== 'other') await take(countOf(ctx, bucket));
+  if (pageCall === 'further') await requireRemaining(quotaOf(ctx, 'other'));
+  else if (pageCall === 'first' || bucket === 'other') await consume(quotaOf(ctx, 'other'));
+  if (bucket !== 'other') await consume(quotaOf(ctx, bucket));
 }
 
-/** Gives back what a call took that failed through us. */
+/** Takes a call back that failed through the server's fault. */
 export function refundServerFault(ctx: Context, error: unknown) {
-  const taken = (ctx.state.takenFromLimits ?? []) as Quota[];
-  if (isServerFault(error)) for (const count of taken) refund(count);
+  const consumed = (ctx.state.consumedQuotas ?? []) as Quota[];
+  if (isServerFault(error)) for (const quota of consumed) refund(quota);
 }
 
-/** Whether a password was looked at before the error. */
-const wasJudged = (error: unknown) =>
+/** Whether the password was compared before the error. */
+const wasCompared = (error: unknown) =>
   !isServerFault(error) && !(error instanceof ClientGoneError) && !(error instanceof TooManyRequestsError);
 
 /**
- * Counts a try at an account's password from an address. A right one, which leads to a result, is given back what it
- * took, and so is one that was never judged.
+ * Limits attempts at an account's password from one address. An attempt counts no more when the password was right, in
+ * which case `work` gives a result, or when it was never compared.
  */
 export async function limitLoginAttempts<Result>(
   ctx: Context,
@@ -121,15 +158,15 @@ export async function limitLoginAttempts<Result>(
 ): Promise<Result> {
   if (!env.limitsRates) return work();
   const key = `${account.slice(0, 160)} ${ipNetwork(ctx.state.address)}`;
-  const count = { limiter: limiterOf('login-failure'), key };
-  await consumeOne(count);
+  const quota = { limiter: limiterOf('login-failure'), key };
+  await consumeOne(quota);
   let result: Result;
   try {
     result = await work();
   } catch (error) {
-    if (!wasJudged(error)) refund(count);
+    if (!wasCompared(error)) refund(quota);
     throw error;
   }
-  if (result !== null) refund(count);
+  if (result !== null) refund(quota);
   return result;
 }

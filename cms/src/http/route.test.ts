@@ -14,20 +14,20 @@ test.each([
 });
 
 test.each(['', '/', '/blog', '/blogs/abc/def', '/blogs/recommendations', '/nowhere', '/me/me'])(
-  'nobody lives at %j',
+  'no operation has the path %j',
   (path) => {
     expect(methodsOf(path)).toEqual([]);
   },
 );
 
-test('a word of another row is never taken for an id', () => {
+test('a word of another operation is never taken for an id', () => {
   const words = operations.filter(({ path }) => /^\/blogs\/[a-z]+$/.test(path));
   expect(words.length).toBeGreaterThan(0);
   for (const { path, method } of words) expect(methodsOf(path)).toContain(method);
   expect(methodsOf('/blogs/categories-and-more')).toEqual(['GET']);
 });
 
-test('every row of the contract has an address and a method of its own', () => {
+test('every operation has a path and method of its own', () => {
   const names = operations.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -5,7 +5,7 @@ import { type Action, type Caller, permissions } from '../permissions';
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
 
-/** Every row of the contract by its name there. */
+/** The operations of the contract and their names there. */
 export const operationNames: ReadonlyMap<Operation, string> = new Map(
   Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
     isOperation(value) ? [[value, name]] : [],
@@ -16,11 +16,11 @@ export const operations: readonly Operation[] = [...operationNames.keys()];
 
 const segments = (path: string) => path.split('/');
 
-/** Words that other rows have in the place of a parameter: `/blogs/:id` must not swallow `/blogs/tags`. */
+/** Words that other operations have where this one has a parameter: `/blogs/:id` must not match `/blogs/tags`. */
 function reservedWords(path: string, index: number) {
   const own = segments(path);
   return operations
-    .map((row) => segments(row.path))
+    .map((operation) => segments(operation.path))
     .filter((other) => other.slice(0, index).join('/') === own.slice(0, index).join('/'))
     .flatMap((other) => (other[index] && !other[index].startsWith(':') ? [other[index]] : []));
 }
@@ -37,39 +37,41 @@ function routerPath(path: string) {
 
 const actions = new Map<Operation, Action>();
 
-/** Who may make a row's call. */
-export function callersOf(row: Operation): readonly Caller[] {
-  const action = actions.get(row);
+/** Who may call an operation. */
+export function callersOf(operation: Operation): readonly Caller[] {
+  const action = actions.get(operation);
   return action ? permissions[action] : [];
 }
 
-/** A Strapi route for a row of the contract: who may call it is asked before anything else is looked at. */
-export function route(row: Operation, action: Action, handler: string) {
-  actions.set(row, action);
+/** Makes the Strapi route of an operation; the policy checks the permission before the handler reads anything. */
+export function route(operation: Operation, action: Action, handler: string) {
+  actions.set(operation, action);
   return {
-    method: row.method,
-    path: routerPath(row.path),
+    method: operation.method,
+    path: routerPath(operation.path),
     handler,
     config: { auth: false as const, policies: [{ name: 'global::may', config: { action } }] },
   };
 }
 
-/** The row's own address as a pattern, for what the router did not find. */
-const patterns = operations.map((row) => ({
-  method: row.method,
+/** The paths as regular expressions, for calls that no route matches. */
+const patterns = operations.map((operation) => ({
+  method: operation.method,
   pattern: new RegExp(
-    `^${routerPath(row.path).replace(/:\w+(\([^]*?\+\))?/g, (_, own) => own ?? '([^/]+)')}/?$`,
+    `^${routerPath(operation.path).replace(/:\w+(\([^]*?\+\))?/g, (_, own) => own ?? '([^/]+)')}/?$`,
     'i',
   ),
 }));
 
-/** The contract's row that a call is for, however its path is spelt. */
+/** Finds the operation that a method and a path call. */
 export function findOperation(method: string, path: string): Operation | undefined {
-  const index = patterns.findIndex((row) => row.method === method && row.pattern.test(path));
+  const index = patterns.findIndex(
+    (operation) => operation.method === method && operation.pattern.test(path),
+  );
   return operations[index];
 }
 
-/** The methods that a path of the API answers; none where nobody lives. */
+/** The methods that a path of the API answers; empty for an unknown path. */
 export function methodsOf(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }

@@ -1,37 +1,40 @@
 import type { Context } from 'koa';
+import { sessionCookieName } from '../contract';
 import { env } from '../env';
-import { rememberSession } from './unknown-session-limit';
+import { rememberSession } from './session-lookup';
 
-const name = 'linefeed_session';
 const ninetyDays = 90 * 86_400;
-const tokenShape = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
-/** The session's token as the browser sent it; anything that cannot be one of ours counts as none. */
+/** The session token that the browser sent; undefined if none has the form of a token. */
 export function readSessionCookie(ctx: Context): string | undefined {
   const cookies = ctx
     .get('cookie')
     .split(';')
     .map((pair) => pair.trim());
   const values = cookies
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  return values.find((value) => tokenShape.test(value));
+    .filter((pair) => pair.startsWith(`${sessionCookieName}=`))
+    .map((pair) => pair.slice(sessionCookieName.length + 1));
+  return values.find((value) => tokenPattern.test(value));
 }
 
-// Lax, not Strict: a link from elsewhere must find people logged in; the Origin check guards what changes something.
-function write(ctx: Context, value: string, maxAge: number) {
+// SameSite=Lax, not Strict: whoever follows a link from another site is logged in. The Origin check guards writes.
+function setCookie(ctx: Context, value: string, maxAge: number) {
   const secure = env.secureCookies ? '; Secure' : '';
-  // Replaces what was set before: a login with a cookie that has ended must not clear and set it in one answer.
-  ctx.set('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
+  // Replaces an earlier Set-Cookie: a login with an ended session must not clear and set the cookie in one response.
+  ctx.set(
+    'Set-Cookie',
+    `${sessionCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
+  );
 }
 
-/** Hands the browser the token of its new session. */
+/** Sends the browser the token of its new session. */
 export function setSessionCookie(ctx: Context, token: string) {
   rememberSession(token);
-  write(ctx, token, ninetyDays);
+  setCookie(ctx, token, ninetyDays);
 }
 
-/** Takes the token back. */
+/** Removes the session token from the browser. */
 export function clearSessionCookie(ctx: Context) {
-  write(ctx, '', 0);
+  setCookie(ctx, '', 0);
 }

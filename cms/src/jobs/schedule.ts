@@ -6,7 +6,7 @@ import { deleteOrphanFiles } from '../api/upload/services/orphans';
 import { deleteUnusedUploads } from '../api/upload/services/cleanup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 
-const everyHour = 3_600_000;
+const hourMs = 3_600_000;
 export const hourlyJobs = [
   deleteExpiredSessions,
   deleteOldKeys,
@@ -15,18 +15,18 @@ export const hourlyJobs = [
   optimiseSearchIndexes,
 ];
 
-/** What walks through a whole folder. */
+/** Lists a whole folder, so that it runs less often. */
 export const dailyJobs = [deleteOrphanFiles];
 
-/** Throws away what has run out, so that no table grows for ever, and keeps searching fast. */
+/** Starts the jobs that delete what has expired, so that no table grows without end, and that keep search fast. */
 export function startJobs(strapi: Core.Strapi) {
-  function repeat(work: readonly (() => Promise<unknown>)[], everyMs: number) {
-    async function clean() {
-      for (const chore of work) await chore().catch((error: unknown) => strapi.log.error(error));
+  function repeat(jobs: readonly (() => Promise<unknown>)[], everyMs: number) {
+    async function run() {
+      for (const job of jobs) await job().catch((error: unknown) => strapi.log.error(error));
     }
-    void clean();
-    setInterval(() => void clean(), everyMs).unref();
+    void run();
+    setInterval(() => void run(), everyMs).unref();
   }
-  repeat(hourlyJobs, everyHour);
-  repeat(dailyJobs, 24 * everyHour);
+  repeat(hourlyJobs, hourMs);
+  repeat(dailyJobs, 24 * hourMs);
 }

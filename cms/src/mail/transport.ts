@@ -1,15 +1,15 @@
-/** A mail holds what it is given: nodemailer reads no file and fetches no address for it. */
-const refusedSources = { disableFileAccess: true, disableUrlAccess: true };
+/** Nodemailer must read no file and fetch no URL for a mail. */
+const accessOptions = { disableFileAccess: true, disableUrlAccess: true };
 
-/** nodemailer ignores all options beside `url` but those that the address itself carries. */
-function withRefusedSources(smtpUrl: string) {
+/** Beside `url`, nodemailer reads options only from the query of the address itself. */
+function withAccessOptions(smtpUrl: string) {
   const url = new URL(smtpUrl);
-  for (const name of Object.keys(refusedSources)) url.searchParams.set(name, 'true');
+  for (const name of Object.keys(accessOptions)) url.searchParams.set(name, 'true');
   return url.href;
 }
 
-/** How mails leave: through the server that is named, or not at all. */
+/** Nodemailer's options: the SMTP server of the environment, or without one a transport that sends nothing. */
 export function mailTransport(smtpUrl: string | undefined) {
-  if (smtpUrl) return { url: withRefusedSources(smtpUrl) };
-  return { streamTransport: true, buffer: true, newline: 'unix', ...refusedSources };
+  if (smtpUrl) return { url: withAccessOptions(smtpUrl) };
+  return { streamTransport: true, buffer: true, newline: 'unix', ...accessOptions };
 }

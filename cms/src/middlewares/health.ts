@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { db } from '../database/connection';
 
-async function canServe() {
+async function databaseAnswers() {
   try {
     await db().raw('SELECT 1').timeout(3000);
     return true;
@@ -14,8 +14,8 @@ async function canServe() {
 export default () =>
   async function health(ctx: Context, next: Next) {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
-    const isFine = ctx.path === '/healthz' || (await canServe());
+    const isHealthy = ctx.path === '/healthz' || (await databaseAnswers());
     ctx.set('Cache-Control', 'no-store');
-    ctx.status = isFine ? 200 : 503;
-    ctx.body = { status: isFine ? 'ok' : 'unavailable' };
+    ctx.status = isHealthy ? 200 : 503;
+    ctx.body = { status: isHealthy ? 'ok' : 'unavailable' };
   };

@@ -9,21 +9,22 @@ const names: Record<number, string> = {
   415: 'UnsupportedMediaTypeError',
 };
 
-/** Checks the JSON that the panel sends: Strapi's body parser reads it before anybody asks who is calling. */
+/** Checks the JSON that the panel sends, because Strapi's body parser reads it before the panel checks the login. */
 export default () =>
   async function panelBody(ctx: Context, next: Next) {
     if (!hasBody(ctx) || ctx.is('multipart/form-data')) return next();
     if (!ctx.is('application/json') || ctx.get('content-encoding')) {
-      return refuse(ctx, 415, 'Send uncompressed JSON (Content-Type: application/json).');
+      return sendPanelError(ctx, 415, 'Send uncompressed JSON (Content-Type: application/json).');
     }
     const length = Number(ctx.get('content-length'));
-    if (!length) return refuse(ctx, 411, 'The length of the request is missing.');
-    if (length > limits.bodyBytes) return refuse(ctx, 413, 'The request is too large.');
-    if (isNestedTooDeep(await peekBody(ctx.req))) return refuse(ctx, 400, 'The body is nested too deeply');
+    if (!length) return sendPanelError(ctx, 411, 'The length of the request is missing.');
+    if (length > limits.bodyBytes) return sendPanelError(ctx, 413, 'The request is too large.');
+    if (isNestedTooDeep(await peekBody(ctx.req)))
+      return sendPanelError(ctx, 400, 'The body is nested too deeply');
     return next();
   };
 
-function refuse(ctx: Context, status: number, message: string) {
+function sendPanelError(ctx: Context, status: number, message: string) {
   ctx.status = status;
   ctx.body = { data: null, error: { status, name: names[status], message, details: {} } };
 }

@@ -7,12 +7,11 @@ interface InputError {
   httpCode?: unknown;
 }
 
-/** Strapi answers 500 to what its own schemas of zod, or its reader of forms, refuse. */
-async function answerInputErrors(_ctx: Context, next: Next) {
+/** Turns errors of input into 400 or 413: Strapi answers 500 when its zod schemas or its form parser throw. */
+async function translateInputErrors(_ctx: Context, next: Next) {
   try {
     await next();
   } catch (error) {
-    // Nobody hears the answer.
     if (error instanceof ClientGoneError) return;
     const { name, httpCode } = (error ?? {}) as InputError;
     if (name === 'ZodError') throw new errors.ValidationError('The request is not valid');
@@ -22,5 +21,4 @@ async function answerInputErrors(_ctx: Context, next: Next) {
   }
 }
 
-/** Stands behind Strapi's own answer to errors. */
-export default () => answerInputErrors;
+export default () => translateInputErrors;

@@ -1,14 +1,14 @@
-/** Who works in the panel: one of its own accounts, which are none of the site's. */
+/** Who works in the panel, with one of the panel's own accounts, which are no accounts of the site. */
 export interface Editor {
   account: string;
   address: string | null;
 }
 
-/** The editor whose save or deletion is under way, wherever the panel's own code has led it. */
+/** The editor whose request of the panel is being handled. */
 export function currentEditor(): Editor {
   const state = strapi.requestContext.get()?.state;
   return { account: String(state?.user?.id ?? 'unknown'), address: state?.address ?? null };
 }
 
-/** Whose heavy work it is what the panel asks for. */
+/** The owner, in work queues, of the work that the current editor asks for. */
 export const currentQueueOwner = () => `editor ${currentEditor().account}`;

@@ -2,11 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
-import { ipNetwork } from '../http/ip-network';
-import { abortSignalOf } from '../http/abort-signal';
-import { type Bucket } from '../http/limiters';
+import { ipNetwork } from '../contract';
+import { abortSignalOf } from '../http/client';
+import { type Bucket } from '../http/rate-limit';
 import { limitByIp, limitLoginAttempts } from '../http/rate-limit';
 import { TooManyRequestsError } from '../errors';
+import { guardRoutes } from './routes';
 
 interface PanelAccount {
   password: string | null;
@@ -15,16 +16,12 @@ interface PanelAccount {
 
 interface Credentials {
   email: string;
-  /** As it was sent: Strapi does not check its type. */
+  /** Strapi does not check its type. */
   password: unknown;
 }
 
-interface PanelRoutes {
-  admin: { routes: { path: string; config: { middlewares?: unknown[] } }[] };
-}
-
-/** The panel's routes that anyone can call with credentials or a token, and the limit that counts their calls. */
-const limited: Record<string, Bucket> = {
+/** Routes that need no login, and the rate limit that counts their calls. */
+const rateLimits: Record<string, Bucket> = {
   '/login': 'login',
   '/register': 'login',
   '/register-admin': 'login',
@@ -34,46 +31,48 @@ const limited: Record<string, Bucket> = {
   '/registration-info': 'other',
 };
 
-/** Strapi's login answers 501 to any error of the password check that has not this code. */
-const shownByLogin = { code: 'LOGIN_NOT_ALLOWED' };
+/** Strapi's login answers 501 to every error of the password check without this code. */
+const loginErrorDetails = { code: 'LOGIN_NOT_ALLOWED' };
 
-/** Runs a check under our limits; the panel shows only errors of Strapi's own kind. */
-async function asPanelError<Result>(ctx: Context, check: () => Promise<Result>): Promise<Result> {
+/** Turns the error of a rate limit into Strapi's own, which the panel shows. */
+async function withRateLimitErrors<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await check();
+    return await work();
   } catch (error) {
     if (!(error instanceof TooManyRequestsError)) throw error;
     ctx.set('Retry-After', String(error.retryAfterSeconds));
-    throw new errors.RateLimitError(error.message, shownByLogin);
+    throw new errors.RateLimitError(error.message, loginErrorDetails);
   }
 }
 
-/** Counts an attempt at a panel account's password, and compares it in the same time whether there is an account or not. */
-async function tryPassword(account: string, password: unknown, hash: string | null | undefined) {
+/** Compares a password of a panel account, in the same time if there is no such account, and counts the attempt. */
+async function checkPassword(account: string, password: unknown, hash: string | null | undefined) {
   const ctx = strapi.requestContext.get() as Context;
-  const given = typeof password === 'string' ? password : '';
-  const turn = { owner: ipNetwork(ctx.state.address), signal: abortSignalOf(ctx) };
-  const compare = async () => ((await isPassword(given, hash, turn)) ? true : null);
-  return (await asPanelError(ctx, () => limitLoginAttempts(ctx, `panel ${account}`, compare))) === true;
+  const sent = typeof password === 'string' ? password : '';
+  const queueOptions = { owner: ipNetwork(ctx.state.address), signal: abortSignalOf(ctx) };
+  const compare = async () => ((await isPassword(sent, hash, queueOptions)) ? true : null);
+  return (
+    (await withRateLimitErrors(ctx, () => limitLoginAttempts(ctx, `panel ${account}`, compare))) === true
+  );
 }
 
 async function checkCredentials({ email, password }: Credentials) {
   const account: PanelAccount | null = await strapi.db.query('admin::user').findOne({ where: { email } });
-  if (!(await tryPassword(email, password, account?.password))) {
+  if (!(await checkPassword(email, password, account?.password))) {
     return [null, false, { message: 'Invalid credentials' }];
   }
   return account?.isActive ? [null, account] : [null, false, { message: 'User not active' }];
 }
 
-/** Asks somebody who is logged in for their password, before they change it. */
+/** Checks the current password of an editor who changes it. */
 function validatePassword(password: unknown, hash: string) {
   const account: string = strapi.requestContext.get()?.state.user.email;
-  return tryPassword(account, password, hash);
+  return checkPassword(account, password, hash);
 }
 
 /**
- * Puts the panel's passwords under the rules of the API's: native hashing in equal time, failures counted by account and
- * address, calls by address. Strapi compares only where there is an account, which tells accounts by time.
+ * Applies the API's password rules to the panel: hashing in a queue, failures limited by account and address, calls by
+ * address. Strapi compares a password only if the account exists, so that its answer time would show which do.
  */
 export function guardPanelLogin(strapi: Core.Strapi) {
   Object.assign(strapi.service('admin::auth') as object, {
@@ -81,14 +80,10 @@ export function guardPanelLogin(strapi: Core.Strapi) {
     validatePassword,
     hashPassword,
   });
-  const { admin } = strapi.admin.routes as unknown as PanelRoutes;
-  for (const route of admin.routes) {
-    const bucket = limited[route.path];
-    if (!bucket) continue;
-    const limit = async (ctx: Context, next: Next) => {
-      await asPanelError(ctx, () => limitByIp(ctx, bucket, 'panel'));
+  for (const [path, bucket] of Object.entries(rateLimits)) {
+    guardRoutes(strapi, 'admin', new RegExp(` ${path}$`), async (ctx: Context, next: Next) => {
+      await withRateLimitErrors(ctx, () => limitByIp(ctx, bucket, 'panel'));
       return next();
-    };
-    route.config.middlewares = [limit, ...(route.config.middlewares ?? [])];
+    });
   }
 }

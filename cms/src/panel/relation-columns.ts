@@ -5,8 +5,8 @@ interface Attribute {
   useJoinTable?: boolean;
 }
 
-/** What the panel's change leaves of a relation: one, none, or (undefined) what was there before. */
-function chosen(value: unknown): unknown {
+/** The relation after the panel's change: an id or `{ set }`, null, or undefined for no change. */
+function valueAfter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { connect, disconnect } = value as { connect?: unknown[]; disconnect?: unknown[] };
   if (!connect && !disconnect) return value;
@@ -15,16 +15,16 @@ function chosen(value: unknown): unknown {
 }
 
 /**
- * The panel sends relations as `{ connect, disconnect }`, which Strapi answers with a 500 where the relation is a column
- * of its own (`useJoinTable: false`): its entity manager knows an id or `{ set }` there, nothing else.
+ * Converts the `{ connect, disconnect }` that the panel sends for a relation. Strapi answers 500 to it where the relation
+ * is a column (`useJoinTable: false`), because its entity manager accepts only an id or `{ set }` there.
  */
-export function acceptPanelRelations(strapi: Core.Strapi) {
+export function convertRelationColumns(strapi: Core.Strapi) {
   strapi.documents.use(async (context, next) => {
     const { data } = context.params as { data?: Record<string, unknown> };
     if (!data) return next();
     for (const [name, attribute] of Object.entries<Attribute>(context.contentType.attributes)) {
       if (attribute.type !== 'relation' || attribute.useJoinTable !== false || !(name in data)) continue;
-      data[name] = chosen(data[name]);
+      data[name] = valueAfter(data[name]);
       if (data[name] === undefined) delete data[name];
     }
     return next();

@@ -17,7 +17,7 @@ const noSuperAdmin: Warning = {
   message: 'The panel has no super admin: set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD, then start again.',
 };
 
-/** What Strapi says about settings that are ours, in words that name them; undefined for all else. */
+/** Replaces a warning of Strapi's by one that names the variable to set; undefined for other messages. */
 export function rewordWarning(message: unknown): Warning | undefined {
   if (typeof message !== 'string') return undefined;
   if (message.includes('admin.auth.cookie.secure')) return insecureCookie;

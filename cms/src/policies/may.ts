@@ -3,7 +3,7 @@ import { type Action, permissions } from '../permissions';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../errors';
 import { viewerOf } from '../http/viewer';
 
-/** Role × action, from the one table. A call that did not come through the API's own gate finds nothing. */
+/** Checks a role's permission for an action. A call that did not pass the API's own middleware gets a 404. */
 export default function may(context: Context, { action }: { action: Action }) {
   if (!context.state.isApi) throw new NotFoundError();
   const viewer = viewerOf(context);
@@ -11,8 +11,8 @@ export default function may(context: Context, { action }: { action: Action }) {
   if (!allowed.includes(viewer?.role ?? 'visitor')) {
     throw viewer ? new ForbiddenError() : new UnauthenticatedError();
   }
-  // PostgreSQL takes no NUL, not even to compare with: nothing has such an id.
+  // PostgreSQL rejects NUL in any parameter, so no id holds one.
   if (Object.values<string>(context.params).some((value) => value.includes('\0'))) throw new NotFoundError();
-  context.state.confirm = () => may(context, { action });
+  context.state.checkPermission = () => may(context, { action });
   return true;
 }

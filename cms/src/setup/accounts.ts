@@ -65,7 +65,7 @@ async function ensureDemoAccounts() {
   }
 }
 
-/** Without the demo nobody may use its accounts, whose passwords are public; `isClosedDemo` refuses their logins. */
+/** Without the demo nobody may use its accounts, whose passwords are public; `isDisabledDemo` refuses their logins. */
 async function endDemoSessions() {
   await endSessionsOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
 }

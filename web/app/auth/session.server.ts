@@ -1,4 +1,4 @@
-import type { User } from 'cms/contract';
+import { sessionCookieName, type User } from 'cms/contract';
 import { findMe } from '../cms/sessions.server';
 import { CmsError, CmsUnavailable } from '../cms/client/errors';
 import type { Caller } from '../cms/client/caller';
@@ -27,9 +27,11 @@ export async function findViewer(request: Request, context: Caller['context']): 
   }
 }
 
+const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
+
 /** Whether the browser sent a session cookie, valid or not. */
 export function hasSession(request: Request): boolean {
-  return /(?:^|;\s*)linefeed_session=[^;]/.test(request.headers.get('cookie') ?? '');
+  return sessionCookiePattern.test(request.headers.get('cookie') ?? '');
 }
 
 async function fetchViewer(caller: Caller): Promise<User | null> {

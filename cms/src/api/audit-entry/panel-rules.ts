@@ -1,28 +1,26 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { PanelRule } from '../../panel/panel-rules';
 
-const uid = 'api::audit-entry.audit-entry';
 const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
 
-/** The log is written with the deeds themselves; in the panel it is there to be read. */
-export function applyAuditRules(strapi: Core.Strapi) {
-  strapi.documents.use(async (context, next) => {
-    if (context.uid !== uid || reads.has(context.action)) return next();
-    throw new errors.ForbiddenError('The audit log cannot be changed');
-  });
-}
+/** Editors may only read the audit log; entries are written together with the actions that they record. */
+export const auditRules: PanelRule = (context, next) => {
+  if (reads.has(context.action)) return next();
+  throw new errors.ForbiddenError('The audit log cannot be changed');
+};
 
 interface PanelAction {
   value: { actionId: string; subjects?: string[] };
 }
 
-/** No role may do more than read the log, the super admin's neither: the panel offers only what a role may. */
+/** Removes all permissions on the audit log but reading, so that the panel offers no button for the others. */
 export function offerReadingOnly(strapi: Core.Strapi) {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
-    actionProvider: { hooks: { willRegister: { register(take: (action: PanelAction) => void): void } } };
+    actionProvider: { hooks: { willRegister: { register(listener: (action: PanelAction) => void): void } } };
   };
   actionProvider.hooks.willRegister.register(({ value }) => {
     if (!/^plugin::content-manager\.explorer\.(?!read$)/.test(value.actionId)) return;
-    value.subjects = value.subjects?.filter((subject) => subject !== uid);
+    value.subjects = value.subjects?.filter((subject) => subject !== 'api::audit-entry.audit-entry');
   });
 }

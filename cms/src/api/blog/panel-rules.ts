@@ -6,6 +6,7 @@ import { blogInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
 import { currentEditor, currentQueueOwner } from '../../panel/editor';
 import { withPanelErrors } from '../../panel/errors';
+import type { PanelRule } from '../../panel/panel-rules';
 import { refuseDeletedUser } from '../user/services/deleted-user';
 import { InvalidError } from '../../errors';
 import { removeFromDerivedTables } from './services/derived/derived-tables';
@@ -124,10 +125,10 @@ async function beforeDelete(trx: Knex, { blog, snapshot }: BlogBeforeSave) {
   await recordDeletion(trx, blog, { editor: currentEditor() });
 }
 
-/** Applies the rules of the API to what editors save or delete in the panel. */
-export function applyBlogRules(strapi: Core.Strapi) {
-  strapi.documents.use(async (context, next) => {
-    if (context.uid !== uid || !writes.has(context.action)) return next();
+/** What editors save or delete in the panel passes the same rules as the API. */
+export function blogRules(): PanelRule {
+  return async (context, next) => {
+    if (!writes.has(context.action)) return next();
     const { documentId = '', data } = context.params as Params;
     return withPanelErrors(async () => {
       const text = await textOf(context.action, data);
@@ -153,5 +154,5 @@ export function applyBlogRules(strapi: Core.Strapi) {
         return result;
       });
     });
-  });
+  };
 }

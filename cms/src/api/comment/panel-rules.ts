@@ -1,11 +1,10 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
+import type { PanelRule } from '../../panel/panel-rules';
 import { refuseDeletedUser } from '../user/services/deleted-user';
 
-const uid = 'api::comment.comment';
 const writes = new Set(['create', 'update', 'delete', 'clone']);
 
 async function blogOf(trx: Knex, documentId: string | undefined): Promise<number[]> {
@@ -38,9 +37,9 @@ function checkInput(data: Record<string, unknown>, action: string) {
 }
 
 /** Keeps a blog's number of comments right when editors write or delete one in the panel. */
-export function applyCommentRules(strapi: Core.Strapi) {
-  strapi.documents.use(async (context, next) => {
-    if (context.uid !== uid || !writes.has(context.action)) return next();
+export function commentRules(): PanelRule {
+  return async (context, next) => {
+    if (!writes.has(context.action)) return next();
     return inTransaction(async (trx) => {
       const { documentId, data } = context.params as { documentId?: string; data?: Record<string, unknown> };
       if (data) checkInput(data, context.action);
@@ -61,5 +60,5 @@ export function applyCommentRules(strapi: Core.Strapi) {
       await recount(trx, [...before, ...after]);
       return result;
     });
-  });
+  };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract';
 import { parseJson } from '../../database/rows';
-import type { SettingRow } from './services/setting-row';
+import type { SettingRow } from './services/site-setting';
 
 export function presentSettings({ moderation, phone, email, location, social_links }: SettingRow): Settings {
   return {

@@ -1,20 +1,19 @@
 import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
 import { isoDate } from '../../database/rows';
-import type { AuthorRow } from './services/list-users';
-import type { Person } from './services/user';
+import type { AuthorRow, UserWithFollowing } from './services/user';
 
-/** A person as they see themselves, and as admins see them. */
-export function presentUser(person: Person): User {
+/** A user, for themselves and for admins. */
+export function presentUser(user: UserWithFollowing): User {
   return {
-    _id: person.document_id,
-    name: person.name,
-    email: person.email,
-    role: person.role === 'admin' ? 'admin' : 'user',
-    profilePicture: shownImage(person.profile_picture),
-    bio: person.bio ?? '',
-    following: person.following,
-    banned: Boolean(person.blocked),
-    createdAt: isoDate(person.created_at),
+    _id: user.document_id,
+    name: user.name,
+    email: user.email,
+    role: user.role === 'admin' ? 'admin' : 'user',
+    profilePicture: shownImage(user.profile_picture),
+    bio: user.bio ?? '',
+    following: user.following,
+    banned: Boolean(user.blocked),
+    createdAt: isoDate(user.created_at),
   };
 }
 
@@ -24,7 +23,7 @@ export interface AuthorColumns {
   author_image: string | null;
 }
 
-/** The person beside a blog or a comment. */
+/** The author of a blog or a comment. */
 export function presentAuthor(row: AuthorColumns): Author {
   return {
     _id: row.author_document_id ?? '',
@@ -33,7 +32,7 @@ export function presentAuthor(row: AuthorColumns): Author {
   };
 }
 
-/** Somebody as everyone sees them. */
+/** The public page of a user. */
 export function presentAuthorPage(author: AuthorRow): AuthorPage {
   return {
     _id: author.document_id,

@@ -62,5 +62,5 @@ function segmentOf(name: string, value = ''): string {
 
 function sessionOf(cookie: string | null | undefined): string {
   const pairs = (cookie ?? '').split(/;\s*/);
-  return pairs.filter((pair) => pair.startsWith('linefeed_session=')).join('; ');
+  return pairs.filter((pair) => pair.startsWith(`${contract.sessionCookieName}=`)).join('; ');
 }

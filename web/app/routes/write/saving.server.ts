@@ -1,4 +1,4 @@
-import { blogInputSchema, type BlogInput } from 'cms/contract';
+import { blogInputSchema, type BlogInput, idempotencyKeyPattern } from 'cms/contract';
 import { z } from 'zod';
 import { CmsError, type FieldErrors } from '../../cms/client/errors';
 import { fieldErrorsOf } from '../../http/field-errors';
@@ -9,10 +9,7 @@ const commaList = z.string().transform(splitOnCommas);
 
 const savingSchema = z.object({
   intent: z.enum(['publish', 'update', 'draft', 'preview']),
-  key: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/)
-    .optional(),
+  key: z.string().regex(idempotencyKeyPattern).optional(),
   updatedAt: z.iso.datetime().optional(),
   blog: z.object({
     title: z.string(),

@@ -10,12 +10,12 @@ import { newRow, type StoredDate } from '../../../database/rows';
 import type { Editor } from '../../../panel/editor';
 import type { Viewer } from '../../../http/viewer';
 
-const failuresKeptForMs = 90 * 86_400_000;
+const loginFailuresExpireAfterMs = 90 * 86_400_000;
 
 export interface AuditInput {
   action: AuditAction;
   actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
-  /** Whoever did it in the panel. */
+  /** Who did it, if it was done in the panel. */
   editor?: Editor;
   subject: { type: 'user' | 'blog' | 'settings'; id?: string | null; label?: string | null };
   detail?: string;
@@ -35,7 +35,7 @@ export interface AuditRow {
   created_at: StoredDate;
 }
 
-/** Writes down who did what, in the transaction of the deed itself. */
+/** Records who did what, in the transaction of the action itself. */
 export async function recordAudit(
   trx: Knex,
   { action, actor, editor, subject, detail = '', address }: AuditInput,
@@ -72,13 +72,13 @@ export async function listAudit(filters: AuditQuery, window: Window): Promise<Pa
   return { ...(await readWindow<AuditRow>(query, newestFirst('audit_entries'), window)), ...counted };
 }
 
-/** Forgets failed logins of long ago: everybody can write them, so they must not add up. */
+/** Deletes old entries of failed logins: everybody can cause them, so they must not add up. */
 export async function deleteOldLoginFailures() {
   await deleteOld({
     table: 'audit_entries',
     where: { action: 'login.fail' },
     column: 'created_at',
-    before: new Date(Date.now() - failuresKeptForMs),
+    before: new Date(Date.now() - loginFailuresExpireAfterMs),
     onDeleted: (trx, count) => addToCounter(trx, 'audit.login.fail', -count),
   });
 }

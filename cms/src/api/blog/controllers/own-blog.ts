@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/client';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
-import { readThenRecheck } from '../../../http/recheck-session';
+import { readThenRecheck } from '../../../http/session-lookup';
 import { requireViewer, type Viewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';

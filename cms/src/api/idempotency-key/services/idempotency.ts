@@ -5,71 +5,64 @@ import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/rows';
 import { derivedSecret } from '../../../env';
 import { ConflictError } from '../../../errors';
+import type { IdempotentRequest, StoredAnswer } from '../../../http/idempotency';
 
-const keptForMs = 86_400_000;
+const expiresAfterMs = 86_400_000;
 const digestKey = derivedSecret('idempotency');
 
-export interface Once {
-  /** Who sends it: a person, or a visitor's address. */
-  caller: string;
-  key: string;
-  /** What is sent, without passwords: only its keyed digest is kept. */
-  content: unknown;
-}
-
-export interface Answer {
-  status: number;
-  body: unknown;
-}
-
-const underWay = new Set<string>();
-const stillAnswering = () =>
+const inProgress = new Set<string>();
+const inProgressError = () =>
   new ConflictError('The first request with this Idempotency-Key is still being processed.');
 
 function digestOf(content: unknown) {
   return createHmac('sha256', digestKey).update(JSON.stringify(content)).digest('hex');
 }
 
-/** Two processes on one PostgreSQL must not both start on a key. */
-async function claim(trx: Knex, name: string) {
+/** Locks a key against other processes; throws if one of them works on it. */
+async function lockKey(trx: Knex, name: string) {
   if (!isPostgres()) return;
-  const { rows } = await trx.raw('SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS mine', [name]);
-  if (!rows[0].mine) throw stillAnswering();
+  const { rows } = await trx.raw('SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS locked', [
+    name,
+  ]);
+  if (!rows[0].locked) throw inProgressError();
 }
 
 async function findAnswer(
   trx: Knex,
-  caller: string,
-  key: string,
+  { caller, key }: IdempotentRequest,
   digest: string,
-): Promise<Answer | undefined> {
-  const kept = await trx('idempotency_keys').where({ caller, key }).first();
-  if (!kept || new Date(kept.expires_at) < new Date()) return undefined;
-  if (kept.digest !== digest)
+): Promise<StoredAnswer | undefined> {
+  const row = await trx('idempotency_keys').where({ caller, key }).first();
+  if (!row || new Date(row.expires_at) < new Date()) return undefined;
+  if (row.digest !== digest)
     throw new ConflictError('This Idempotency-Key has already been used for a different request.');
-  return { status: kept.answer_status, body: JSON.parse(kept.answer) };
+  return { status: row.answer_status, body: JSON.parse(row.answer) };
 }
 
-/** Does the deed once for a key; a repeat within a day gets the first answer. Deed and answer are stored together. */
+/**
+ * Does `work` once for a key; a repeat within a day gets the first answer. The answer is stored in the transaction of the
+ * work itself.
+ */
 export async function runOnce(
-  { caller, key, content }: Once,
-  work: () => Promise<Answer>,
-): Promise<Answer & { isRepeat: boolean }> {
+  request: IdempotentRequest,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { isRepeat: boolean }> {
+  const { caller, key } = request;
   const name = `${caller} ${key}`;
-  if (underWay.has(name)) throw stillAnswering();
-  underWay.add(name);
+  if (inProgress.has(name)) throw inProgressError();
+  inProgress.add(name);
   try {
-    const digest = digestOf(content);
+    const digest = digestOf(request.content);
     return await inTransaction(async (trx) => {
-      await claim(trx, name);
-      const first = await findAnswer(trx, caller, key, digest);
+      await lockKey(trx, name);
+      const first = await findAnswer(trx, request, digest);
       if (first) return { ...first, isRepeat: true };
       const { status, body } = await work();
       const answer = {
         digest,
         answer_status: status,
         answer: JSON.stringify(body),
-        expires_at: new Date(Date.now() + keptForMs),
+        expires_at: new Date(Date.now() + expiresAfterMs),
       };
       await trx('idempotency_keys')
         .insert({ ...newRow(), caller, key, ...answer })
@@ -78,11 +71,11 @@ export async function runOnce(
       return { status, body, isRepeat: false };
     });
   } finally {
-    underWay.delete(name);
+    inProgress.delete(name);
   }
 }
 
-/** Forgets what is older than a day. */
+/** Deletes expired keys. */
 export async function deleteOldKeys() {
   await deleteOld({ table: 'idempotency_keys', column: 'expires_at', before: new Date() });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorSchema } from '../../../contract';
+import { errorSchema, idempotencyKeyPattern, sessionCookieName } from '../../../contract';
 import { responsesOf, type Row } from './responses';
 import { groups } from './groups';
 import { type JsonSchema, schemaOf } from './schemas';
@@ -46,13 +46,13 @@ const idempotencyKey = {
   required: false,
   description:
     'For 24 hours, a repeated request with the same key and body gets the first response again, and nothing is done twice.',
-  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 };
 
 const session = {
   type: 'apiKey',
   in: 'cookie',
-  name: 'linefeed_session',
+  name: sessionCookieName,
   description: 'Set when registering and logging in.',
 };
 

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { ipNetwork } from '../../../http/ip-network';
+
 import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/client';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
@@ -10,44 +10,39 @@ import { requireViewer, viewerOf } from '../../../http/viewer';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
 import { presentSession } from '../presenter';
-import {
-  type LoginResult,
-  type ClientInfo,
-  queueOptions,
-  login,
-  tryLogin,
-  register,
-} from '../services/login';
+import { type ClientInfo, login, type LoginResult, register, tryLogin } from '../services/login';
 import { hashPassword } from '../services/password';
-import { endOwnSession, endOtherSessions, listSessions, endSession } from '../services/session';
+import { endOtherSessions, endOwnSession, endSession, listSessions } from '../services/session';
 
-const knockOf = (ctx: Context): ClientInfo => ({
+const clientOf = (ctx: Context): ClientInfo => ({
   device: ctx.get('user-agent'),
   address: ctx.state.address,
-  owner: ipNetwork(ctx.state.address),
+  owner: contract.ipNetwork(ctx.state.address),
   signal: abortSignalOf(ctx),
 });
 
 export default {
   async register(ctx: Context) {
     const input = await parseBody(ctx, contract.register);
-    const passwordHash = await hashPassword(input.password, queueOptions(knockOf(ctx)));
-    let entered: LoginResult | null = null;
+    const client = clientOf(ctx);
+    const passwordHash = await hashPassword(input.password, client);
+    let result: LoginResult | null = null;
     const { isRepeat } = await answerOnce(ctx, input, async () => {
-      entered = await register(input, passwordHash, knockOf(ctx));
-      const user = presentUser(await getUser(entered.userId));
+      result = await register(input, passwordHash, client);
+      const user = presentUser(await getUser(result.userId));
       return { status: 201, body: { success: true, message: 'Registered successfully!', user } };
     });
-    // Its password may be another than the first one's: a try like that of a login.
-    const login = () => tryLogin(input, knockOf(ctx));
-    if (isRepeat) entered = await limitLoginAttempts(ctx, emailKey(input.email), login);
-    if (entered) setSessionCookie(ctx, entered.token);
+    // The password of a repeat may differ from the first one's, so it counts as an attempt at a login.
+    if (isRepeat) {
+      result = await limitLoginAttempts(ctx, emailKey(input.email), () => tryLogin(input, client));
+    }
+    if (result) setSessionCookie(ctx, result.token);
   },
 
   async login(ctx: Context) {
     const credentials = await parseBody(ctx, contract.login);
     const account = emailKey(credentials.email);
-    const { userId, token } = await limitLoginAttempts(ctx, account, () => login(credentials, knockOf(ctx)));
+    const { userId, token } = await limitLoginAttempts(ctx, account, () => login(credentials, clientOf(ctx)));
     const previous = readSessionCookie(ctx);
     if (previous) await endSession(previous);
     setSessionCookie(ctx, token);
@@ -63,14 +58,14 @@ export default {
 
   async find(ctx: Context) {
     const viewer = viewerOf(ctx);
-    const person = viewer && (await findUser(viewer.id));
-    ctx.body = person ? { success: true, user: presentUser(person) } : { success: false, user: null };
+    const user = viewer && (await findUser(viewer.id));
+    ctx.body = user ? { success: true, user: presentUser(user) } : { success: false, user: null };
   },
 
   async list(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const open = await listSessions(viewer);
-    ctx.body = open.map((session) => presentSession(session, viewer.sessionId));
+    const sessions = await listSessions(viewer);
+    ctx.body = sessions.map((session) => presentSession(session, viewer.sessionId));
   },
 
   async endOthers(ctx: Context) {

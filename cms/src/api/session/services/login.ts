@@ -1,25 +1,20 @@
 import type { Credentials, Registration } from '../../../contract';
 import { inTransaction, isPostgres } from '../../../database/connection';
-import { ForbiddenError, ClientGoneError, UnauthenticatedError } from '../../../errors';
-import type { WorkOptions } from '../../../lib/work-queue';
+import { ClientGoneError, ForbiddenError, UnauthenticatedError } from '../../../errors';
 import { recordAudit } from '../../audit-entry/services/audit';
-import { isClosedDemo, type UserRow, findUserByEmail, createUser } from '../../user/services/user';
+import { createUser, findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
 import { isPassword } from './password';
 import { openSession } from './session';
 
-/** Where somebody knocks from. */
+/** Who logs in or registers. */
 export interface ClientInfo {
+  /** The browser, by its User-Agent. */
   device: string;
   address: string;
-  /** Whose work the hashing is: all addresses of one client. */
+  /** The owner of the hashing in its queue: the network of the address. */
   owner: string;
-  /** For whoever has left nothing is done any more: nobody would get the session. */
+  /** Aborts when the client closes the connection, because nobody would receive the session then. */
   signal: AbortSignal;
-}
-
-/** Hashing for an address waits behind what the same address has asked for already. */
-export function queueOptions({ owner, signal: leaving }: ClientInfo): WorkOptions {
-  return { owner, signal: leaving };
 }
 
 export interface LoginResult {
@@ -27,21 +22,21 @@ export interface LoginResult {
   token: string;
 }
 
-/** The last word of a transaction: what was done for somebody who has given up meanwhile is not kept. */
-function requireClient({ signal: leaving }: ClientInfo) {
-  if (leaving.aborted) throw new ClientGoneError();
+/** Comes last in a transaction, so that it is rolled back if the client has disconnected. */
+function requireConnected({ signal }: ClientInfo) {
+  if (signal.aborted) throw new ClientGoneError();
 }
 
 /** Creates an account and opens its first session. */
 export async function register(
   input: Registration,
   passwordHash: string,
-  knock: ClientInfo,
+  client: ClientInfo,
 ): Promise<LoginResult> {
   return inTransaction(async (trx) => {
     const userId = await createUser(trx, input, passwordHash);
-    const token = await openSession(trx, userId, knock.device);
-    requireClient(knock);
+    const token = await openSession(trx, userId, client.device);
+    requireConnected(client);
     return { userId, token };
   });
 }
@@ -50,47 +45,52 @@ const wrongCredentialsError = () => new UnauthenticatedError('Invalid credential
 const bannedError = () => new ForbiddenError('Your account has been banned.');
 
 /**
- * Opens a session for somebody whose password has fitted. Comparing took its time: who was banned meanwhile, or whose
- * email or password changed, does not get in. The row is written first, so that what is read next is up to date.
+ * Opens a session after the password was compared. While that took its time, the user may have been banned, or the email
+ * or password changed. The session is written before the user is read, so that the row is the current one.
  */
-async function openCheckedSession(user: UserRow, knock: ClientInfo): Promise<LoginResult> {
+async function openCheckedSession(user: UserRow, client: ClientInfo): Promise<LoginResult> {
   return inTransaction(async (trx) => {
-    const token = await openSession(trx, user.id, knock.device);
+    const token = await openSession(trx, user.id, client.device);
     const query = trx('up_users').where({ id: user.id });
-    // The weakest lock that will do: the new session has one on the same row, and a stronger would make two logins wait
-    // for each other.
-    const now = await (isPostgres() ? query.forNoKeyUpdate() : query).first(
+    // The weakest lock that suffices: the session's foreign key locks the same row, and with a stronger lock two logins
+    // would deadlock.
+    const current = await (isPostgres() ? query.forNoKeyUpdate() : query).first(
       'username',
       'password',
       'blocked',
     );
-    if (now?.password !== user.password || now.username !== user.username) throw wrongCredentialsError();
-    if (now.blocked) throw bannedError();
-    requireClient(knock);
+    if (current?.password !== user.password || current.username !== user.username) {
+      throw wrongCredentialsError();
+    }
+    if (current.blocked) throw bannedError();
+    requireConnected(client);
     return { userId: user.id, token };
   });
 }
 
-/** Opens a session; an unknown email and a wrong password cannot be told apart, by answer or by time. */
-export async function login({ email, password }: Credentials, knock: ClientInfo): Promise<LoginResult> {
+/** The account of an email, and whether the password is right for it. */
+async function checkCredentials({ email, password }: Credentials, client: ClientInfo) {
   const user = await findUserByEmail(email);
-  const fits = await isPassword(password, user?.password, queueOptions(knock));
-  if (!fits || !user || isClosedDemo(user)) {
-    const subject = { type: 'user' as const, id: user?.document_id ?? null, label: email };
-    await inTransaction((trx) => recordAudit(trx, { action: 'login.fail', subject, address: knock.address }));
+  const isRight = await isPassword(password, user?.password, client);
+  return { user, isRight: isRight && user !== undefined && !isDisabledDemo(user) };
+}
+
+/** Opens a session. An unknown email and a wrong password give the same answer in the same time. */
+export async function login(credentials: Credentials, client: ClientInfo): Promise<LoginResult> {
+  const { user, isRight } = await checkCredentials(credentials, client);
+  if (!isRight || !user) {
+    const subject = { type: 'user' as const, id: user?.document_id ?? null, label: credentials.email };
+    await inTransaction((trx) =>
+      recordAudit(trx, { action: 'login.fail', subject, address: client.address }),
+    );
     throw wrongCredentialsError();
   }
   if (user.blocked) throw bannedError();
-  return openCheckedSession(user, knock);
+  return openCheckedSession(user, client);
 }
 
-/** Opens a session if the password fits; null when it does not. */
-export async function tryLogin(
-  { email, password }: Credentials,
-  knock: ClientInfo,
-): Promise<LoginResult | null> {
-  const user = await findUserByEmail(email);
-  const fits = await isPassword(password, user?.password, queueOptions(knock));
-  if (!fits || !user || isClosedDemo(user) || user.blocked) return null;
-  return openCheckedSession(user, knock);
+/** Opens a session if the password is right; otherwise gives null, without an entry in the audit log. */
+export async function tryLogin(credentials: Credentials, client: ClientInfo): Promise<LoginResult | null> {
+  const { user, isRight } = await checkCredentials(credentials, client);
+  return isRight && user && !user.blocked ? openCheckedSession(user, client) : null;
 }

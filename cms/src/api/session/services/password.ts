@@ -2,25 +2,24 @@ import bcrypt from '@node-rs/bcrypt';
 import { createWorkQueue, type WorkOptions } from '../../../lib/work-queue';
 
 const rounds = 10;
-// Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
-// Sixty wait about three seconds on a small machine, and one of each of sixty addresses besides; more are told to come
-// back later.
-const inTurn = createWorkQueue({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
+// Hashing runs in native threads, two at a time, so that a flood of logins leaves CPU time to readers. Sixty waiting
+// take about three seconds on a small machine; one of each of sixty more addresses may wait besides.
+const runQueued = createWorkQueue({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
 
-/** The hash that is stored. */
-export function hashPassword(password: string, turn?: WorkOptions): Promise<string> {
-  return inTurn(() => bcrypt.hash(password, rounds), turn);
+/** Hashes a password for storage. */
+export function hashPassword(password: string, options?: WorkOptions): Promise<string> {
+  return runQueued(() => bcrypt.hash(password, rounds), options);
 }
 
-const nobody = bcrypt.hash('nobody has this password', rounds);
+const unusedHash = bcrypt.hash('nobody has this password', rounds);
 
-/** Compares in the same time whether there is an account or not. bcrypt sees 72 bytes: a longer password fits none. */
+/** Compares a password, in the same time without a hash. A password over 72 bytes never matches: bcrypt ignores the rest. */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
-  turn?: WorkOptions,
+  options?: WorkOptions,
 ): Promise<boolean> {
-  const stored = hash ?? (await nobody);
-  const fits = await inTurn(() => bcrypt.verify(password.slice(0, 200), stored), turn);
-  return fits && Boolean(hash) && Buffer.byteLength(password) <= 72;
+  const compared = hash ?? (await unusedHash);
+  const matches = await runQueued(() => bcrypt.verify(password.slice(0, 200), compared), options);
+  return matches && Boolean(hash) && Buffer.byteLength(password) <= 72;
 }

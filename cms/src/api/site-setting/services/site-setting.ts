@@ -1,30 +1,66 @@
 import type { Knex } from 'knex';
 import type { SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
+import { parseJson } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
+import type { Editor } from '../../../panel/editor';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { recordReferences } from '../../upload/services/references';
-import { changedSettings } from './changed-settings';
-import type { SettingRow } from './setting-row';
+
+export interface SettingRow {
+  id: number;
+  moderation: 'off' | 'first-post' | 'all';
+  phone: string | null;
+  email: string | null;
+  location: string | null;
+  social_links: unknown;
+}
 
 export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
 }
 
-/** The settings, held until the transaction ends: what they were before it is written down. */
-export async function lockSettings(trx: Knex): Promise<SettingRow> {
-  return trx('site_settings').orderBy('id').forUpdate().first();
+const columns = ['moderation', 'phone', 'email', 'location', 'social_links'] as const;
+
+function textOf(row: SettingRow | undefined, column: (typeof columns)[number]) {
+  const value = row?.[column];
+  return column === 'social_links' ? JSON.stringify(parseJson(value, [])) : (value ?? '');
 }
 
-/** Changes the settings that are sent and writes down which of them were others. */
-export async function changeSettings(
+/** The settings whose values differ, because forms send all of them; for the moderation also both values. */
+function changedSettings(before: SettingRow | undefined, after: SettingRow) {
+  const changed = columns.filter((column) => textOf(before, column) !== textOf(after, column));
+  return changed.map((column) =>
+    column === 'moderation' && before ? `moderation: ${before.moderation} → ${after.moderation}` : column,
+  );
+}
+
+/** Runs `save` with the settings locked, and records in the audit log which of them it has changed. */
+export async function saveSettings<Result>(
+  by: { actor: Viewer } | { editor: Editor },
+  save: (trx: Knex, before: SettingRow) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(async (trx) => {
+    const before = await trx('site_settings').orderBy('id').forUpdate().first();
+    const result = await save(trx, before);
+    const after = await getSettings();
+    await recordReferences(trx, 'site_settings', after.id);
+    const detail = changedSettings(before, after).join(', ');
+    if (detail) {
+      await recordAudit(trx, { ...by, action: 'settings.change', subject: { type: 'settings' }, detail });
+    }
+    return result;
+  });
+}
+
+/** Changes the settings that are sent. */
+export function changeSettings(
   { moderation, contact, socialLinks }: SettingsInput,
   viewer: Viewer,
 ): Promise<SettingRow> {
-  return inTransaction(async (trx) => {
-    const before = await lockSettings(trx);
+  return saveSettings({ actor: viewer }, async (trx, { id }) => {
     await trx('site_settings')
-      .where({ id: before.id })
+      .where({ id })
       .update({
         moderation,
         phone: contact?.phone,
@@ -33,11 +69,6 @@ export async function changeSettings(
         social_links: socialLinks && JSON.stringify(socialLinks),
         updated_at: new Date(),
       });
-    const after = await getSettings();
-    await recordReferences(trx, 'site_settings', after.id);
-    const detail = changedSettings(before, after).join(', ');
-    const deed = { action: 'settings.change', actor: viewer, subject: { type: 'settings' } } as const;
-    if (detail) await recordAudit(trx, { ...deed, detail });
-    return after;
+    return getSettings();
   });
 }

@@ -3,7 +3,7 @@ import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import { emailKey } from '../../user/services/user';
 
-/** Remembers who asked; asking again changes nothing. */
+/** Adds a subscriber; an email that is there already changes nothing. */
 export async function createSubscriber({ name = '', email }: Subscription) {
   await db()('subscribers')
     .insert({ ...newRow(), name, email, key: emailKey(email) })

@@ -1,14 +1,27 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { limitConcurrency } from '../../../http/concurrency-limit';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/client';
 import { parseForm } from '../../../http/parse';
 import { requireViewer } from '../../../http/viewer';
-import { HttpError } from '../../../errors';
+import { HttpError, TooManyRequestsError } from '../../../errors';
 import { uploadPicture } from '../services/upload-picture';
 
-// Slow senders would otherwise take everybody's places with one account.
-const asOneOfFew = limitConcurrency(8);
+const maxPerAccount = 8;
+const uploadsByAccount = new Map<number, number>();
+
+/** Limits how many uploads an account has in progress; one more is refused before its body is read. */
+async function withUploadSlot<Result>(account: number, work: () => Promise<Result>): Promise<Result> {
+  const count = uploadsByAccount.get(account) ?? 0;
+  if (count >= maxPerAccount) throw new TooManyRequestsError(5);
+  uploadsByAccount.set(account, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (uploadsByAccount.get(account) ?? 1) - 1;
+    if (left > 0) uploadsByAccount.set(account, left);
+    else uploadsByAccount.delete(account);
+  }
+}
 
 async function readPicture(ctx: Context): Promise<Buffer> {
   const { file } = await parseForm(ctx, contract.upload, contract.limits.uploadBytes);
@@ -19,7 +32,7 @@ async function readPicture(ctx: Context): Promise<Buffer> {
 export default {
   async store(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const stored = await asOneOfFew(viewer.id, async () =>
+    const stored = await withUploadSlot(viewer.id, async () =>
       uploadPicture(await readPicture(ctx), viewer, abortSignalOf(ctx)),
     );
     const { address, width, height, srcset } = stored;

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/client';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
@@ -8,10 +8,10 @@ import { setSessionCookie } from '../../../http/session-cookie';
 import { requireViewer, viewerOf } from '../../../http/viewer';
 import { ForbiddenError } from '../../../errors';
 import { presentAuthorPage, presentUser } from '../presenter';
-import { listUsers, getAuthor } from '../services/list-users';
+import { listUsers } from '../services/list-users';
 import { changePassword, updateProfile } from '../services/profile';
 import { demote, promote, setBanned } from '../services/user-moderation';
-import { getUser } from '../services/user';
+import { getAuthor, getUser } from '../services/user';
 
 async function changeBan(ctx: Context, isBanned: boolean) {
   const viewer = requireViewer(ctx);

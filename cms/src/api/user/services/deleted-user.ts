@@ -2,14 +2,14 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { deletedUserId } from '../../../contract';
 
-interface Written {
+interface SavedContent {
   table: 'blogs' | 'comments';
   documentId: string | undefined;
   before: { author_id: number | null } | undefined;
 }
 
-/** What deleted accounts wrote passes to the built-in account by itself: nobody is made an author of it by hand. */
-export async function refuseDeletedUser(trx: Knex, { table, documentId = '', before }: Written) {
+/** Throws if an editor has chosen the built-in account as an author: only deleting an account makes it one. */
+export async function refuseDeletedUser(trx: Knex, { table, documentId = '', before }: SavedContent) {
   const author = await trx(table)
     .join('up_users', 'up_users.id', `${table}.author_id`)
     .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })

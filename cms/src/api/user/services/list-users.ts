@@ -6,27 +6,10 @@ import { readCounter } from '../../../database/counters';
 import { newestFirst, readWindow } from '../../../database/keyset';
 import type { Page, Window } from '../../../database/page';
 import { whereContains } from '../../../database/search/substring-index';
-import type { Viewer } from '../../../http/viewer';
-import { NotFoundError } from '../../../errors';
-import { type Person, type UserRow, emailKey } from './user';
-
-export interface AuthorRow extends UserRow {
-  blogs_count: number;
-  followers_count: number;
-  is_following: boolean;
-}
-
-/** Somebody's public page, as the viewer sees it. */
-export async function getAuthor(documentId: string, viewer: Viewer | null): Promise<AuthorRow> {
-  const author = await db()('up_users').where({ document_id: documentId, built_in: false }).first();
-  if (!author) throw new NotFoundError('User not found.');
-  const followed =
-    viewer && (await db()('follows').where({ follower_id: viewer.id, followee_id: author.id }).first('id'));
-  return { ...author, is_following: Boolean(followed) };
-}
+import { type UserWithFollowing, type UserRow, emailKey } from './user';
 
 async function followingOf(ids: number[]): Promise<Map<number, string[]>> {
-  // Asked about nobody, SQLite would look at every row.
+  // With an empty list, SQLite reads every row.
   if (ids.length === 0) return new Map();
   const rows: { follower_id: number; document_id: string }[] = await db()('follows as f')
     .join('up_users as u', 'u.id', 'f.followee_id')
@@ -49,8 +32,8 @@ async function totalOf(query: Knex.QueryBuilder, filters: UserListQuery) {
   return { total: Number((await query.clone().count('* as rows').first()).rows) };
 }
 
-/** Accounts, newest first: every one, or the admins, the banned, those whose name or email holds some words. */
-export async function listUsers(filters: UserListQuery, window: Window): Promise<Page<Person>> {
+/** Lists accounts, newest first: all, or the admins, the banned, those whose name or email contains some words. */
+export async function listUsers(filters: UserListQuery, window: Window): Promise<Page<UserWithFollowing>> {
   const words = emailKey(filters.query ?? '');
   const query = db()('up_users as u').where('u.built_in', false);
   if (words) whereContains(query, 'up_users', 'u', words);

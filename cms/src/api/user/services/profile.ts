@@ -5,14 +5,14 @@ import { ConflictError, InvalidError, UnauthenticatedError } from '../../../erro
 import { hashPassword, isPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
 import { recordReferences } from '../../upload/services/references';
-import { emailIsTaken, isDuplicate, searchText, emailKey } from './user';
+import { emailTakenError, isDuplicate, searchText, emailKey } from './user';
 
-/** Saves the fields that are sent. A changed email ends the person's other sessions; its own gets the token given back. */
+/** Saves the fields that are sent. A changed email ends the other sessions; the result is the current one's new token. */
 export async function updateProfile(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
   return inTransaction(async (trx) => {
-    // Held: the search text is made of a name and an email, one of which another call may be changing.
-    const held = trx('up_users').where({ id: viewer.id }).forUpdate();
-    const stored = await held.first('username', 'name', 'email');
+    // Locked: the search text is made of name and email, and another call may be changing one of them.
+    const locked = trx('up_users').where({ id: viewer.id }).forUpdate();
+    const stored = await locked.first('username', 'name', 'email');
     if (!stored) throw new UnauthenticatedError();
     const username = input.email === undefined ? stored.username : emailKey(input.email);
     await trx('up_users')
@@ -27,25 +27,25 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
         updated_at: new Date(),
       })
       .catch((error: unknown) => {
-        throw isDuplicate(error) ? emailIsTaken() : error;
+        throw isDuplicate(error) ? emailTakenError() : error;
       });
     await recordReferences(trx, 'up_users', viewer.id);
     return username === stored.username ? undefined : renewTokenAndEndOthers(trx, viewer);
   });
 }
 
-/** Changes the password, ends the person's other sessions and gives the new token of its own. */
+/** Changes the password, ends the other sessions and gives the current one's new token. */
 export async function changePassword(
   { password, newPassword }: PasswordChange,
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<string> {
-  const turn = { owner: viewer.id, signal };
+  const queueOptions = { owner: viewer.id, signal };
   const stored = await db()('up_users').where({ id: viewer.id }).first('password');
   if (!stored) throw new UnauthenticatedError();
-  if (!(await isPassword(password, stored.password, turn)))
+  if (!(await isPassword(password, stored.password, queueOptions)))
     throw new InvalidError({ password: 'The password is wrong' });
-  const hash = await hashPassword(newPassword, turn);
+  const hash = await hashPassword(newPassword, queueOptions);
   return inTransaction(async (trx) => {
     const changed = await trx('up_users')
       .where({ id: viewer.id, password: stored.password })

@@ -4,30 +4,19 @@ import type { Viewer } from '../../../http/viewer';
 import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { endSessionsOf } from '../../session/services/session';
-import { isClosedDemo, setRole } from './user';
+import { isDisabledDemo, type LockedUser, lockUser, setRole } from './user';
 
-interface Target {
-  id: number;
-  document_id: string;
-  name: string;
-  blocked: boolean | number;
-  role: string | null;
+async function lockTarget(trx: Knex, documentId: string): Promise<LockedUser> {
+  const user = await lockUser(trx, documentId);
+  if (!user || user.built_in) throw new NotFoundError('User not found.');
+  return user;
 }
 
-/** Holds somebody's row until the transaction ends. */
-async function lock(trx: Knex, documentId: string): Promise<Target> {
-  const query = trx('up_users').where({ document_id: documentId, built_in: false });
-  const user = await query.forUpdate().first('id', 'document_id', 'name', 'blocked', 'role_id');
-  if (!user) throw new NotFoundError('User not found.');
-  const role = await trx('up_roles').where({ id: user.role_id }).first('type');
-  return { ...user, role: role?.type ?? null };
-}
-
-const subjectOf = (user: Target) => ({ type: 'user' as const, id: user.document_id, label: user.name });
+const subjectOf = (user: LockedUser) => ({ type: 'user' as const, id: user.document_id, label: user.name });
 
 export function promote(documentId: string, viewer: Viewer) {
   return inTransaction(async (trx) => {
-    const user = await lock(trx, documentId);
+    const user = await lockTarget(trx, documentId);
     if (user.blocked) throw new ConflictError('A banned user cannot become an admin.');
     if (user.role === 'admin') return;
     await setRole(trx, user.id, 'admin');
@@ -35,20 +24,20 @@ export function promote(documentId: string, viewer: Viewer) {
   });
 }
 
-/** Those who may log in; every admin's row is held, so that two demotions at once cannot leave the site without one. */
+/** Counts the admins who can log in. Locks all of them, so that two demotions at once cannot leave the site without one. */
 export async function countAdmins(trx: Knex): Promise<number> {
   const query = trx('up_users')
     .whereIn('role_id', trx('up_roles').where({ type: 'admin' }).select('id'))
     .where({ blocked: false })
     .orderBy('id');
   const admins = await query.forUpdate().select('demo');
-  return admins.filter((admin) => !isClosedDemo(admin)).length;
+  return admins.filter((admin) => !isDisabledDemo(admin)).length;
 }
 
 export function demote(documentId: string, viewer: Viewer) {
   return inTransaction(async (trx) => {
     const admins = await countAdmins(trx);
-    const user = await lock(trx, documentId);
+    const user = await lockTarget(trx, documentId);
     if (user.id === viewer.id) throw new InvalidError({ id: 'You cannot demote yourself' });
     if (user.role !== 'admin') return;
     if (admins <= 1) throw new ConflictError('The site needs at least one admin.');
@@ -59,7 +48,7 @@ export function demote(documentId: string, viewer: Viewer) {
 
 export function setBanned(documentId: string, isBanned: boolean, reason: string | undefined, viewer: Viewer) {
   return inTransaction(async (trx) => {
-    const user = await lock(trx, documentId);
+    const user = await lockTarget(trx, documentId);
     if (user.id === viewer.id) throw new InvalidError({ id: 'You cannot ban yourself' });
     if (isBanned && user.role === 'admin') throw new ConflictError('An admin cannot be banned.');
     if (Boolean(user.blocked) === isBanned) return;

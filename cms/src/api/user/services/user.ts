@@ -4,7 +4,8 @@ import { db } from '../../../database/connection';
 import { addToCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
 import { env } from '../../../env';
-import { ConflictError, UnauthenticatedError } from '../../../errors';
+import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
+import type { Viewer } from '../../../http/viewer';
 
 export interface UserRow {
   id: number;
@@ -21,36 +22,41 @@ export interface UserRow {
   role: string | null;
 }
 
-export interface Person extends UserRow {
+export interface LockedUser extends UserRow {
+  built_in: boolean | number;
+}
+
+/** A user with the ids of those whom they follow, newest first. */
+export interface UserWithFollowing extends UserRow {
   following: string[];
 }
 
-/** A demo account outlives its demo for the sake of what it wrote; to whoever knocks it is not there. */
-export const isClosedDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo) && !env.demoAccounts;
+/** Demo accounts stay when the demo is turned off, because their blogs do; but nobody can log in to them. */
+export const isDisabledDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo) && !env.demoAccounts;
 
-/** An email as it is compared: without case. It is the account's `username`, which the plugin keeps unique. */
+/** The form in which emails are compared, without case. It is stored as `username`, which the plugin keeps unique. */
 export function emailKey(email: string) {
   return fold(email.trim());
 }
 
-/** What admins find an account by: name and email, composed and in lower case. */
+/** The text by which admins find an account: name and email, folded. */
 export function searchText(name: string, email: string) {
   return `${emailKey(name)}\n${emailKey(email)}`;
 }
 
-function users(trx: Knex) {
+function selectUsers(trx: Knex) {
   return trx<UserRow>('up_users')
     .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
     .select('up_users.*', 'up_roles.type as role');
 }
 
 export async function findUserByEmail(email: string): Promise<UserRow | undefined> {
-  return users(db())
+  return selectUsers(db())
     .where({ username: emailKey(email), built_in: false })
     .first();
 }
 
-/** The ids of whom somebody follows, newest first, no more than an answer holds. */
+/** The ids of those whom a user follows, newest first, at most as many as a response shows. */
 export async function listFollowed(userId: number): Promise<string[]> {
   return db()('follows')
     .join('up_users', 'up_users.id', 'follows.followee_id')
@@ -60,23 +66,46 @@ export async function listFollowed(userId: number): Promise<string[]> {
     .pluck('up_users.document_id');
 }
 
-/** A person with the ids of those whom they follow; undefined when the account has gone since they were recognised. */
-export async function findUser(userId: number): Promise<Person | undefined> {
+/** Finds a user; undefined when the account was deleted meanwhile. */
+export async function findUser(userId: number): Promise<UserWithFollowing | undefined> {
   const [row, following] = await Promise.all([
-    users(db()).where('up_users.id', userId).first(),
+    selectUsers(db()).where('up_users.id', userId).first(),
     listFollowed(userId),
   ]);
   return row && { ...row, following };
 }
 
-/** The same; whoever has gone is not logged in any more. */
-export async function getUser(userId: number): Promise<Person> {
-  const person = await findUser(userId);
-  if (!person) throw new UnauthenticatedError();
-  return person;
+/** Gets the user who is logged in; throws when the account was deleted meanwhile. */
+export async function getUser(userId: number): Promise<UserWithFollowing> {
+  const user = await findUser(userId);
+  if (!user) throw new UnauthenticatedError();
+  return user;
 }
 
-async function roleId(trx: Knex, type: string): Promise<number> {
+export interface AuthorRow extends UserRow {
+  blogs_count: number;
+  followers_count: number;
+  is_following: boolean;
+}
+
+/** Gets the public page of a user, as the viewer sees it. */
+export async function getAuthor(documentId: string, viewer: Viewer | null): Promise<AuthorRow> {
+  const author = await db()('up_users').where({ document_id: documentId, built_in: false }).first();
+  if (!author) throw new NotFoundError('User not found.');
+  const followed =
+    viewer && (await db()('follows').where({ follower_id: viewer.id, followee_id: author.id }).first('id'));
+  return { ...author, is_following: Boolean(followed) };
+}
+
+/** A user with their role, locked until the transaction ends. */
+export async function lockUser(trx: Knex, documentId = ''): Promise<LockedUser | undefined> {
+  const user = await trx('up_users').where({ document_id: documentId }).forUpdate().first();
+  if (!user) return undefined;
+  const role = await trx('up_roles').where({ id: user.role_id }).first('type');
+  return { ...user, role: role?.type ?? null };
+}
+
+async function getRoleId(trx: Knex, type: string): Promise<number> {
   const role = await trx('up_roles').where({ type }).first('id');
   return role.id;
 }
@@ -88,15 +117,15 @@ export interface NewUser extends Registration {
   createdAt?: Date;
 }
 
-/** Whether the database refused a row because its key is there already. */
+/** Whether the database rejected a row because of a unique key. */
 export const isDuplicate = (error: unknown) =>
   ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes((error as { code?: string }).code ?? '');
 
-export function emailIsTaken() {
+export function emailTakenError() {
   return new ConflictError('Email is already registered', { email: 'Email is already registered' });
 }
 
-/** Creates an account with a password that nobody can read; a taken email is a conflict. */
+/** Creates an account; a taken email is a conflict. Without a hash nobody can log in to it. */
 export async function createUser(trx: Knex, input: NewUser, passwordHash: string | null): Promise<number> {
   const rows = await trx('up_users')
     .insert({
@@ -112,11 +141,11 @@ export async function createUser(trx: Knex, input: NewUser, passwordHash: string
       blocked: false,
       built_in: false,
       demo: input.isDemo ?? false,
-      role_id: await roleId(trx, input.isAdmin ? 'admin' : 'authenticated'),
+      role_id: await getRoleId(trx, input.isAdmin ? 'admin' : 'authenticated'),
     })
     .returning('id')
     .catch((error: unknown) => {
-      throw isDuplicate(error) ? emailIsTaken() : error;
+      throw isDuplicate(error) ? emailTakenError() : error;
     });
   await addToCounter(trx, 'users', 1);
   return rows[0].id;
@@ -125,5 +154,5 @@ export async function createUser(trx: Knex, input: NewUser, passwordHash: string
 export async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {
   await trx('up_users')
     .where({ id: userId })
-    .update({ role_id: await roleId(trx, type), updated_at: new Date() });
+    .update({ role_id: await getRoleId(trx, type), updated_at: new Date() });
 }

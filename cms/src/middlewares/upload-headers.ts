@@ -1,17 +1,17 @@
 import type { Context, Next } from 'koa';
 
-// The router does not mind capitals, nor do some file systems.
+// Case is ignored, as the router and some file systems do.
 const uploadPath = /^\/uploads(\/|$)/i;
-const pictures = /^image\/(webp|png|jpeg|gif|avif)$/;
+const pictureTypes = /^image\/(webp|png|jpeg|gif|avif)$/;
 
-/** Uploaded files are pictures that can do nothing; whatever else lies in the folder is not served. */
+/** Serves uploaded pictures with headers that forbid scripts; other files in the folder are answered with 404. */
 export default () =>
-  async function uploads(ctx: Context, next: Next) {
+  async function uploadHeaders(ctx: Context, next: Next) {
     if (!uploadPath.test(ctx.path)) return next();
     await next();
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     ctx.set('X-Content-Type-Options', 'nosniff');
-    if (ctx.status >= 400 || (ctx.status === 200 && !pictures.test(ctx.type))) {
+    if (ctx.status >= 400 || (ctx.status === 200 && !pictureTypes.test(ctx.type))) {
       ctx.set('Cache-Control', 'no-store');
       ctx.body = '';
       ctx.status = 404;

@@ -1,7 +1,9 @@
-import { isIPv6 } from 'node:net';
+import { z } from 'zod';
+
+const ipv6 = z.ipv6();
 
 /** The eight groups of an IPv6 address. */
-function groups(address: string): string[] {
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
@@ -9,11 +11,15 @@ function groups(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right];
 }
 
-/** What counts as one address: an IPv6 network of 64 bits is one household, an IPv4 address stands for itself. */
+/**
+ * What the limits count as one client: an IPv4 address alone, an IPv6 address with the 64 bits of its network, which is
+ * what one household is given.
+ */
 export function ipNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
-  if (!isIPv6(address)) return address;
-  const network = groups(address.split('%')[0] as string).slice(0, 4);
+  const withoutZone = address.replace(/%[\da-z.:-]+$/i, '');
+  if (!ipv6.safeParse(withoutZone).success) return address;
+  const network = groupsOf(withoutZone).slice(0, 4);
   return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -1,0 +1,30 @@
+import { errors } from '@strapi/utils';
+import { categoryInputSchema, matchCategory } from '../../contract';
+import { db } from '../../database/connection';
+import { parsePanelInput } from '../../panel/errors';
+import { alreadyExists, fieldRules } from '../../panel/panel-rules';
+import { listCategories } from './services/category';
+
+export const categoryRules = fieldRules({
+  table: 'categories',
+  counts: ['blogsCount'],
+
+  async prepare(data, stored) {
+    const others = (await listCategories()).filter(({ id }) => id !== stored?.id);
+    for (const field of ['name', 'slug'] as const) {
+      if (data[field] === undefined && stored) continue;
+      const value = parsePanelInput(categoryInputSchema.shape[field], data[field]);
+      // Blogs and URLs name a category by its name or its slug, so neither may match another category.
+      if (matchCategory(others, value)) throw new errors.ValidationError(alreadyExists);
+      data[field] = value;
+    }
+  },
+
+  // Every blog has a category, except drafts; but the author of a draft may have chosen this one.
+  async checkDeletion({ id }) {
+    const links = db()('blogs_categories_lnk').where({ category_id: id as number });
+    if (await links.first('id')) {
+      throw new errors.ValidationError('Blogs are still in this category, possibly including drafts');
+    }
+  },
+});

@@ -1,8 +1,0 @@
-export interface SettingRow {
-  id: number;
-  moderation: 'off' | 'first-post' | 'all';
-  phone: string | null;
-  email: string | null;
-  location: string | null;
-  social_links: unknown;
-}

@@ -1,0 +1,26 @@
+import { errors } from '@strapi/utils';
+import { blogInputSchema, fold } from '../../contract';
+import { parsePanelInput } from '../../panel/errors';
+import { fieldRules } from '../../panel/panel-rules';
+
+export const tagRules = fieldRules({
+  table: 'tags',
+  counts: ['blogsCount'],
+
+  prepare(data, stored) {
+    delete data.key;
+    if (data.name === undefined && stored) return;
+    const [name = ''] = parsePanelInput(blogInputSchema.shape.tags, [data.name]) ?? [];
+    if (!name) throw new errors.ValidationError('Name is required');
+    // Blogs store the names of their tags themselves and would lose a tag whose key changes.
+    if (stored && fold(name) !== stored.key) {
+      throw new errors.ValidationError('Only the spelling of a tag can be changed');
+    }
+    Object.assign(data, { name, key: fold(name) });
+  },
+
+  // Blogs that are not published store the name too, and create the tag again.
+  checkDeletion({ blogs_count }) {
+    if (Number(blogs_count) > 0) throw new errors.ValidationError('Published blogs still use this tag');
+  },
+});

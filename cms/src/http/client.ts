@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { env } from '../env';
+
+function isFromSite(ctx: Context) {
+  const [sent, expected] = [Buffer.from(ctx.get('x-linefeed-internal')), Buffer.from(env.internalSecret)];
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+/** The client's IP address. A header that names it counts only if the site sends it, with the internal secret. */
+export function clientIp(ctx: Context): string {
+  const forwarded = ctx.get('x-linefeed-client');
+  if (forwarded && isFromSite(ctx)) return forwarded;
+  return ctx.req.socket.remoteAddress ?? '';
+}
+
+/** Whether the site makes this call as a page's first or a further one; undefined for a call that no page makes. */
+export function pageCallOf(ctx: Context): 'first' | 'further' | undefined {
+  const sent = ctx.get('x-linefeed-page');
+  return (sent === 'first' || sent === 'further') && isFromSite(ctx) ? sent : undefined;
+}
+
+/** Whether the client has closed the connection: under load, nothing is done for those who have given up. */
+export function isClientGone(ctx: Context) {
+  return ctx.req.socket.destroyed;
+}
+
+/** Aborts when the client closes the connection before the response is complete. */
+export function abortSignalOf({ res }: Pick<Context, 'res'>): AbortSignal {
+  const controller = new AbortController();
+  const abortUnlessFinished = () => {
+    if (!res.writableFinished) controller.abort();
+  };
+  if (res.closed) abortUnlessFinished();
+  else res.once('close', abortUnlessFinished);
+  return controller.signal;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Next } from 'koa';
+import { discardUnreadBody, hasBody } from '../http/body';
+import { clientIp } from '../http/client';
+import { sendError } from '../http/error-response';
+import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
+import { findOperation } from '../http/route';
+
+/** The status in the log of a call whose client closed the connection before the answer. */
+const clientClosedRequest = 499;
+const requestIdPattern = /^[\w-]{8,64}$/;
+
+/** The path of a call's operation, and other paths as they are. Never the query, which may hold personal data. */
+function routeOf(ctx: Context): string {
+  if (!isApiPath(ctx.path)) return ctx.path;
+  const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+  const operation = findOperation(method, ctx.path.slice(apiPrefix.length));
+  return `${apiPrefix}${operation?.path ?? '/*'}`;
+}
+
+function logRequest(ctx: Context, startedAt: number) {
+  strapi.log.log(isApiPath(ctx.path) ? 'info' : 'debug', 'request', {
+    requestId: ctx.state.requestId,
+    method: ctx.method,
+    route: routeOf(ctx),
+    status: ctx.res.writableFinished ? ctx.status : clientClosedRequest,
+    ms: Math.round(performance.now() - startedAt),
+  });
+}
+
+/** Sets a request's id, client address and normalised path, and logs one line when it is answered. */
+export default () =>
+  async function requestContext(ctx: Context, next: Next) {
+    const startedAt = performance.now();
+    const sentId = ctx.get('x-request-id');
+    ctx.state.requestId = requestIdPattern.test(sentId) ? sentId : randomUUID();
+    ctx.state.address = clientIp(ctx);
+    const url = normaliseUrl(ctx.url);
+    if (url !== null) ctx.url = url;
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    if (hasBody(ctx)) discardUnreadBody(ctx);
+    ctx.res.once('close', () => logRequest(ctx, startedAt));
+    if (url !== null) return next();
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    sendError(ctx, 404);
+  };
