@@ -5,7 +5,7 @@ const rounds = 10;
 // Hashing runs in native threads; a few at a time, so that a flood of logins leaves the readers their share.
 // Sixty wait about three seconds on a small machine, and one of each of sixty addresses besides; more are told to come
 // back later.
-const inTurn = createWorkQueue({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
+const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 60, maxWaitingPerOwner: 30, reserved: 60 });
 
 /** The hash that is stored. */
 export function hashPassword(password: string, turn?: WorkOptions): Promise<string> {

@@ -8,8 +8,8 @@ import { type StoredPicture, storePicture } from './store-picture';
 
 // Decoding takes memory and both cores. What is heavy waits by its megapixels: sixty of them take about ten seconds, and
 // two accounts may each have one picture waiting besides, of forty at most.
-const inLightTurn = createWorkQueue({ atOnce: 2, mayWait: 20, mayWaitEach: 10, reserved: 20 });
-const inHeavyTurn = createWorkQueue({ atOnce: 1, mayWait: 60, mayWaitEach: 40, reserved: 2 });
+const inLightTurn = createWorkQueue({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 10, reserved: 20 });
+const inHeavyTurn = createWorkQueue({ concurrency: 1, maxWaiting: 60, maxWaitingPerOwner: 40, reserved: 2 });
 const million = 1_000_000;
 const lightPixels = 3 * million;
 
