@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { type PictureHolder, pictureHolders } from '../../api/upload/services/picture-holders';
-import { pictureNames } from '../../api/upload/services/picture-names';
-import { recordReferences } from '../../api/upload/services/references';
+import {
+  findPictureNames,
+  recordReferences,
+  type ReferencingTable,
+  referencingTables,
+} from '../../api/upload/services/references';
 import { db, inTransaction } from '../connection';
 
 const batch = 500;
@@ -12,12 +15,12 @@ async function nameUploads() {
     .whereNull('name')
     .select('id', 'address');
   for (const { id, address } of uploads) {
-    const [name = null] = pictureNames(address);
+    const [name = null] = findPictureNames(address);
     await db()('uploads').where({ id }).update({ name, unused_since: new Date() });
   }
 }
 
-async function recordAll(holder: PictureHolder) {
+async function recordAll(holder: ReferencingTable) {
   for (let after = 0; ; ) {
     const query = db()(holder).where('id', '>', after).orderBy('id').limit(batch);
     const ids: number[] = await query.pluck('id');
@@ -34,6 +37,6 @@ async function recordAll(holder: PictureHolder) {
 export async function ensureUploadUses(strapi: Core.Strapi) {
   if (await strapi.store(mark).get({})) return;
   await nameUploads();
-  for (const holder of Object.keys(pictureHolders) as PictureHolder[]) await recordAll(holder);
+  for (const holder of Object.keys(referencingTables) as ReferencingTable[]) await recordAll(holder);
   await strapi.store(mark).set({ value: true });
 }

@@ -7,8 +7,8 @@ import { requireViewer } from '../../../http/viewer';
 import { HttpError } from '../../../errors';
 import { uploadPicture } from '../services/upload-picture';
 
-// Slow senders would otherwise take everybody's places with one account.
-const asOneOfFew = limitConcurrency(8);
+// Otherwise one account with slow uploads could take all places.
+const runLimited = limitConcurrency(8);
 
 async function readPicture(ctx: Context): Promise<Buffer> {
   const { file } = await parseForm(ctx, contract.upload, contract.limits.uploadBytes);
@@ -19,7 +19,7 @@ async function readPicture(ctx: Context): Promise<Buffer> {
 export default {
   async store(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const stored = await asOneOfFew(viewer.id, async () =>
+    const stored = await runLimited(viewer.id, async () =>
       uploadPicture(await readPicture(ctx), viewer, abortSignalOf(ctx)),
     );
     const { address, width, height, srcset } = stored;
