@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html';
-import { ContentError } from './content-error';
+import { ContentError } from '../rich-text';
 
 const html = (input: string) => cleanHtml(input).html;
 

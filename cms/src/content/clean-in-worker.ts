@@ -1,49 +1,49 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+// eslint-disable-next-line boundaries/dependencies -- the pool of workers is all of the package that is used
+import { Piscina } from 'piscina';
 import { ClientGoneError } from '../errors';
 import { createWorkQueue, type WorkOptions } from '../lib/work-queue';
-import { cleanHtml, type CleanContent } from './clean-html';
-import type { Cleaned } from './clean-worker';
-import { ContentError } from './content-error';
+import { ContentError } from '../rich-text';
+import type { CleanContent } from './clean-html';
+import type { CleanResult } from './clean-worker';
 
-/** What is longer, or has more tags, is cleaned in a thread of its own: the worst that is let through takes a second. */
-const longestHere = 16 * 1024;
-const mostTagsHere = 500;
+const smallLength = 16 * 1024;
+const smallTags = 500;
+/** Ample: the worst HTML that the parser accepts takes about a second of CPU. */
 const limitMs = 20_000;
-const inTurn = createWorkQueue({ atOnce: 1, mayWait: 20, mayWaitEach: 5, reserved: 50 });
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
-/** `clean`, without holding up the process, whatever the HTML; ended when its client has left. */
-export async function cleanInWorker(html: string, turn?: WorkOptions): Promise<CleanContent> {
-  return isSmall(html)
-    ? cleanHtml(html)
-    : inTurn(() => cleanInThread(html, turn?.signal), { ...turn, cost: costOf(html) });
+// A thread for each queue, so that a small text never waits for a large one.
+const runSmall = createWorkQueue({ concurrency: 1, maxWaiting: Infinity });
+const runLarge = createWorkQueue({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 5, reserved: 50 });
+
+let pool: Piscina<string, CleanResult> | undefined;
+
+function startPool(): Piscina<string, CleanResult> {
+  // Neither the process's arguments, which preload what is meant for a process, nor its secrets.
+  const options = { execArgv: [], env: {}, resourceLimits, minThreads: 2, maxThreads: 2 };
+  return new Piscina({ filename: path.join(__dirname, 'clean-worker.js'), ...options });
 }
 
-const countTags = (html: string) => html.split('<').length;
+/** `cleanHtml` in a worker, which is ended when it exceeds a limit or its client disconnects. */
+export async function cleanInWorker(html: string, options: WorkOptions = {}): Promise<CleanContent> {
+  const tags = html.split('<').length;
+  const run = html.length <= smallLength && tags <= smallTags ? runSmall : runLarge;
+  // The cost is about the time that cleaning takes, in tenths of a millisecond.
+  const cost = 10 + tags + html.length / 1000;
+  return run(() => clean(html, options.signal), { ...options, cost });
+}
 
-/** About the time that cleaning takes, in tenths of a millisecond: a thread starts in 200 ms. */
-const costOf = (html: string) => 2000 + countTags(html) + html.length / 1000;
-
-const isSmall = (html: string) => html.length <= longestHere && countTags(html) <= mostTagsHere;
-
-function cleanInThread(html: string, signal?: AbortSignal): Promise<CleanContent> {
-  // None of the process's own arguments: what they preload is meant for a process, and may end it.
-  const thread = new Worker(path.join(__dirname, 'clean-worker.js'), { workerData: html, execArgv: [] });
-  const end = () => void thread.terminate();
-  const timer = setTimeout(end, limitMs);
-  signal?.addEventListener('abort', end, { once: true });
-  return new Promise<CleanContent>((resolve, reject) => {
-    thread.once('message', ({ content, refusal }: Cleaned) => {
-      if (content) resolve(content);
-      else reject(new ContentError(refusal));
-    });
-    thread.once('error', reject);
-    // Does nothing once there was an answer.
-    thread.once('exit', () =>
-      reject(signal?.aborted ? new ClientGoneError() : new ContentError('Content is too complex')),
-    );
-  }).finally(() => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
+async function clean(html: string, clientGone?: AbortSignal): Promise<CleanContent> {
+  pool ??= startPool();
+  const deadline = AbortSignal.timeout(limitMs);
+  const signal = clientGone ? AbortSignal.any([clientGone, deadline]) : deadline;
+  const result = await pool.run(html, { signal }).catch((cause: NodeJS.ErrnoException): CleanResult => {
+    if (clientGone?.aborted) throw new ClientGoneError();
+    if (deadline.aborted || cause.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return { error: 'Content is too complex' };
+    throw cause;
   });
+  if (result.content) return result.content;
+  throw new ContentError(result.error);
 }

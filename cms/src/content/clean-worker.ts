@@ -1,18 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { ContentError } from '../rich-text';
 import { cleanHtml, type CleanContent } from './clean-html';
-import { ContentError } from './content-error';
 
-export type Cleaned =
-  | { content: CleanContent; refusal?: undefined }
-  | { content?: undefined; refusal: string };
+/** Errors lose their class between threads, so the message for the author travels as data. */
+export type CleanResult =
+  | { content: CleanContent; error?: undefined }
+  | { content?: undefined; error: string };
 
-function answer(html: string): Cleaned {
+export default function clean(html: string): CleanResult {
   try {
     return { content: cleanHtml(html) };
   } catch (error) {
-    if (error instanceof ContentError) return { refusal: error.message };
+    if (error instanceof ContentError) return { error: error.message };
     throw error;
   }
 }
-
-parentPort?.postMessage(answer(workerData as string));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
 import { blogStatuses } from './blog-status';
-import { doneSchema } from './error';
 import { imageAddress, optional, text } from './fields';
 import { fold } from './fold';
 import { limits } from './limits';
 import { boundedList, oneValue, pageQuerySchema } from './list';
-import { operation } from './operation';
+import { doneSchema, operation } from './operation';
 
 /** Several values: a list, or one text split on commas. */
 function listOf(label: string, item: z.ZodType<string, string>, most: number) {
@@ -80,10 +79,21 @@ const savedBlogSchema = doneSchema.extend({ blog: blogSchema });
 export const createBlog = operation({
   method: 'POST',
   path: '/blogs/create',
+  group: 'Your blogs',
   summary: 'Publishes a blog, which needs a title and a category, or saves it as a draft.',
   body: blogInputSchema,
   status: 201,
   once: true,
+  answer: savedBlogSchema,
+});
+
+export const updateBlog = operation({
+  method: 'PUT',
+  path: '/blogs/updateblogs/:id',
+  group: 'Your blogs',
+  summary: 'Updates the fields that are sent on one of your own blogs.',
+  body: blogUpdateSchema,
+  refuses: [409],
   answer: savedBlogSchema,
 });
 
@@ -100,9 +110,18 @@ export type MyBlogsQuery = z.infer<typeof myBlogsQuerySchema>;
 export const listMyBlogs = operation({
   method: 'GET',
   path: '/blogs/myblogs',
+  group: 'Your blogs',
   summary: 'Lists your own blogs of every status, newest first.',
   query: myBlogsQuerySchema,
   answer: blogListSchema,
+});
+
+export const getMyBlog = operation({
+  method: 'GET',
+  path: '/blogs/myblogs/:id',
+  group: 'Your blogs',
+  summary: 'Returns one of your own blogs for editing.',
+  answer: blogSchema,
 });
 
 const blogCountsSchema = z.object({
@@ -119,29 +138,15 @@ export type BlogCounts = z.infer<typeof blogCountsSchema>;
 export const countMyBlogs = operation({
   method: 'GET',
   path: '/blogs/myblogs/counts',
+  group: 'Your blogs',
   summary: 'Counts your own blogs by status, and says whether you have ever published one.',
   answer: blogCountsSchema,
-});
-
-export const getMyBlog = operation({
-  method: 'GET',
-  path: '/blogs/myblogs/:id',
-  summary: 'Returns one of your own blogs for editing.',
-  answer: blogSchema,
 });
 
 export const deleteMyBlog = operation({
   method: 'DELETE',
   path: '/blogs/myblogs/:id',
+  group: 'Your blogs',
   summary: 'Deletes one of your own blogs with its comments and likes.',
   answer: doneSchema,
-});
-
-export const updateBlog = operation({
-  method: 'PUT',
-  path: '/blogs/updateblogs/:id',
-  summary: 'Updates the fields that are sent on one of your own blogs.',
-  body: blogUpdateSchema,
-  refuses: [409],
-  answer: savedBlogSchema,
 });

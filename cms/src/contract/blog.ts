@@ -77,6 +77,7 @@ export type BlogListQuery = z.infer<typeof blogListQuerySchema>;
 export const listBlogs = operation({
   method: 'GET',
   path: '/blogs',
+  group: 'Blogs',
   summary: 'Lists published blogs, newest first.',
   query: blogListQuerySchema,
   answer: blogListSchema,
@@ -85,14 +86,7 @@ export const listBlogs = operation({
 export const getBlog = operation({
   method: 'GET',
   path: '/blogs/:id',
+  group: 'Blogs',
   summary: 'Returns one blog, if the caller may see it.',
   answer: blogSchema,
-});
-
-export const listRecommendations = operation({
-  method: 'GET',
-  path: '/blogs/recommendations/:id',
-  summary: 'Recommends up to six blogs to read next.',
-  query: z.object({ view }),
-  answer: blogListSchema,
 });

@@ -34,6 +34,7 @@ export const categoryInputSchema = z.object({
 export const listCategories = operation({
   method: 'GET',
   path: '/blogs/categories',
+  group: 'Tags and categories',
   summary: 'Lists every category in order, with its number of published blogs.',
   answer: z.array(categorySchema),
 });

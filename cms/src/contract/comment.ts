@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { doneSchema } from './error';
 import { dateSchema, idSchema, requiredText } from './fields';
 import { limits } from './limits';
 import { pageQuerySchema } from './list';
-import { operation } from './operation';
+import { doneSchema, operation } from './operation';
 import { authorSchema } from './user';
 
 export const commentSchema = z
@@ -19,6 +18,7 @@ export type Comment = z.infer<typeof commentSchema>;
 export const listComments = operation({
   method: 'GET',
   path: '/blogs/comments/:id',
+  group: 'Comments',
   summary: 'Lists the comments on a blog, newest first.',
   query: pageQuerySchema,
   answer: z.array(commentSchema),
@@ -30,6 +30,7 @@ export type CommentInput = z.infer<typeof commentInputSchema>;
 export const createComment = operation({
   method: 'POST',
   path: '/blogs/comments/:id',
+  group: 'Comments',
   summary: 'Adds a comment to a published blog.',
   body: commentInputSchema,
   status: 201,
@@ -40,6 +41,7 @@ export const createComment = operation({
 export const deleteComment = operation({
   method: 'DELETE',
   path: '/blogs/comments/:id',
+  group: 'Comments',
   summary: 'Deletes a comment. Its author, the blog’s author and admins may do this.',
   answer: doneSchema,
 });

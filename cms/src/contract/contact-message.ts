@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { doneSchema } from './error';
 import { emailSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
-import { operation } from './operation';
+import { doneSchema, operation } from './operation';
 
 export const contactMessageSchema = z.object({
   name: requiredText('Name', limits.contactName),
@@ -15,6 +14,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export const sendContactMessage = operation({
   method: 'POST',
   path: '/contact',
+  group: 'Site',
   summary: 'Sends a message to the people who run the site.',
   body: contactMessageSchema,
   once: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageSet } from '../rich-text/addresses';
-import { imageSize, srcsetOf } from './image';
+import { imageSize, srcsetOf } from './image-address';
 
 const name = 'abcdefgh23456722_2000x1000.webp';
 const cloudinary = 'https://res.cloudinary.com/demo/image/upload';

@@ -1,29 +1,34 @@
-export * from './admin';
+// The operations, in the order in which the API's description has them.
 export * from './blog';
 export * from './blog-reading';
-export * from './blog-status';
 export * from './blog-writing';
-export * from './category';
 export * from './comment';
+export * from './tag';
+export * from './category';
+export * from './user';
+export * from './session';
+export * from './upload';
+export * from './setting';
+export * from './contact-message';
+export * from './subscriber';
+export * from './openapi';
+export * from './admin-blogs';
+export * from './admin-users';
+export * from './admin-settings';
+export * from './audit';
+
+// What operations are made of.
+export * from './fields';
+export * from './list';
+export * from './operation';
+
+// Without zod, because the browser imports them and zod would come along.
+export * from './audit-detail';
+export * from './blog-status';
 export * from './deleted-user';
 export * from './demo-accounts';
-export * from './openapi';
-export * from './error';
-export * from './fields';
 export * from './fold';
-export * from './image';
 export * from './image-address';
 export * from './ip-network';
 export * from './json-depth';
-export * from './like';
 export * from './limits';
-export * from './list';
-export * from './operation';
-export * from './panel-detail';
-export * from './session';
-export * from './setting';
-export * from './tag';
-export * from './user';
-export * from './contact-message';
-export * from './subscriber';
-export * from './upload';

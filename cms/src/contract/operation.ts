@@ -5,6 +5,20 @@ export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The parts of the API's description, in the order in which somebody who is new to it needs them. */
+export const operationGroups = {
+  Blogs: 'Read, search and like published blogs.',
+  'Your blogs': 'Write, edit and delete blogs of your own.',
+  Comments: 'Read and write the comments on a blog.',
+  'Tags and categories': 'Find blogs by what they are about.',
+  Users: 'Register, edit your profile, and follow authors.',
+  Sessions: 'Log in and out, and see where you are logged in.',
+  Uploads: 'Upload pictures for blogs and profiles.',
+  Site: 'Read the site’s public settings, send it a message, and subscribe to new blogs.',
+  'API description': 'Read this description.',
+  Admin: 'Moderate blogs, manage users and change settings. Only admins may make these calls.',
+} as const;
+
 /** One row of the API: what is asked and what is answered. `:name` marks a parameter of the path. */
 export interface Operation<
   Query extends z.ZodType = z.ZodType,
@@ -13,6 +27,8 @@ export interface Operation<
 > {
   method: Method;
   path: string;
+  /** Where the description has it; within a group, rows are in the order in which `index.ts` exports them. */
+  group: keyof typeof operationGroups;
   summary: string;
   status: 200 | 201;
   query?: Query;
@@ -43,3 +59,16 @@ export type QueryOf<Row> = Row extends Operation<infer Query, z.ZodType, z.ZodTy
 export type BodyOf<Row> = Row extends Operation<z.ZodType, infer Body, z.ZodType> ? z.infer<Body> : never;
 export type AnswerOf<Row> =
   Row extends Operation<z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
+
+/** What every refused call answers, and nothing else. */
+export const errorSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorAnswer = z.infer<typeof errorSchema>;
+
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' });

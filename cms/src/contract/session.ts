@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { doneSchema } from './error';
 import { dateSchema, idSchema } from './fields';
-import { operation } from './operation';
+import { doneSchema, operation } from './operation';
 
 /** The cookie that holds the session token. */
 export const sessionCookieName = 'linefeed_session';
@@ -20,20 +19,23 @@ export type Session = z.infer<typeof sessionSchema>;
 export const listSessions = operation({
   method: 'GET',
   path: '/users/sessions',
+  group: 'Sessions',
   summary: 'Lists your own open sessions, most recently used first.',
   answer: z.array(sessionSchema),
-});
-
-export const endOtherSessions = operation({
-  method: 'DELETE',
-  path: '/users/sessions',
-  summary: 'Ends all of your sessions except the current one.',
-  answer: doneSchema,
 });
 
 export const endSession = operation({
   method: 'DELETE',
   path: '/users/sessions/:id',
+  group: 'Sessions',
   summary: 'Ends one of your sessions.',
+  answer: doneSchema,
+});
+
+export const endOtherSessions = operation({
+  method: 'DELETE',
+  path: '/users/sessions',
+  group: 'Sessions',
+  summary: 'Ends all of your sessions except the current one.',
   answer: doneSchema,
 });

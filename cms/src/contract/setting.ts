@@ -15,6 +15,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const getSettings = operation({
   method: 'GET',
   path: '/settings',
+  group: 'Site',
   summary: 'Returns the public site settings.',
   answer: settingsSchema,
 });

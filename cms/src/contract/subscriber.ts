@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { doneSchema } from './error';
 import { emailSchema, optional, text } from './fields';
 import { limits } from './limits';
-import { operation } from './operation';
+import { doneSchema, operation } from './operation';
 
 export const subscriptionSchema = z.object({
   name: optional(text('Name', limits.name)),
@@ -13,6 +12,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const subscribe = operation({
   method: 'POST',
   path: '/subscribers',
+  group: 'Site',
   summary: 'Subscribes to new blogs by email. The response is always the same.',
   body: subscriptionSchema,
   once: true,

@@ -22,6 +22,7 @@ export type CountedTag = z.infer<typeof countedTagSchema>;
 export const listTags = operation({
   method: 'GET',
   path: '/blogs/tags',
+  group: 'Tags and categories',
   summary: 'Lists the tags of published blogs, most used first.',
   query: tagListQuerySchema,
   answer: z.union([z.array(z.string()), z.array(countedTagSchema)]),
@@ -30,6 +31,7 @@ export const listTags = operation({
 export const listBlogsOfTag = operation({
   method: 'GET',
   path: '/blogs/tag/:tag',
+  group: 'Tags and categories',
   summary: 'Lists the published blogs with a tag, newest first.',
   query: blogListQuerySchema,
   answer: blogListSchema,

@@ -24,6 +24,7 @@ export type Uploaded = z.infer<typeof uploadedSchema>;
 export const upload = operation({
   method: 'POST',
   path: '/uploads',
+  group: 'Uploads',
   summary: 'Uploads a picture.',
   body: uploadFormSchema,
   isForm: true,

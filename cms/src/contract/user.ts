@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { doneSchema } from './error';
 import {
   dateSchema,
   emailSchema,
@@ -12,8 +11,7 @@ import {
   text,
 } from './fields';
 import { limits } from './limits';
-import { oneValue, pageQuerySchema, searchWords } from './list';
-import { operation } from './operation';
+import { doneSchema, operation } from './operation';
 
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
@@ -59,6 +57,7 @@ const signedInSchema = doneSchema.extend({ user: userSchema });
 export const register = operation({
   method: 'POST',
   path: '/users/register',
+  group: 'Users',
   summary: 'Creates an account and logs it in.',
   body: registrationSchema,
   status: 201,
@@ -69,6 +68,7 @@ export const register = operation({
 export const login = operation({
   method: 'POST',
   path: '/users/login',
+  group: 'Sessions',
   summary: 'Logs in.',
   body: credentialsSchema,
   refuses: [401, 403],
@@ -78,6 +78,7 @@ export const login = operation({
 export const logout = operation({
   method: 'POST',
   path: '/users/logout',
+  group: 'Sessions',
   summary: 'Logs out and ends the session on the server.',
   answer: doneSchema,
 });
@@ -85,6 +86,7 @@ export const logout = operation({
 export const getMe = operation({
   method: 'GET',
   path: '/users/me',
+  group: 'Users',
   summary: 'Returns the logged-in user.',
   answer: userSchema,
 });
@@ -92,6 +94,7 @@ export const getMe = operation({
 export const findMe = operation({
   method: 'GET',
   path: '/me',
+  group: 'Users',
   summary: 'Returns the logged-in user, or null.',
   answer: z.union([
     z.object({ success: z.literal(true), user: userSchema }),
@@ -120,6 +123,7 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 export const updateProfile = operation({
   method: 'PUT',
   path: '/users/profile/:id',
+  group: 'Users',
   summary: 'Updates the fields that are sent on your own profile.',
   body: profileInputSchema,
   refuses: [409],
@@ -135,10 +139,19 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 export const changePassword = operation({
   method: 'PUT',
   path: '/users/password',
+  group: 'Users',
   summary: 'Changes your password and ends your other sessions.',
   body: passwordChangeSchema,
   refuses: [409],
   answer: doneSchema,
+});
+
+export const getAuthor = operation({
+  method: 'GET',
+  path: '/users/:id',
+  group: 'Users',
+  summary: 'Returns an author’s public profile.',
+  answer: authorPageSchema,
 });
 
 export const followingSchema = z.object({ success: z.literal(true), following });
@@ -146,6 +159,7 @@ export const followingSchema = z.object({ success: z.literal(true), following })
 export const follow = operation({
   method: 'PUT',
   path: '/users/:id/follow',
+  group: 'Users',
   summary: 'Follows a user.',
   refuses: [400],
   answer: followingSchema,
@@ -154,69 +168,8 @@ export const follow = operation({
 export const unfollow = operation({
   method: 'PUT',
   path: '/users/:id/unfollow',
+  group: 'Users',
   summary: 'Stops following a user.',
   refuses: [400],
   answer: followingSchema,
-});
-
-export const getAuthor = operation({
-  method: 'GET',
-  path: '/users/:id',
-  summary: 'Returns an author’s public profile.',
-  answer: authorPageSchema,
-});
-
-export const userListQuerySchema = pageQuerySchema.extend({
-  query: searchWords.optional(),
-  role: oneValue('role')
-    .pipe(z.literal('admin', { error: 'role is unknown' }))
-    .optional(),
-  banned: oneValue('banned')
-    .pipe(z.literal('true', { error: 'banned is unknown' }))
-    .optional(),
-});
-export type UserListQuery = z.infer<typeof userListQuerySchema>;
-
-export const listUsers = operation({
-  method: 'GET',
-  path: '/users',
-  summary:
-    'Lists accounts, newest first. `role` and `banned` filter them; `query` searches names and emails.',
-  query: userListQuerySchema,
-  answer: z.array(userSchema),
-});
-
-export const makeAdmin = operation({
-  method: 'PUT',
-  path: '/users/makeadmin/:id',
-  summary: 'Makes a user an admin.',
-  refuses: [409],
-  answer: doneSchema,
-});
-
-export const removeAdmin = operation({
-  method: 'PUT',
-  path: '/users/removeadmin/:id',
-  summary: 'Turns an admin back into an ordinary user.',
-  refuses: [400, 409],
-  answer: doneSchema,
-});
-
-export const banInputSchema = z.object({ reason: optional(text('Reason', limits.reason)) });
-
-export const ban = operation({
-  method: 'PUT',
-  path: '/users/:id/ban',
-  summary: 'Bans a user: logs them out everywhere and refuses further logins.',
-  body: banInputSchema,
-  refuses: [409],
-  answer: doneSchema,
-});
-
-export const unban = operation({
-  method: 'PUT',
-  path: '/users/:id/unban',
-  summary: 'Lifts a user’s ban.',
-  body: banInputSchema,
-  answer: doneSchema,
 });

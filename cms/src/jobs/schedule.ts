@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteOldKeys } from '../api/idempotency-key/services/idempotency';
 import { deleteExpiredSessions } from '../api/session/services/session';
-import { deleteOrphanFiles } from '../api/upload/services/orphans';
-import { deleteUnusedUploads } from '../api/upload/services/cleanup';
+import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/cleanup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 
 const hourMs = 3_600_000;

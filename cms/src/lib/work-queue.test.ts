@@ -4,17 +4,17 @@ import { QueueFullError, TooManyRequestsError } from '../errors';
 import { createWorkQueue } from './work-queue';
 
 /** Work that ends when it is told to, and the order in which such work began. */
-function workplace(room: Parameters<typeof createWorkQueue>[0]) {
-  const inTurn = createWorkQueue(room);
+function startQueue(limits: Parameters<typeof createWorkQueue>[0]) {
+  const run = createWorkQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     begun,
-    ask: (name: string, turn?: Parameters<typeof inTurn>[1]) =>
-      inTurn(() => {
+    ask: (name: string, options?: Parameters<typeof run>[1]) =>
+      run(() => {
         begun.push(name);
         return new Promise<void>((end) => ends.set(name, end));
-      }, turn),
+      }, options),
     async end(name: string) {
       ends.get(name)?.();
       await nextTick();
@@ -23,7 +23,7 @@ function workplace(room: Parameters<typeof createWorkQueue>[0]) {
 }
 
 test('so many run at once, so many wait, the others are refused', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 2, mayWait: 1 });
+  const { ask, begun, end } = startQueue({ concurrency: 2, maxWaiting: 1 });
   void ask('a');
   void ask('b');
   void ask('c');
@@ -33,16 +33,16 @@ test('so many run at once, so many wait, the others are refused', async () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('what is heavy takes the room of many', async () => {
-  const { ask } = workplace({ atOnce: 1, mayWait: 60 });
+test('heavy work counts as many', async () => {
+  const { ask } = startQueue({ concurrency: 1, maxWaiting: 60 });
   void ask('a', { weight: 40 });
   void ask('b', { weight: 40 });
   await expect(ask('c', { weight: 40 })).rejects.toThrow(TooManyRequestsError);
   void ask('d', { weight: 12 });
 });
 
-test('an owner who has taken their share is refused through no lack of room', async () => {
-  const { ask } = workplace({ atOnce: 1, mayWait: 4, mayWaitEach: 2 });
+test('an owner who has taken their share is refused even while there is room for others', async () => {
+  const { ask } = startQueue({ concurrency: 1, maxWaiting: 4, maxWaitingPerOwner: 2 });
   for (const name of ['a1', 'a2', 'a3']) void ask(name, { owner: 1 });
   const refused = ask('a4', { owner: 1 });
   await expect(refused).rejects.toThrow(TooManyRequestsError);
@@ -51,7 +51,7 @@ test('an owner who has taken their share is refused through no lack of room', as
 });
 
 test('whoever was served longest ago goes first, one at a time', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 20 });
+  const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 20 });
   for (const name of ['a1', 'a2', 'a3']) void ask(name, { owner: 1 });
   for (const name of ['b1', 'b2']) void ask(name, { owner: 2 });
   void ask('c1', { owner: 3 });
@@ -64,7 +64,7 @@ test('whoever was served longest ago goes first, one at a time', async () => {
 });
 
 test('whoever asks again at once does not overtake those who were served before', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 20 });
+  const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 20 });
   void ask('a1', { owner: 1 });
   void ask('b1', { owner: 2 });
   await end('a1');
@@ -77,7 +77,7 @@ test('whoever asks again at once does not overtake those who were served before'
 });
 
 test('an owner whose work runs comes after the others', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 2, mayWait: 4 });
+  const { ask, begun, end } = startQueue({ concurrency: 2, maxWaiting: 4 });
   for (const name of ['a1', 'a2', 'a3']) void ask(name, { owner: 1 });
   void ask('b1', { owner: 2 });
   await end('a1');
@@ -85,7 +85,12 @@ test('an owner whose work runs comes after the others', async () => {
 });
 
 test('others cannot fill the queue for an owner who has nothing waiting', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 2, mayWaitEach: 99, reserved: 3 });
+  const { ask, begun, end } = startQueue({
+    concurrency: 1,
+    maxWaiting: 2,
+    maxWaitingPerOwner: 99,
+    reserved: 3,
+  });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, { owner: 1 });
   await expect(ask('a5', { owner: 1 })).rejects.toThrow(QueueFullError);
   void ask('b1', { owner: 2, weight: 3 });
@@ -99,7 +104,7 @@ test('others cannot fill the queue for an owner who has nothing waiting', async 
 });
 
 test('what is short goes before what is long, however often it is asked for, but for a while only', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 20 });
+  const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 20 });
   for (const owner of [1, 2, 3]) void ask(`long ${owner}`, { owner, cost: 25 });
   void ask('a', { owner: 4, cost: 10 });
   await end('long 1');
@@ -110,26 +115,26 @@ test('what is short goes before what is long, however often it is asked for, but
   expect(begun).toEqual(['long 1', 'a', 'b', 'long 2']);
 });
 
-test('work whose client has left is not begun, and its place is free', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 1 });
-  const leaving = new AbortController();
+test('work whose client has disconnected is not begun, and its place is free', async () => {
+  const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 1 });
+  const client = new AbortController();
   void ask('a');
-  const waiting = ask('b', { signal: leaving.signal });
-  leaving.abort();
+  const waiting = ask('b', { signal: client.signal });
+  client.abort();
   await expect(waiting).rejects.toMatchObject({ status: 499 });
   void ask('c');
   await end('a');
   expect(begun).toEqual(['a', 'c']);
-  await expect(ask('d', { signal: leaving.signal })).rejects.toMatchObject({ status: 499 });
+  await expect(ask('d', { signal: client.signal })).rejects.toMatchObject({ status: 499 });
 });
 
-test('work whose client has left while it waited costs its owner nothing', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 20 });
+test('work whose client disconnects while it waits costs its owner nothing', async () => {
+  const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 20 });
   void ask('a', { owner: 1 });
   for (let round = 0; round < 3; round += 1) {
-    const leaving = new AbortController();
-    const waiting = ask('left', { owner: 2, signal: leaving.signal });
-    leaving.abort();
+    const client = new AbortController();
+    const waiting = ask('left', { owner: 2, signal: client.signal });
+    client.abort();
     await expect(waiting).rejects.toMatchObject({ status: 499 });
   }
   for (const name of ['c1', 'c2']) void ask(name, { owner: 3 });
@@ -138,14 +143,14 @@ test('work whose client has left while it waited costs its owner nothing', async
   expect(begun).toEqual(['a', 'c1', 'b']);
 });
 
-test('work whose client leaves in the moment of its turn is not begun', async () => {
-  const { ask, begun, end } = workplace({ atOnce: 1, mayWait: 2 });
-  const leaving = new AbortController();
+test('work whose client disconnects just as it would begin is not begun', async () => {
+  const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 2 });
+  const client = new AbortController();
   void ask('a');
-  const refused = expect(ask('b', { signal: leaving.signal })).rejects.toMatchObject({ status: 499 });
+  const refused = expect(ask('b', { signal: client.signal })).rejects.toMatchObject({ status: 499 });
   void ask('c');
   const ended = end('a');
-  queueMicrotask(() => leaving.abort());
+  queueMicrotask(() => client.abort());
   await ended;
   await refused;
   expect(begun).toEqual(['a', 'c']);

@@ -1,12 +1,15 @@
 import { ClientGoneError, QueueFullError, TooManyRequestsError } from '../errors';
 
+// Not p-queue: it would replace the list of what runs, while fairness, weights and reserved places are the rest of this file.
+
 type Owner = number | string | undefined;
 
 interface QueueLimits {
-  atOnce: number;
+  /** How many pieces of work run at once. */
+  concurrency: number;
   /** The weight that may wait, of everybody together and of one owner. */
-  mayWait: number;
-  mayWaitEach?: number;
+  maxWaiting: number;
+  maxWaitingPerOwner?: number;
   /** How many owners may have one piece of work waiting besides, so that others cannot fill the queue for them. */
   reserved?: number;
 }
@@ -14,11 +17,11 @@ interface QueueLimits {
 export interface WorkOptions {
   /** Whose work it is: among equal pieces the owner who was served longest ago goes first. */
   owner?: Owner;
-  /** How much of the room it takes. */
+  /** How much of the limits for waiting work it takes. */
   weight?: number;
   /** About how long it takes, in any unit: what costs its owner little goes before what costs much. */
   cost?: number;
-  /** Work that nobody waits for any more is not begun. */
+  /** Work whose signal is aborted is not begun. */
   signal?: AbortSignal | undefined;
 }
 
@@ -26,98 +29,102 @@ interface Waiting {
   owner: Owner;
   weight: number;
   isReserved: boolean;
-  span: Span;
-  proceed: () => void;
+  schedule: Schedule;
+  begin: () => void;
 }
 
 /** When a piece would begin and end if all owners were served at once, each with the same share. */
-interface Span {
+interface Schedule {
   start: number;
   end: number;
 }
 
 const retryAfterSeconds = 2;
 
-const weigh = (some: readonly Waiting[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+const sumWeights = (some: readonly Waiting[]) => some.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Lets a few pieces of heavy work run at once; the others wait for their turn, and too many are refused. */
-export function createWorkQueue({ atOnce, mayWait, mayWaitEach = mayWait, reserved = 0 }: QueueLimits) {
-  const running: Owner[] = [];
+/** Limits how many pieces of heavy work run at once, and how many wait. */
+export function createWorkQueue(limits: QueueLimits) {
+  const { concurrency, maxWaiting, maxWaitingPerOwner = maxWaiting, reserved = 0 } = limits;
+  let running = 0;
   const waiting: Waiting[] = [];
-  // Weighted fair queueing: the piece that would end first begins first. A span is fixed when work is asked for, so that
-  // long work is not put off for ever by short work that comes later.
+  // Weighted fair queueing: the piece that would end first begins first. Its times are fixed when it is added, so that
+  // short work that is added later cannot delay long work for ever.
   const ends = new Map<Owner, number>();
   let now = 0;
 
-  function schedule({ owner, weight = 1, cost = weight }: WorkOptions): Span {
+  function scheduleWork({ owner, weight = 1, cost = weight }: WorkOptions): Schedule {
     const start = Math.max(now, ends.get(owner) ?? 0);
     const end = start + cost;
     ends.set(owner, end);
     return { start, end };
   }
 
-  function begin(owner: Owner, { start }: Span) {
-    running.push(owner);
+  function countAsRunning({ start }: Schedule) {
+    running += 1;
     now = Math.max(now, start);
-    for (const [other, end] of ends) if (end <= now) ends.delete(other);
+    for (const [owner, end] of ends) if (end <= now) ends.delete(owner);
   }
 
-  /** Whether a piece takes one of the reserved places; throws when there is no place for it at all. */
-  function findPlace({ owner, weight = 1 }: WorkOptions): boolean {
+  /** Whether a piece takes one of the reserved places; throws when it may not wait at all. */
+  function takesReservedPlace({ owner, weight = 1 }: WorkOptions): boolean {
     const own = waiting.filter((other) => other.owner === owner);
     const inReserve = waiting.filter(({ isReserved }) => isReserved);
     if (owner !== undefined && own.length === 0 && inReserve.length < reserved) return true;
-    if (owner !== undefined && weigh(own) + weight > mayWaitEach) {
+    if (owner !== undefined && sumWeights(own) + weight > maxWaitingPerOwner) {
       throw new TooManyRequestsError(retryAfterSeconds);
     }
-    if (weigh(waiting) - weigh(inReserve) + weight > mayWait) throw new QueueFullError(retryAfterSeconds);
+    if (sumWeights(waiting) - sumWeights(inReserve) + weight > maxWaiting) {
+      throw new QueueFullError(retryAfterSeconds);
+    }
     return false;
   }
 
-  function wait(turn: WorkOptions): Promise<void> {
-    const { owner, weight = 1, signal } = turn;
-    const isReserved = findPlace(turn);
+  function wait(options: WorkOptions): Promise<void> {
+    const { owner, weight = 1, signal } = options;
+    const isReserved = takesReservedPlace(options);
     return new Promise((resolve, reject) => {
-      const one: Waiting = { owner, weight, isReserved, span: schedule(turn), proceed };
-      function leave() {
-        waiting.splice(waiting.indexOf(one), 1);
-        // What was not done costs its owner nothing.
-        if (ends.get(owner) === one.span.end) ends.set(owner, one.span.start);
+      const schedule = scheduleWork(options);
+      const entry: Waiting = { owner, weight, isReserved, schedule, begin };
+      function cancel() {
+        waiting.splice(waiting.indexOf(entry), 1);
+        // Work that was not done costs its owner nothing.
+        if (ends.get(owner) === schedule.end) ends.set(owner, schedule.start);
         reject(new ClientGoneError());
       }
-      function proceed() {
-        signal?.removeEventListener('abort', leave);
+      function begin() {
+        signal?.removeEventListener('abort', cancel);
         resolve();
       }
-      waiting.push(one);
-      signal?.addEventListener('abort', leave, { once: true });
+      waiting.push(entry);
+      signal?.addEventListener('abort', cancel, { once: true });
     });
   }
 
   function beginNext() {
-    const [next] = waiting.toSorted((a, b) => a.span.end - b.span.end);
+    const [next] = waiting.toSorted((a, b) => a.schedule.end - b.schedule.end);
     if (next) {
       waiting.splice(waiting.indexOf(next), 1);
-      begin(next.owner, next.span);
-      next.proceed();
-    } else if (running.length === 0) {
+      countAsRunning(next.schedule);
+      next.begin();
+    } else if (running === 0) {
       ends.clear();
       now = 0;
     }
   }
 
-  return async function inTurn<Result>(work: () => Promise<Result>, turn: WorkOptions = {}): Promise<Result> {
-    const refuseLeft = () => {
-      if (turn.signal?.aborted) throw new ClientGoneError();
+  return async function run<Result>(work: () => Promise<Result>, options: WorkOptions = {}): Promise<Result> {
+    const throwIfAborted = () => {
+      if (options.signal?.aborted) throw new ClientGoneError();
     };
-    refuseLeft();
-    if (running.length >= atOnce) await wait(turn);
-    else begin(turn.owner, schedule(turn));
+    throwIfAborted();
+    if (running >= concurrency) await wait(options);
+    else countAsRunning(scheduleWork(options));
     try {
-      refuseLeft();
+      throwIfAborted();
       return await work();
     } finally {
-      running.splice(running.indexOf(turn.owner), 1);
+      running -= 1;
       beginNext();
     }
   };

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
+import { seedFolder } from './pictures';
 
 const list = z.string().transform((value) => value.split(',').map((one) => one.trim()));
 
@@ -22,4 +25,14 @@ export function parseArticle(slug: string, text: string): ArticleSource {
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
   });
   return { ...headerSchema.parse(Object.fromEntries(fields)), slug, body };
+}
+
+const commentSchema = z.object({ by: z.string(), text: z.string().min(1) });
+export const commentsSchema = z.record(z.string(), z.array(commentSchema));
+
+export type SeedComment = z.infer<typeof commentSchema>;
+
+/** The comments of each article, oldest first, by the article's name. */
+export async function readComments(): Promise<Record<string, SeedComment[]>> {
+  return commentsSchema.parse(JSON.parse(await readFile(path.join(seedFolder, 'comments.json'), 'utf8')));
 }

@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArticle } from './article-source';
-import { readComments } from './comment-source';
-import { type Drawing, drawn, seedFolder } from './pictures';
-import { programme } from './publication-dates';
+import { parseArticle, readComments } from './article-source';
+import { type Drawing, drawingExists, seedFolder } from './pictures';
+import { publicationPlan } from './publication-dates';
 import type { Article } from './seed-article';
-import type { Settled } from './seed-people';
+import type { SeededPerson } from './seed-people';
 
 const draftPlan = { daysAgo: 3, likes: 0 };
 
 function planOf(slug: string, status: string) {
-  const plan = programme.find((one) => one.slug === slug);
-  if (!plan && status === 'published') throw new Error(`The article ${slug} has no day in the programme.`);
+  const plan = publicationPlan.find((one) => one.slug === slug);
+  if (!plan && status === 'published')
+    throw new Error(`The article ${slug} has no day in the publicationPlan.`);
   return plan ?? draftPlan;
 }
 
-/** The articles as they lie in the seed's folder, oldest first, so that newer ones get higher ids. */
-export async function readArticles(people: readonly Settled[], demoUserId: number): Promise<Article[]> {
+/** Reads the articles of the seed's folder, oldest first, so that newer ones get higher ids. */
+export async function readArticles(people: readonly SeededPerson[], demoUserId: number): Promise<Article[]> {
   const folder = path.join(seedFolder, 'articles');
   const comments = await readComments();
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'));
@@ -33,6 +33,6 @@ export async function readArticles(people: readonly Settled[], demoUserId: numbe
 /** Every drawing that an article needs: its cover, and the figures that its text shows. */
 export function drawingsOf({ slug, body, authorId }: Article): Drawing[] {
   const figures = [...body.matchAll(/^!\[.*\]\((figures\/[\w-]+\.webp)\)$/gm)].map(([, file = '']) => file);
-  const files = [`covers/${slug}.svg`, ...figures].filter(drawn);
+  const files = [`covers/${slug}.svg`, ...figures].filter(drawingExists);
   return files.map((file) => ({ file, ownerId: authorId }));
 }

@@ -9,20 +9,20 @@ import { storePicture, type StoredPicture } from '../api/upload/services/store-p
 import { imageSize, srcsetOf } from '../contract';
 import { db } from '../database/connection';
 import { env } from '../env';
-import { repeatableId } from './repeatable';
+import { seedId } from './seed-id';
 
 export const seedFolder = path.join(env.root, 'cms/seed');
 
 /**
  * A drawing of the seed, for instance `covers/event-loop.svg`, and who owns its picture. Figures are pixels already:
- * drawn here, their words would need fonts that a server may not have.
+ * drawingExists here, their words would need fonts that a server may not have.
  */
 export interface Drawing {
   file: string;
   ownerId: number;
 }
 
-export const drawn = (file: string) => existsSync(path.join(seedFolder, file));
+export const drawingExists = (file: string) => existsSync(path.join(seedFolder, file));
 
 async function findStored(documentId: string): Promise<StoredPicture | undefined> {
   const row = await db()('uploads').where({ document_id: documentId }).first('address');
@@ -33,7 +33,7 @@ async function findStored(documentId: string): Promise<StoredPicture | undefined
 async function store({ file, ownerId }: Drawing): Promise<StoredPicture> {
   const source = await readFile(path.join(seedFolder, file));
   const hash = createHash('sha256').update(source).digest('hex');
-  const documentId = repeatableId('picture', hash);
+  const documentId = seedId('picture', hash);
   const stored = await findStored(documentId);
   if (stored) return stored;
   const bytes = await sharp(source).png({ compressionLevel: 1 }).toBuffer();
@@ -41,7 +41,7 @@ async function store({ file, ownerId }: Drawing): Promise<StoredPicture> {
   return storePicture(encoded, ownerId, { documentId, name: hash.slice(0, 16) });
 }
 
-/** Draws and stores what is not stored yet, two at a time; gives the pictures by the file they come from. */
+/** Renders and stores the drawings that are not stored yet, two at a time. Returns the pictures by file. */
 export async function storeDrawings(drawings: readonly Drawing[]): Promise<Map<string, StoredPicture>> {
   const pictures = new Map<string, StoredPicture>();
   const waiting = [...drawings];

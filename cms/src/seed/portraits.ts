@@ -1,20 +1,20 @@
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { recordReferences } from '../api/upload/services/references';
 import { inTransaction } from '../database/connection';
-import { type Drawing, drawn } from './pictures';
-import type { Settled } from './seed-people';
+import { type Drawing, drawingExists } from './pictures';
+import type { SeededPerson } from './seed-people';
 
-const fileOf = (person: Settled) => `portraits/${person.key}.svg`;
+const fileOf = (person: SeededPerson) => `portraits/${person.key}.svg`;
 
-export function portraitsOf(people: readonly Settled[]): Drawing[] {
+export function portraitsOf(people: readonly SeededPerson[]): Drawing[] {
   return people
     .map((person) => ({ file: fileOf(person), ownerId: person.id }))
-    .filter(({ file }) => drawn(file));
+    .filter(({ file }) => drawingExists(file));
 }
 
-/** Hangs up the portraits of those who have no picture yet. */
-export async function hangPortraits(
-  people: readonly Settled[],
+/** Sets the portrait of each person who has no picture yet. */
+export async function setPortraits(
+  people: readonly SeededPerson[],
   pictures: ReadonlyMap<string, StoredPicture>,
 ) {
   for (const person of people) {

@@ -1,26 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { day, momentsAfter, programme, releaseOf } from './publication-dates';
+import { day, momentsAfter, publicationPlan, releaseOf } from './publication-dates';
 
 const now = new Date('2026-05-04T12:00:00Z');
 
-test('the programme goes back in time, from a day ago to five months', () => {
-  const releases = programme.map((one) => releaseOf(one, now).getTime());
+test('the publicationPlan goes back in time, from a day ago to five months', () => {
+  const releases = publicationPlan.map((one) => releaseOf(one, now).getTime());
   expect(releases).toEqual(releases.toSorted((one, other) => other - one));
   expect(now.getTime() - Math.max(...releases)).toBeGreaterThanOrEqual(day);
   expect(now.getTime() - Math.max(...releases)).toBeLessThan(2 * day);
   expect(now.getTime() - Math.min(...releases)).toBeLessThan(155 * day);
 });
 
-test('every day of the programme has its article and its cover', () => {
+test('every day of the publicationPlan has its article and its cover', () => {
   const folder = new URL('../../seed/', import.meta.url);
   const articles = readdirSync(new URL('articles', folder));
   const covers = readdirSync(new URL('covers', folder));
-  for (const { slug } of programme) {
+  for (const { slug } of publicationPlan) {
     expect(articles).toContain(`${slug}.md`);
     expect(covers).toContain(`${slug}.svg`);
   }
-  expect(new Set(programme.map(({ slug }) => slug)).size).toBe(programme.length);
+  expect(new Set(publicationPlan.map(({ slug }) => slug)).size).toBe(publicationPlan.length);
 });
 
 test('moments rise strictly between the release and now, also for a blog of an hour', () => {

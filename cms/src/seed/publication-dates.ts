@@ -1,18 +1,18 @@
-import { fraction } from './repeatable';
+import { hashFraction } from './seed-id';
 
 const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-interface Planned {
+interface PlannedBlog {
   slug: string;
   daysAgo: number;
   likes: number;
 }
 
-const planned = (slug: string, daysAgo: number, likes: number): Planned => ({ slug, daysAgo, likes });
+const planned = (slug: string, daysAgo: number, likes: number): PlannedBlog => ({ slug, daysAgo, likes });
 
-/** What was published when, newest first; neighbours differ in topic, author and colour of the cover. */
-export const programme: readonly Planned[] = [
+/** When each article was published, newest first; neighbours differ in topic, author and colour of the cover. */
+export const publicationPlan: readonly PlannedBlog[] = [
   planned('tiny-parser', 1, 9),
   planned('cache-headers', 2, 12),
   planned('event-loop', 4, 14),
@@ -44,14 +44,17 @@ export const programme: readonly Planned[] = [
   planned('forms-before-javascript', 142, 0),
 ];
 
-/** When a blog came out: its day, at an hour of its own. */
-export function releaseOf({ slug, daysAgo }: Pick<Planned, 'slug' | 'daysAgo'>, now: Date): Date {
-  return new Date(now.getTime() - daysAgo * day - Math.floor(fraction(`hour/${slug}`) * 600) * minute);
+/** When a blog was published: its day, at an hour that depends on its slug. */
+export function releaseOf({ slug, daysAgo }: Pick<PlannedBlog, 'slug' | 'daysAgo'>, now: Date): Date {
+  return new Date(now.getTime() - daysAgo * day - Math.floor(hashFraction(`hour/${slug}`) * 600) * minute);
 }
 
 /** Rising moments between a blog's release and now: `count` of them, closest together at the start. */
 export function momentsAfter(key: string, count: number, release: Date, now: Date): Date[] {
   const span = Math.min(now.getTime() - release.getTime(), 30 * day);
-  const shares = Array.from({ length: count }, (_, i) => (i + 0.1 + 0.8 * fraction(`${key}/${i}`)) / count);
+  const shares = Array.from(
+    { length: count },
+    (_, i) => (i + 0.1 + 0.8 * hashFraction(`${key}/${i}`)) / count,
+  );
   return shares.map((share) => new Date(release.getTime() + Math.floor(span * share ** 2 * 0.95)));
 }

@@ -7,11 +7,10 @@ import type { StoredPicture } from '../api/upload/services/store-picture';
 import { markdownToHtml } from '../rich-text/markdown';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
-import type { ArticleSource } from './article-source';
-import type { SeedComment } from './comment-source';
-import { repeatableId, shuffled } from './repeatable';
+import type { ArticleSource, SeedComment } from './article-source';
+import { seedId, shuffled } from './seed-id';
 import { momentsAfter, releaseOf } from './publication-dates';
-import type { Settled } from './seed-people';
+import type { SeededPerson } from './seed-people';
 
 export interface Article extends ArticleSource {
   authorId: number;
@@ -20,13 +19,13 @@ export interface Article extends ArticleSource {
   comments: readonly SeedComment[];
 }
 
-export interface Surroundings {
-  people: readonly Settled[];
+export interface SeedContext {
+  people: readonly SeededPerson[];
   pictures: ReadonlyMap<string, StoredPicture>;
   now: Date;
 }
 
-const idOf = (article: ArticleSource) => repeatableId('blog', article.slug);
+const idOf = (article: ArticleSource) => seedId('blog', article.slug);
 
 async function categoryIds(names: readonly string[]): Promise<number[]> {
   const found = await Promise.all(names.map((name) => findCategory(name)));
@@ -34,7 +33,7 @@ async function categoryIds(names: readonly string[]): Promise<number[]> {
   return found.flatMap((category) => (category ? [category.id] : []));
 }
 
-function htmlOf(article: Article, pictures: Surroundings['pictures']) {
+function htmlOf(article: Article, pictures: SeedContext['pictures']) {
   function imageFor(file: string) {
     const picture = pictures.get(file);
     if (!picture) throw new Error(`${article.slug} shows ${file}, which is not there.`);
@@ -49,12 +48,12 @@ async function addComments(
   blogId: number,
   article: Article,
   release: Date,
-  { people, now }: Surroundings,
+  { people, now }: SeedContext,
 ) {
   const moments = momentsAfter(`comment/${article.slug}`, article.comments.length, release, now);
   const rows = article.comments.map(({ by, text }, i) => ({
     ...newRow(moments[i]),
-    document_id: repeatableId('comment', `${article.slug}/${i}`),
+    document_id: seedId('comment', `${article.slug}/${i}`),
     content: text,
     blog_id: blogId,
     author_id: people.find(({ key }) => key === by)?.id ?? article.authorId,
@@ -67,25 +66,25 @@ async function addLikes(
   blogId: number,
   article: Article,
   release: Date,
-  { people, now }: Surroundings,
+  { people, now }: SeedContext,
 ) {
-  const fans = shuffled(people, `like/${article.slug}`)
+  const likers = shuffled(people, `like/${article.slug}`)
     .filter(({ id }) => id !== article.authorId)
     .slice(0, article.likes);
-  const moments = momentsAfter(`like/${article.slug}`, fans.length, release, now);
-  const rows = fans.map(({ id }, i) => ({ ...newRow(moments[i]), blog_id: blogId, user_id: id }));
+  const moments = momentsAfter(`like/${article.slug}`, likers.length, release, now);
+  const rows = likers.map(({ id }, i) => ({ ...newRow(moments[i]), blog_id: blogId, user_id: id }));
   if (rows.length > 0) await trx('likes').insert(rows);
   return rows.length;
 }
 
-/** Makes one article with its comments and likes, all at once or not at all; one that is there is left as it is. */
-export async function seedArticle(article: Article, around: Surroundings): Promise<void> {
+/** Creates one article with its comments and likes in one transaction, unless it exists. */
+export async function seedArticle(article: Article, context: SeedContext): Promise<void> {
   const documentId = idOf(article);
   if (await db()('blogs').where({ document_id: documentId }).first('id')) return;
   const { slug, title, tags, authorId, status } = article;
-  const at = releaseOf(article, around.now);
-  const cover = around.pictures.get(`covers/${slug}.svg`)?.address ?? null;
-  const text = await cleanText(htmlOf(article, around.pictures));
+  const at = releaseOf(article, context.now);
+  const cover = context.pictures.get(`covers/${slug}.svg`)?.address ?? null;
+  const text = await cleanText(htmlOf(article, context.pictures));
   const ids = await categoryIds(article.categories);
   await inTransaction(async (trx) => {
     const blogId = await insertBlog(trx, {
@@ -99,8 +98,8 @@ export async function seedArticle(article: Article, around: Surroundings): Promi
       authorId,
       at,
     });
-    await addComments(trx, blogId, article, at, around);
-    const likes = await addLikes(trx, blogId, article, at, around);
+    await addComments(trx, blogId, article, at, context);
+    const likes = await addLikes(trx, blogId, article, at, context);
     await addToLikeCounts(trx, [blogId], likes);
     await trx('blogs').where({ id: blogId }).update({ comments_count: article.comments.length });
   });

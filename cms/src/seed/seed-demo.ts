@@ -1,10 +1,10 @@
 import { drawingsOf, readArticles } from './articles';
 import { storeDrawings } from './pictures';
-import { hangPortraits, portraitsOf } from './portraits';
+import { setPortraits, portraitsOf } from './portraits';
 import { seedArticle } from './seed-article';
 import { seedPeople } from './seed-people';
 
-/** Makes what is missing of the demo content and says what it holds; a run that was cut short is taken up where it stopped. */
+/** Creates what is missing of the demo content, also after an interrupted run. */
 export async function seedDemo(say: (line: string) => void): Promise<{ articles: number; covers: string[] }> {
   const { people, demoUserId, now } = await seedPeople();
   say(`people ${people.length}`);
@@ -12,7 +12,7 @@ export async function seedDemo(say: (line: string) => void): Promise<{ articles:
   const articles = await readArticles(people, demoUserId);
   const drawings = [...portraitsOf(people), ...articles.flatMap(drawingsOf)];
   const pictures = await storeDrawings(drawings);
-  await hangPortraits(people, pictures);
+  await setPortraits(people, pictures);
   say(`pictures ${pictures.size}/${drawings.length}`);
 
   for (const article of articles) await seedArticle(article, { people, pictures, now });

@@ -3,22 +3,22 @@ import { findUserByEmail, createUser } from '../api/user/services/user';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
 import { demoUser } from '../contract';
-import { repeatableId, fraction } from './repeatable';
+import { seedId, hashFraction } from './seed-id';
 import { authors, emailOf, readers, type SeedPerson } from './people';
 import { day } from './publication-dates';
 
 /** A seeded person's row. */
-export interface Settled extends SeedPerson {
+export interface SeededPerson extends SeedPerson {
   id: number;
 }
 
 const everyone = [...authors, ...readers];
 const joined = 170;
 
-const idOf = (person: SeedPerson) => repeatableId('person', person.key);
+const idOf = (person: SeedPerson) => seedId('person', person.key);
 
-/** The moment the seed began: that of an earlier run that was interrupted, when there was one. */
-async function beginning(): Promise<Date> {
+/** When the seed first ran: an interrupted run is continued with the same dates. */
+async function findStartTime(): Promise<Date> {
   const [first] = everyone as [SeedPerson];
   const row = await db()('up_users')
     .where({ document_id: idOf(first) })
@@ -36,21 +36,23 @@ async function createPerson(trx: Knex, person: SeedPerson, now: Date) {
     .update({ document_id: idOf(person) });
 }
 
-function followsOf(people: readonly Settled[], now: Date) {
+function followsOf(people: readonly SeededPerson[], now: Date) {
   const pairs = people.flatMap((follower) =>
     people
       .filter((followee) => followee !== follower && authors.some(({ key }) => key === followee.key))
-      .filter((followee) => fraction(`follow/${follower.key}/${followee.key}`) < 0.4)
+      .filter((followee) => hashFraction(`follow/${follower.key}/${followee.key}`) < 0.4)
       .map((followee) => ({ follower, followee })),
   );
   return pairs.map(({ follower, followee }) => ({
-    ...newRow(new Date(now.getTime() - Math.floor(fraction(`${followee.key}/${follower.key}`) * 140 * day))),
+    ...newRow(
+      new Date(now.getTime() - Math.floor(hashFraction(`${followee.key}/${follower.key}`) * 140 * day)),
+    ),
     follower_id: follower.id,
     followee_id: followee.id,
   }));
 }
 
-async function follow(trx: Knex, people: readonly Settled[], now: Date) {
+async function follow(trx: Knex, people: readonly SeededPerson[], now: Date) {
   const rows = followsOf(people, now);
   await trx('follows').insert(rows);
   for (const { id } of people) {
@@ -59,7 +61,7 @@ async function follow(trx: Knex, people: readonly Settled[], now: Date) {
   }
 }
 
-async function settled(trx: Knex): Promise<Settled[]> {
+async function findSeeded(trx: Knex): Promise<SeededPerson[]> {
   const rows: { id: number; document_id: string }[] = await trx('up_users')
     .whereIn('document_id', everyone.map(idOf))
     .select('id', 'document_id');
@@ -70,14 +72,14 @@ async function settled(trx: Knex): Promise<Settled[]> {
   });
 }
 
-/** Makes the people and who follows whom, all at once or not at all. */
-export async function seedPeople(): Promise<{ people: Settled[]; demoUserId: number; now: Date }> {
-  const now = await beginning();
+/** Creates the people and their follows in one transaction, unless they exist. */
+export async function seedPeople(): Promise<{ people: SeededPerson[]; demoUserId: number; now: Date }> {
+  const now = await findStartTime();
   const people = await inTransaction(async (trx) => {
-    const known = await settled(trx);
+    const known = await findSeeded(trx);
     if (known.length > 0) return known;
     for (const person of everyone) await createPerson(trx, person, now);
-    const created = await settled(trx);
+    const created = await findSeeded(trx);
     await follow(trx, created, now);
     return created;
   });

@@ -1,6 +1,9 @@
-import { type PictureHolder, pictureHolders } from '../../api/upload/services/picture-holders';
-import { pictureNames } from '../../api/upload/services/picture-names';
-import { recordReferences } from '../../api/upload/services/references';
+import {
+  findPictureNames,
+  recordReferences,
+  type ReferencingTable,
+  referencingTables,
+} from '../../api/upload/services/references';
 import { db, inTransaction } from '../connection';
 
 const batch = 500;
@@ -13,12 +16,12 @@ async function nameUploads() {
     .whereNull('name')
     .select('id', 'address');
   for (const { id, address } of uploads) {
-    const [name = null] = pictureNames(address);
+    const [name = null] = findPictureNames(address);
     await db()('uploads').where({ id }).update({ name, unused_since: new Date() });
   }
 }
 
-async function recordAll(holder: PictureHolder) {
+async function recordAll(holder: ReferencingTable) {
   for (let after = 0; ; ) {
     const query = db()(holder).where('id', '>', after).orderBy('id').limit(batch);
     const ids: number[] = await query.pluck('id');
@@ -35,5 +38,5 @@ async function recordAll(holder: PictureHolder) {
 export async function recordUploadReferences() {
   if (await strapi.store(formerRecord).get({})) return;
   await nameUploads();
-  for (const holder of Object.keys(pictureHolders) as PictureHolder[]) await recordAll(holder);
+  for (const table of Object.keys(referencingTables) as ReferencingTable[]) await recordAll(table);
 }

@@ -23,10 +23,10 @@ async function blogIds(trx: Knex, blogs: readonly BulkBlog[]) {
   return new Map(blogs.map(({ index, documentId }) => [index, ids.get(documentId) as number]));
 }
 
-/** The ids of all tags of the blogs, made where they are new; those of drafts are not. */
+/** The ids of all tags of the blogs except drafts; new tags are inserted. */
 async function tagIds(trx: Knex, all: readonly BulkBlog[]): Promise<Map<string, number>> {
   const blogs = all.filter(({ state }) => state !== 'draft');
-  // Two spellings may be one tag, so it is asked for by its key.
+  // Two spellings may be one tag, so tags are looked up by their folded name.
   const byKey = new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [fold(tag), tag]));
   const names = [...byKey.values()];
   const ids = new Map<string, number>();
@@ -38,18 +38,18 @@ async function tagIds(trx: Knex, all: readonly BulkBlog[]): Promise<Map<string, 
   return new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(fold(tag)) as number]));
 }
 
-function tally<Key>(keys: readonly Key[]): Map<Key, number> {
+function countEach<Key>(keys: readonly Key[]): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
-/** Adds to stored counts; rows that gain the same share a statement. */
+/** Adds to stored counts, with one statement for all rows that gain the same. */
 async function addCounts(trx: Knex, table: string, column: string, ids: readonly number[]) {
-  const gains = tally(ids);
+  const gains = countEach(ids);
   for (const gain of new Set(gains.values())) {
-    const gainers = [...gains].filter(([, own]) => own === gain).map(([id]) => id);
-    await trx(table).whereIn('id', gainers).increment(column, gain);
+    const gaining = [...gains].filter(([, own]) => own === gain).map(([id]) => id);
+    await trx(table).whereIn('id', gaining).increment(column, gain);
   }
 }
 
@@ -60,16 +60,16 @@ async function count(trx: Knex, blogs: readonly BulkBlog[], ids: Ids) {
   await trx('up_users')
     .whereIn('id', [...new Set(authors)])
     .update({ ever_published: true });
-  const of = (rows: (blog: BulkBlog, ids: Ids) => { tag_id?: number; category_id?: number }[]) =>
+  const targetIds = (rows: (blog: BulkBlog, ids: Ids) => { tag_id?: number; category_id?: number }[]) =>
     published.flatMap((blog) => rows(blog, ids)).map((row) => (row.tag_id ?? row.category_id) as number);
-  await addCounts(trx, 'tags', 'blogs_count', of(tagRows));
-  await addCounts(trx, 'categories', 'blogs_count', of(categoryRows));
-  for (const [state, gain] of tally(blogs.map((blog) => blog.state)))
+  await addCounts(trx, 'tags', 'blogs_count', targetIds(tagRows));
+  await addCounts(trx, 'categories', 'blogs_count', targetIds(categoryRows));
+  for (const [state, gain] of countEach(blogs.map((blog) => blog.state)))
     await addToCounter(trx, `blogs.${state}`, gain);
   await clearCachedCounts(trx);
 }
 
-/** Stores blogs that are not there yet with everything that follows from them. */
+/** Inserts new blogs with all rows that depend on them. */
 export async function insertBlogs(
   trx: Knex,
   blogs: readonly BulkBlog[],

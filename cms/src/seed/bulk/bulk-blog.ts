@@ -1,10 +1,10 @@
 import type { BlogStatus } from '../../contract';
 import { excerptOf, minutesFor, wordsIn } from '../../content/plain-text';
 import { distinctTags } from '../../contract';
-import { repeatableId } from '../repeatable';
-import { type Chance, chanceOf, someBelow } from './random';
+import { seedId } from '../seed-id';
+import { type Random, randomOf, distinctBelow } from './random';
 import type { Passage } from './passages';
-import { introductionOf, remarkOf, tagAt, themeOf } from './vocabulary';
+import { introductionOf, commentTextOf, tagAt, themeOf } from './vocabulary';
 
 const minute = 60_000;
 const firstRelease = Date.UTC(2024, 0, 1);
@@ -42,13 +42,13 @@ export const authorsPerBatch = 10;
 /** One blog a minute. */
 export const releaseOf = (index: number) => new Date(firstRelease + index * minute);
 
-/** Somebody who writes; whoever came early has written more. */
-function authorOf(batch: number, { below }: Chance) {
+/** An author; those of earlier batches have written more. */
+function authorOf(batch: number, { below }: Random) {
   const author = below(authorsPerBatch * (batch + 1));
   return Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch);
 }
 
-function stateOf({ next }: Chance): BlogStatus {
+function stateOf({ next }: Random): BlogStatus {
   const share = next();
   if (share < 0.96) return 'published';
   if (share < 0.98) return 'draft';
@@ -56,17 +56,17 @@ function stateOf({ next }: Chance): BlogStatus {
 }
 
 /** Few tags are on many blogs and many on few; the more blogs, the more tags there are. */
-function tagsOf(index: number, { next, below }: Chance) {
+function tagsOf(index: number, { next, below }: Random) {
   const known = 60 + 12 * Math.sqrt(index);
   return distinctTags(Array.from({ length: below(5) + 1 }, () => tagAt(Math.floor(known ** next()) - 1)));
 }
 
-function categoriesOf(chance: Chance) {
-  const skewed = () => Math.floor(labelledCategories * chance.next() ** 1.5);
-  return [...new Set(chance.next() < 0.3 ? [skewed(), skewed()] : [skewed()])];
+function categoriesOf(random: Random) {
+  const skewed = () => Math.floor(labelledCategories * random.next() ** 1.5);
+  return [...new Set(random.next() < 0.3 ? [skewed(), skewed()] : [skewed()])];
 }
 
-function textOf(introduction: string, passages: readonly Passage[], { pick }: Chance) {
+function textOf(introduction: string, passages: readonly Passage[], { pick }: Random) {
   const parts = [{ html: `<p>${introduction}</p>`, text: introduction, words: wordsIn(introduction) }];
   for (let bytes = 0; bytes < usualBytes; bytes += parts.at(-1)?.html.length ?? 0) parts.push(pick(passages));
   return {
@@ -76,45 +76,45 @@ function textOf(introduction: string, passages: readonly Passage[], { pick }: Ch
   };
 }
 
-/** Most blogs stir few people, some stir many. */
-function reactions(count: number, people: number, release: Date, chance: Chance): Reaction[] {
-  return someBelow(chance, people, count).map((personIndex, i) => ({
+/** Likes or comments by different people, some time after the publication. */
+function reactions(count: number, people: number, release: Date, random: Random): Reaction[] {
+  return distinctBelow(random, people, count).map((personIndex, i) => ({
     personIndex,
-    at: new Date(release.getTime() + (i + 1) * 37 * minute + chance.below(30 * minute)),
+    at: new Date(release.getTime() + (i + 1) * 37 * minute + random.below(30 * minute)),
   }));
 }
 
-function commentsOf(index: number, people: number, release: Date, chance: Chance) {
-  const isMuchDiscussed = index % 250 === 7;
-  const count = isMuchDiscussed ? 130 : Math.floor(12 * chance.next() ** 3);
-  const talk = reactions(count, people, release, chance);
-  const more = isMuchDiscussed
-    ? Array.from({ length: count - talk.length }, (_, i) => talk[i] as Reaction)
+function commentsOf(index: number, people: number, release: Date, random: Random) {
+  const hasManyComments = index % 250 === 7;
+  const count = hasManyComments ? 130 : Math.floor(12 * random.next() ** 3);
+  const first = reactions(count, people, release, random);
+  const more = hasManyComments
+    ? Array.from({ length: count - first.length }, (_, i) => first[i] as Reaction)
     : [];
-  return [...talk, ...more].map((reaction) => ({ ...reaction, content: remarkOf(chance) }));
+  return [...first, ...more].map((reaction) => ({ ...reaction, content: commentTextOf(random) }));
 }
 
 /** The blog of a number: the same at every run, whatever else is there. */
 export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog {
-  const chance = chanceOf(`bulk/${index}`);
+  const random = randomOf(`bulk/${index}`);
   const batch = Math.floor(index / batchSize);
   const people = peoplePerBatch * (batch + 1);
-  const theme = themeOf(chance);
-  const state = stateOf(chance);
+  const theme = themeOf(random);
+  const state = stateOf(random);
   const at = releaseOf(index);
   const isPublished = state === 'published';
   return {
     index,
-    documentId: repeatableId('bulk-blog', String(index)),
-    authorIndex: authorOf(batch, chance),
+    documentId: seedId('bulk-blog', String(index)),
+    authorIndex: authorOf(batch, random),
     title: theme.title,
-    ...textOf(introductionOf(theme, chance), passages, chance),
-    coverIndex: chance.below(1000),
-    tags: tagsOf(index, chance),
-    categoryIndexes: categoriesOf(chance),
+    ...textOf(introductionOf(theme, random), passages, random),
+    coverIndex: random.below(1000),
+    tags: tagsOf(index, random),
+    categoryIndexes: categoriesOf(random),
     state,
     at,
-    likes: isPublished ? reactions(Math.floor(40 * chance.next() ** 3), people, at, chance) : [],
-    comments: isPublished ? commentsOf(index, people, at, chance) : [],
+    likes: isPublished ? reactions(Math.floor(40 * random.next() ** 3), people, at, random) : [],
+    comments: isPublished ? commentsOf(index, people, at, random) : [],
   };
 }

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import { searchText, emailKey } from '../../api/user/services/user';
 import { addToCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
-import { repeatableId } from '../repeatable';
-import { seedRow } from './seed-row';
+import { seedId } from '../seed-id';
 import { authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
-import { chanceOf, someBelow } from './random';
+import { seedRow } from './bulk-rows';
+import { randomOf, distinctBelow } from './random';
 import { nameOf } from './vocabulary';
 
 const minute = 60_000;
 const followed = 6;
-const idOf = (index: number) => repeatableId('bulk-person', String(index));
+const idOf = (index: number) => seedId('bulk-person', String(index));
 
 /** The people of a batch join just before its first blog. */
 const joinedAt = (index: number) =>
@@ -20,7 +20,7 @@ const joinedAt = (index: number) =>
   );
 
 function personRow(index: number, roleId: number) {
-  const name = nameOf(chanceOf(`bulk-person/${index}`));
+  const name = nameOf(randomOf(`bulk-person/${index}`));
   const email = `reader.${index + 1}@linefeed.example`;
   return {
     ...seedRow(idOf(index), joinedAt(index)),
@@ -44,12 +44,12 @@ function personRow(index: number, roleId: number) {
 async function follow(trx: Knex, batch: number, people: readonly number[]) {
   const rows = people.slice(batch * peoplePerBatch).flatMap((follower, i) => {
     const index = batch * peoplePerBatch + i;
-    const chance = chanceOf(`bulk-follow/${index}`);
-    return someBelow(chance, authorsPerBatch * (batch + 1), followed)
+    const random = randomOf(`bulk-follow/${index}`);
+    return distinctBelow(random, authorsPerBatch * (batch + 1), followed)
       .map((author) => Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch))
       .filter((followee) => followee !== index)
       .map((followee) => ({
-        ...seedRow(repeatableId('bulk-follow', `${index}/${followee}`), joinedAt(index)),
+        ...seedRow(seedId('bulk-follow', `${index}/${followee}`), joinedAt(index)),
         follower_id: follower,
         followee_id: people[followee] as number,
       }));
@@ -66,7 +66,7 @@ async function known(trx: Knex, indexes: readonly number[]): Promise<number[]> {
   return indexes.flatMap((index) => ids.get(idOf(index)) ?? []);
 }
 
-/** Adds a batch's people to those before it: makes them unless they are there. */
+/** Adds the people of a batch to those before it, and creates them unless they exist. */
 export async function addPeople(trx: Knex, batch: number, before: readonly number[]): Promise<number[]> {
   const indexes = Array.from({ length: peoplePerBatch }, (_, i) => batch * peoplePerBatch + i);
   const there = await known(trx, indexes);

@@ -1,7 +1,11 @@
 import { fold } from '../../contract';
-import { repeatableId } from '../repeatable';
-import { seedRow } from './seed-row';
+import { seedId } from '../seed-id';
 import type { BulkBlog } from './bulk-blog';
+
+/** The columns that every row of a content type has, with an id that stays the same. */
+export function seedRow(documentId: string, at: Date) {
+  return { document_id: documentId, created_at: at, updated_at: at, published_at: at };
+}
 
 /** What the rows of a batch refer to, by the seed's own numbers. */
 export interface Ids {
@@ -71,7 +75,7 @@ function categoryIds({ categoryIndexes }: BulkBlog, { categories }: Ids) {
 
 export function likeRows(blog: BulkBlog, ids: Ids) {
   return blog.likes.map(({ personIndex, at }) => ({
-    ...seedRow(repeatableId('bulk-like', `${blog.index}/${personIndex}`), at),
+    ...seedRow(seedId('bulk-like', `${blog.index}/${personIndex}`), at),
     blog_id: idIn(ids, blog),
     user_id: ids.people[personIndex] as number,
   }));
@@ -79,7 +83,7 @@ export function likeRows(blog: BulkBlog, ids: Ids) {
 
 export function commentRows(blog: BulkBlog, ids: Ids) {
   return blog.comments.map(({ personIndex, at, content }, i) => ({
-    ...seedRow(repeatableId('bulk-comment', `${blog.index}/${i}`), at),
+    ...seedRow(seedId('bulk-comment', `${blog.index}/${i}`), at),
     content,
     blog_id: idIn(ids, blog),
     author_id: ids.people[personIndex] as number,

@@ -5,8 +5,8 @@ function bar(share: number) {
   return `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
 }
 
-/** Shows on stderr how far a long work has come: a bar on a terminal, else a line every tenth part. */
-export function showProgress(total: number, what: string) {
+/** Shows progress on stderr: a bar on a terminal, otherwise a line for every tenth part. */
+export function startProgress(total: number, what: string) {
   const began = Date.now();
   const seconds = () => (Date.now() - began) / 1000;
   const figure = (value: number) => value.toLocaleString('en');

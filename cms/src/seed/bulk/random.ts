@@ -1,16 +1,16 @@
-import { fraction } from '../repeatable';
+import { hashFraction } from '../seed-id';
 
-/** A stream of numbers that the key alone decides. */
-export interface Chance {
+/** A stream of pseudo-random numbers that depends on its key alone. */
+export interface Random {
   /** From 0 up to 1. */
   next: () => number;
   below: (limit: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Chance that repeats itself, fast enough for millions of draws (mulberry32). */
-export function chanceOf(key: string): Chance {
-  let state = Math.floor(fraction(key) * 2 ** 32);
+/** Random that repeats itself, fast enough for millions of draws (mulberry32). */
+export function randomOf(key: string): Random {
+  let state = Math.floor(hashFraction(key) * 2 ** 32);
   function next() {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -22,7 +22,7 @@ export function chanceOf(key: string): Chance {
 }
 
 /** `count` different numbers below `limit`, or all of them. */
-export function someBelow({ below }: Chance, limit: number, count: number): number[] {
+export function distinctBelow({ below }: Random, limit: number, count: number): number[] {
   const chosen = new Set<number>();
   while (chosen.size < Math.min(count, limit)) chosen.add(below(limit));
   return [...chosen];

@@ -1,4 +1,4 @@
-import type { Chance } from './random';
+import type { Random } from './random';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -32,7 +32,7 @@ const subjects = words(`
   strings errors retries timeouts
 `);
 
-const openings: ((topic: string, subject: string) => string)[] = [
+const titlePatterns: ((topic: string, subject: string) => string)[] = [
   (topic, subject) => `How we made ${subject} boring with ${topic}`,
   (topic, subject) => `What ${topic} taught me about ${subject}`,
   (topic, subject) => `A year of ${topic}: notes on ${subject}`,
@@ -52,7 +52,7 @@ const middles = words('la ri mo ne tu da si go ve pa');
 const ends = words('ron lix mar dun tis vek nor bel gan phy');
 
 /** A name for a project that hardly any other title holds. */
-function projectName({ pick }: Chance) {
+function projectName({ pick }: Random) {
   const name = `${pick(starts)}${pick(middles)}${pick(middles)}${pick(ends)}`;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
@@ -64,10 +64,10 @@ export interface Theme {
 }
 
 /** What a blog is about, and its title. */
-export function themeOf(chance: Chance): Theme {
-  const [topic, subject] = [chance.pick(topics), chance.pick(subjects)];
-  const opening = chance.pick(openings)(topic, subject);
-  const title = chance.next() < 0.05 ? `${opening} (the ${projectName(chance)} files)` : opening;
+export function themeOf(random: Random): Theme {
+  const [topic, subject] = [random.pick(topics), random.pick(subjects)];
+  const pattern = random.pick(titlePatterns)(topic, subject);
+  const title = random.next() < 0.05 ? `${pattern} (the ${projectName(random)} files)` : pattern;
   return { topic, subject, title };
 }
 
@@ -82,12 +82,12 @@ export function tagAt(rank: number): string {
   return (round === 0 ? pair : `${pair}-${round + 1}`).toLowerCase();
 }
 
-export function nameOf({ pick }: Chance): string {
+export function nameOf({ pick }: Random): string {
   return `${pick(givenNames)} ${pick(familyNames)}`;
 }
 
 /** The paragraph that a blog opens with. */
-export function introductionOf({ topic, subject }: Theme, { pick, below }: Chance): string {
+export function introductionOf({ topic, subject }: Theme, { pick, below }: Random): string {
   const reason = pick([
     'nobody else on the team wanted to',
     'the old way had stopped working',
@@ -102,7 +102,7 @@ export function introductionOf({ topic, subject }: Theme, { pick, below }: Chanc
   );
 }
 
-const remarks = [
+const commentTexts = [
   'Thank you, this saved me an afternoon.',
   'We did the same last year and came to the opposite conclusion; I would love to compare notes.',
   'Does this still hold when there is more than one process?',
@@ -117,4 +117,4 @@ const remarks = [
   'Would you write about the part that you left out?',
 ];
 
-export const remarkOf = ({ pick }: Chance) => pick(remarks);
+export const commentTextOf = ({ pick }: Random) => pick(commentTexts);

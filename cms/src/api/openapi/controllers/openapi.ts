@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
+import { operationGroups } from '../../../contract';
 import { apiPrefix } from '../../../http/path';
 import { callersOf, operationNames, operations } from '../../../http/route';
 import { buildDocsPage } from '../services/docs-page';
-import { groupOf, inReadingOrder } from '../services/groups';
 import { buildOpenApi } from '../services/build-openapi';
 
 function once<Value>(make: () => Value) {
@@ -10,13 +10,11 @@ function once<Value>(make: () => Value) {
   return () => (made ??= make());
 }
 
+const groupNames = Object.keys(operationGroups);
 const rows = () =>
-  inReadingOrder(operations).map((row) => ({
-    ...row,
-    callers: callersOf(row),
-    name: operationNames.get(row) ?? '',
-    group: groupOf(row).name,
-  }));
+  operations
+    .map((row) => ({ ...row, callers: callersOf(row), name: operationNames.get(row) ?? '' }))
+    .sort((one, other) => groupNames.indexOf(one.group) - groupNames.indexOf(other.group));
 const openApi = once(() => JSON.stringify(buildOpenApi(rows(), apiPrefix)));
 const docsPage = once(() => buildDocsPage(rows(), apiPrefix));
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { errorSchema, idempotencyKeyPattern, sessionCookieName } from '../../../contract';
+import { errorSchema, idempotencyKeyPattern, operationGroups, sessionCookieName } from '../../../contract';
 import { responsesOf, type Row } from './responses';
-import { groups } from './groups';
 import { type JsonSchema, schemaOf } from './schemas';
 
 const introduction =
@@ -16,7 +15,7 @@ function parameters(row: Row, named: Record<string, JsonSchema>) {
   }));
   const query = row.query ? schemaOf(row.query, 'input', named).properties : {};
   const inQuery = Object.entries(query as Record<string, JsonSchema>)
-    // What must not be sent has no schema.
+    // A parameter that must not be sent has an empty schema.
     .filter(([, schema]) => Object.keys(schema).length > 0)
     .map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
   return [...inPath, ...inQuery, ...(row.once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
@@ -56,10 +55,10 @@ const session = {
   description: 'Set when registering and logging in.',
 };
 
-/** The address of a row as OpenAPI writes it. */
+/** The path of an operation as OpenAPI writes it. */
 export const openApiPath = (row: Row) => row.path.replace(/:(\w+)/g, '{$1}');
 
-/** The contract as an OpenAPI document. */
+/** The contract as an OpenAPI document. Zod writes the schemas; zod-openapi would replace only the short assembly here. */
 export function buildOpenApi(operations: readonly Row[], apiPrefix: string) {
   const schemas: Record<string, JsonSchema> = {};
   schemaOf(errorSchema, 'output', schemas);
@@ -72,7 +71,7 @@ export function buildOpenApi(operations: readonly Row[], apiPrefix: string) {
     openapi: '3.1.0',
     info: { title: 'Linefeed', version: '1', description: introduction },
     servers: [{ url: apiPrefix }],
-    tags: groups.map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(operationGroups).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas,

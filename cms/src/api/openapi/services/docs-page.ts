@@ -1,9 +1,8 @@
-import { demoUser } from '../../../contract';
+import { demoUser, operationGroups } from '../../../contract';
 import { env } from '../../../env';
 import type { Row } from './responses';
 import { escape, fieldList, schemaToHtml } from './docs-schema';
 import { docsStyle } from './docs-style';
-import { groups } from './groups';
 import { buildOpenApi, openApiPath } from './build-openapi';
 import type { JsonSchema } from './schemas';
 
@@ -37,12 +36,12 @@ function answerOf(row: Row, { responses }: Described) {
 }
 
 function article(row: Row, apiPrefix: string, described: Described) {
-  const refusals = Object.keys(described.responses).filter((status) => status >= '400');
+  const errors = Object.keys(described.responses).filter((status) => status >= '400');
   const key = row.once ? ' · accepts an <code>Idempotency-Key</code>' : '';
   return `<article id="${row.name}"><h3><b>${row.method}</b> <span>${escape(apiPrefix + row.path)}</span></h3>
 <p>${escape(row.summary)}</p><p class="soft">${whoMay(row)}${key}</p>
 ${parametersOf(described)}${bodyOf(described)}${answerOf(row, described)}
-<p class="soft">Errors: ${refusals.join(', ')}</p></article>`;
+<p class="soft">Errors: ${errors.join(', ')}</p></article>`;
 }
 
 function shapes(schemas: Record<string, JsonSchema>) {
@@ -77,16 +76,16 @@ function startHere(baseUrl: string) {
 const placeholder = { email: 'you@example.org', password: 'your password' };
 const draft = { title: 'Hello', content: '<p>My first blog.</p>', status: 'draft' };
 
-/** The description as a page that needs nothing but itself. */
+/** The API description as an HTML page without scripts or other files. */
 export function buildDocsPage(rows: readonly Row[], apiPrefix: string): string {
   const { paths, info, components } = buildOpenApi(rows, apiPrefix);
   const articleOf = (row: Row) =>
     article(row, apiPrefix, paths[openApiPath(row)]?.[row.method.toLowerCase()] as Described);
-  const sections = groups.map(({ name, description }) => {
+  const sections = Object.entries(operationGroups).map(([name, description]) => {
     const articles = rows.filter(({ group }) => group === name).map(articleOf);
     return `<h2 id="${anchorOf(name)}">${name}</h2><p>${escape(description)}</p>${articles.join('\n')}`;
   });
-  const links = ['Start here', ...groups.map(({ name }) => name), 'Shapes'].map(
+  const links = ['Start here', ...Object.keys(operationGroups), 'Shapes'].map(
     (name) => `<li><a href="#${anchorOf(name)}">${name}</a></li>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-/** How the page of the description looks: the site's paper, ink and green, without a file from elsewhere. */
+/** The style of the API page: the colours of the site, without files from elsewhere. */
 export const docsStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1c211d, #e4e8e2); --soft: light-dark(#586058, #a3aca4);
   --line: light-dark(#dde2d8, #2a332d); --paper: light-dark(#fbfbf8, #101512); --bar: light-dark(#f0f4ea, #171e19);

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { takesParameter, type Operation } from '../../../contract';
 import { type JsonSchema, schemaOf } from './schemas';
 
-/** A row of the contract, who may call it, and where the description has it. */
+/** A row of the contract with its name, and who may call it. */
 export interface Row extends Operation {
   callers: readonly string[];
   name: string;
-  group: string;
 }
 
 const isForVisitors = (row: Row) => row.callers.includes('visitor');
 const isForUsers = (row: Row) => row.callers.includes('user');
 const takesInput = (row: Row) => Boolean(row.query ?? row.body);
 
-const refusals: [status: number, description: string, applies: (row: Row) => boolean][] = [
+const errors: [status: number, description: string, applies: (row: Row) => boolean][] = [
   [400, 'The request is not valid', takesInput],
   [401, 'Not logged in, or the password is wrong', (row) => !isForVisitors(row)],
   [403, 'Not allowed, or sent from another site', (row) => row.method !== 'GET' || !isForUsers(row)],
@@ -35,9 +34,9 @@ const listHeaders = {
   Link: text('The address of the next page, `rel="next"`.'),
 };
 
-/** What a call may be answered with, by status. */
+/** The possible responses of an operation, by status. */
 export function responsesOf(row: Row, named: Record<string, JsonSchema>) {
-  // What is no JSON is a page.
+  // The only answer that is a string is an HTML page.
   const type = row.answer instanceof z.ZodString ? 'text/html' : 'application/json';
   const success = {
     description: row.summary,
@@ -45,7 +44,7 @@ export function responsesOf(row: Row, named: Record<string, JsonSchema>) {
     content: { [type]: { schema: schemaOf(row.answer, 'output', named) } },
   };
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const refused = refusals
+  const errorResponses = errors
     .filter(([status, , applies]) => applies(row) || row.refuses?.includes(status))
     .map(([status, description]) => {
       const headers = status === 429 && {
@@ -53,7 +52,7 @@ export function responsesOf(row: Row, named: Record<string, JsonSchema>) {
       };
       return [status, { description, ...headers, content: error }];
     });
-  return { [row.status]: success, ...Object.fromEntries(refused) } as Record<string, Answer>;
+  return { [row.status]: success, ...Object.fromEntries(errorResponses) } as Record<string, Answer>;
 }
 
 export interface Answer {

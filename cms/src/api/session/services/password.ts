@@ -4,7 +4,7 @@ import { createWorkQueue, type WorkOptions } from '../../../lib/work-queue';
 const rounds = 10;
 // Hashing runs in native threads, two at a time, so that a flood of logins leaves CPU time to readers. Sixty waiting
 // take about three seconds on a small machine; one of each of sixty more addresses may wait besides.
-const runQueued = createWorkQueue({ atOnce: 2, mayWait: 60, mayWaitEach: 30, reserved: 60 });
+const runQueued = createWorkQueue({ concurrency: 2, maxWaiting: 60, maxWaitingPerOwner: 30, reserved: 60 });
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string, options?: WorkOptions): Promise<string> {

@@ -4,7 +4,7 @@ import { InvalidError } from '../../../errors';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
 const maxFrames = 300;
-/** WebP holds no more; and a picture of one line is dear to turn and to resize. */
+/** The limit of WebP; besides, a picture of one line is slow to rotate and to resize. */
 const longestSide = 16_383;
 
 const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
@@ -21,7 +21,8 @@ const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
   ],
 ];
 
-const refuse = () => new InvalidError({ file: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' });
+const unsupported = () =>
+  new InvalidError({ file: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' });
 
 export interface CheckedPicture {
   format: string;
@@ -29,15 +30,15 @@ export interface CheckedPicture {
   pixels: number;
 }
 
-/** Looks at what the bytes are, never at what they are called, before anything is decoded. */
+/** Checks the content of a file, whatever its name, before anything is decoded. */
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   const format = signatures.find(([, test]) => test(bytes))?.[0];
-  if (!format) throw refuse();
+  if (!format) throw unsupported();
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
-  if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw refuse();
+  if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw unsupported();
   const { width, height, pages = 1 } = found;
   if (Math.max(width, height) > longestSide) {
     throw new InvalidError({ file: `A picture can be at most ${longestSide} pixels wide or high` });

@@ -17,8 +17,8 @@ export interface EncodedWidths {
 const quality = 82;
 const effort = 3;
 const sideWhenTooHeavy = 2560;
-/** No page shows more, and to encode as much as may be sent takes seconds. */
-const mostPixelsStored = 16_000_000;
+/** No page shows more, and encoding the largest accepted picture takes seconds. */
+const maxPixelsStored = 16_000_000;
 
 const unreadable = () => new InvalidError({ file: 'The picture cannot be read' });
 const inside = (side: number) =>
@@ -33,10 +33,10 @@ async function encode(picture: Sharp, longerSide?: number): Promise<EncodedPictu
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-/** Decodes once, however many widths are wanted: of an AVIF that is the dearest part. */
+/** Decodes once for all widths, which is the slowest part of an AVIF. */
 async function decode(bytes: Buffer, width: number, height: number): Promise<Sharp> {
   const upright = sharp(bytes, { limitInputPixels: limits.pixels }).autoOrient();
-  const scale = Math.sqrt(mostPixelsStored / (width * height));
+  const scale = Math.sqrt(maxPixelsStored / (width * height));
   const sized = scale < 1 ? upright.resize(inside(Math.floor(Math.max(width, height) * scale))) : upright;
   const decoding = sized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { data, info } = await decoding.catch(() => {
@@ -45,7 +45,7 @@ async function decode(bytes: Buffer, width: number, height: number): Promise<Sha
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** An accepted picture, upright; its metadata, such as where it was taken, is not written again. */
+/** Rotates an accepted picture upright. Its metadata, such as where it was taken, is left out. */
 async function openPicture(bytes: Buffer): Promise<Sharp> {
   const { pages = 1, width, height } = await sharp(bytes).metadata();
   if (pages > 1) return sharp(bytes, { animated: true, limitInputPixels: limits.pixels });

@@ -19,7 +19,7 @@ export interface PluginFile {
 }
 
 const ext = '.webp';
-/** With what is read and decoded before, an answer comes within ten seconds. */
+/** Reading and decoding included, a response then comes within ten seconds. */
 const limitMs = 8000;
 const plugin = () => strapi.plugin('upload');
 const providerName = () => (strapi.config.get('plugin::upload') as { provider: string }).provider;
@@ -27,7 +27,7 @@ const providerName = () => (strapi.config.get('plugin::upload') as { provider: s
 /** Whether each width is a file of its own; Cloudinary makes them from the original. */
 export const needsWidths = () => providerName() === 'local';
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const isLate = new AbortController();
   const late = setTimeout(limitMs, undefined, { signal: isLate.signal, ref: false }).then(() => {
     throw new Error(`no response within ${limitMs / 1000} s`);
@@ -36,7 +36,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, late]).finally(() => isLate.abort());
 }
 
-/** Hands a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
+/** Gives a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
 export async function uploadFile(
   hash: string,
   { bytes, width, height }: EncodedPicture,
@@ -45,20 +45,20 @@ export async function uploadFile(
   const size = Math.round(sizeInBytes / 10) / 100;
   const file = { name: hash + ext, hash, ext, mime: 'image/webp', width, height, size, sizeInBytes, url: '' };
   const handed = { ...file, getStream: () => Readable.from([bytes]) };
-  await inTime(plugin().service('provider').upload(handed)).catch((error: unknown) => {
+  await withDeadline(plugin().service('provider').upload(handed)).catch((error: unknown) => {
     throw new UnavailableError('The picture could not be stored', { cause: error });
   });
   const { getStream: _getStream, ...uploaded } = handed;
   return uploaded;
 }
 
-/** Enters an uploaded picture with its smaller widths into the panel's media library. */
-export async function enterFile(file: PluginFile, formats: Record<string, PluginFile>): Promise<number> {
+/** Inserts an uploaded picture with its smaller widths into the panel's media library. */
+export async function insertFile(file: PluginFile, formats: Record<string, PluginFile>): Promise<number> {
   const data = { ...file, formats, provider: providerName(), folderPath: '/' };
   return (await strapi.db.query('plugin::upload.file').create({ data })).id;
 }
 
-/** Takes away what a storing that failed half-way has left. */
+/** Removes the files that a failed upload has left. */
 export async function removeLeftovers(hash: string): Promise<void> {
   const hashes = [
     hash,
@@ -66,7 +66,7 @@ export async function removeLeftovers(hash: string): Promise<void> {
   ];
   const left = hashes.map((name) => {
     const provider_metadata = { public_id: name, resource_type: 'image' };
-    return inTime(plugin().provider.delete({ hash: name, ext, provider_metadata }));
+    return withDeadline(plugin().provider.delete({ hash: name, ext, provider_metadata }));
   });
   for (const { status, ...result } of await Promise.allSettled(left)) {
     if (status === 'rejected')
@@ -76,7 +76,7 @@ export async function removeLeftovers(hash: string): Promise<void> {
   }
 }
 
-/** Removes a stored picture in all its widths, from wherever it lies and from the media library. */
+/** Removes a stored picture in all its widths, from its host and from the media library. */
 export async function removeFile(id: number): Promise<void> {
   const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id } });
   if (file) await plugin().service('upload').remove(file);

@@ -1,20 +1,41 @@
 import type { Knex } from 'knex';
-import { type PictureHolder, pictureHolders } from './picture-holders';
-import { pictureNames } from './picture-names';
+
+/**
+ * Every table that can refer to an uploaded picture, with the columns that are searched. A feature that shows pictures
+ * has its row here and calls `recordReferences` in each transaction that changes such a row.
+ */
+export const referencingTables = {
+  blogs: ['image', 'content'],
+  up_users: ['profile_picture'],
+  site_settings: ['social_links'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ReferencingTable = keyof typeof referencingTables;
+
+const pictureName = /[a-z0-9]{16}_\d{1,5}x\d{1,5}/g;
+
+const decodePercent = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+
+/** The names of uploads in a text, whatever their address and width. It may find too many, never too few. */
+export function findPictureNames(text: string): Set<string> {
+  const found = [...text.matchAll(pictureName), ...decodePercent(text).matchAll(pictureName)];
+  return new Set(found.map(([name]) => name));
+}
 
 const batch = 500;
 
-/** What a row names now; nothing when it is gone. */
-async function namedBy(trx: Knex, holder: PictureHolder, id: number): Promise<string[]> {
-  const row = await trx(holder).where({ id }).first<Record<string, unknown>>(pictureHolders[holder]);
+/** The pictures that a row refers to; none when the row is deleted. */
+async function findNames(trx: Knex, table: ReferencingTable, id: number): Promise<string[]> {
+  const row = await trx(table).where({ id }).first<Record<string, unknown>>(referencingTables[table]);
   const texts = Object.values(row ?? {}).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value ?? ''),
   );
-  return [...pictureNames(texts.join(' '))];
+  return [...findPictureNames(texts.join(' '))];
 }
 
-/** The uploads of these names; those that are on their way out cannot be named any more. */
-async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
+/** The uploads of these names, without those that are being removed. */
+async function findIds(trx: Knex, names: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < names.length; start += batch) {
     const part = names.slice(start, start + batch);
@@ -23,22 +44,32 @@ async function idsOf(trx: Knex, names: readonly string[]): Promise<number[]> {
   return ids;
 }
 
-/** Holds uploads until the transaction ends, in the order of ids: who meets here waits, and never for each other. */
+/** Locks uploads in id order, so that two writers cannot deadlock. */
 async function lock(trx: Knex, ids: readonly number[]): Promise<number[]> {
   const query = trx('uploads').whereIn('id', ids).whereNull('removed_at').orderBy('id');
   return query.forUpdate().pluck('id');
 }
 
-async function take(trx: Knex, holder: PictureHolder, id: number, uploadIds: readonly number[]) {
+async function insertReferences(
+  trx: Knex,
+  table: ReferencingTable,
+  id: number,
+  uploadIds: readonly number[],
+) {
   if (uploadIds.length === 0) return;
-  const rows = uploadIds.map((upload_id) => ({ holder, holder_id: id, upload_id }));
+  const rows = uploadIds.map((upload_id) => ({ holder: table, holder_id: id, upload_id }));
   await trx('upload_uses').insert(rows).onConflict(['holder', 'holder_id', 'upload_id']).ignore();
   await trx('uploads').whereIn('id', uploadIds).update({ unused_since: null });
 }
 
-async function leave(trx: Knex, holder: PictureHolder, id: number, uploadIds: readonly number[]) {
+async function removeReferences(
+  trx: Knex,
+  table: ReferencingTable,
+  id: number,
+  uploadIds: readonly number[],
+) {
   if (uploadIds.length === 0) return;
-  await trx('upload_uses').where({ holder, holder_id: id }).whereIn('upload_id', uploadIds).delete();
+  await trx('upload_uses').where({ holder: table, holder_id: id }).whereIn('upload_id', uploadIds).delete();
   const stillUsed = trx('upload_uses').whereIn('upload_id', uploadIds).select('upload_id');
   await trx('uploads')
     .whereIn('id', uploadIds)
@@ -46,39 +77,41 @@ async function leave(trx: Knex, holder: PictureHolder, id: number, uploadIds: re
     .update({ unused_since: new Date() });
 }
 
-async function settle(trx: Knex, holder: PictureHolder, id: number, names: readonly string[]) {
-  const wanted = await idsOf(trx, names);
-  const before: number[] = await trx('upload_uses').where({ holder, holder_id: id }).pluck('upload_id');
-  const added = wanted.filter((one) => !before.includes(one));
-  const dropped = before.filter((one) => !wanted.includes(one));
+async function updateReferences(trx: Knex, table: ReferencingTable, id: number, names: readonly string[]) {
+  const current = await findIds(trx, names);
+  const before: number[] = await trx('upload_uses')
+    .where({ holder: table, holder_id: id })
+    .pluck('upload_id');
+  const added = current.filter((one) => !before.includes(one));
+  const dropped = before.filter((one) => !current.includes(one));
   if (added.length + dropped.length === 0) return;
-  const held = new Set(await lock(trx, [...added, ...dropped]));
-  await take(
+  const locked = new Set(await lock(trx, [...added, ...dropped]));
+  await insertReferences(
     trx,
-    holder,
+    table,
     id,
-    added.filter((one) => held.has(one)),
+    added.filter((one) => locked.has(one)),
   );
-  await leave(trx, holder, id, dropped);
+  await removeReferences(trx, table, id, dropped);
 }
 
-/** Notes which uploads a row names, within the deed that has changed it; what nothing names any more starts its day of grace. */
-export async function recordReferences(trx: Knex, holder: PictureHolder, id: number): Promise<void> {
-  await settle(trx, holder, id, await namedBy(trx, holder, id));
+/** Records which uploads a row refers to, in the transaction that changes it. An upload without references is removed a day later. */
+export async function recordReferences(trx: Knex, table: ReferencingTable, id: number): Promise<void> {
+  await updateReferences(trx, table, id, await findNames(trx, table, id));
 }
 
-/** The same for a row that is about to go. */
-export async function deleteReferences(trx: Knex, holder: PictureHolder, id: number): Promise<void> {
-  await settle(trx, holder, id, []);
+/** Deletes the references of a row that is about to be deleted. */
+export async function deleteReferences(trx: Knex, table: ReferencingTable, id: number): Promise<void> {
+  await updateReferences(trx, table, id, []);
 }
 
-/** The same for the images of many new blogs at once, whose texts show no uploads. */
+/** Records the images of many new blogs at once, whose texts show no uploads. */
 export async function recordImages(trx: Knex, blogIds: readonly number[]): Promise<void> {
   const images = trx('blogs as b')
     .join('uploads as u', 'u.address', 'b.image')
     .whereIn('b.id', blogIds)
     .select(trx.raw("'blogs'"), 'b.id', 'u.id');
   await trx(trx.raw('upload_uses (holder, holder_id, upload_id)')).insert(images);
-  const named = trx('upload_uses').where({ holder: 'blogs' }).whereIn('holder_id', blogIds);
-  await trx('uploads').whereIn('id', named.select('upload_id')).update({ unused_since: null });
+  const references = trx('upload_uses').where({ holder: 'blogs' }).whereIn('holder_id', blogIds);
+  await trx('uploads').whereIn('id', references.select('upload_id')).update({ unused_since: null });
 }

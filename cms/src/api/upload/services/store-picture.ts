@@ -3,7 +3,7 @@ import { srcsetOf } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newDocumentId, newRow } from '../../../database/rows';
 import type { EncodedWidths } from './encode-picture';
-import { enterFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
+import { insertFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
 
 export interface StoredPicture {
   address: string;
@@ -12,7 +12,6 @@ export interface StoredPicture {
   srcset: string | null;
 }
 
-/** What a stored picture is known by. */
 export interface PictureIdentity {
   documentId: string;
   name: string;
@@ -35,19 +34,19 @@ async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
     }
     return { file: await uploadFile(hash, whole), formats };
   } catch (error) {
-    // Not waited for: a host that does not answer would be waited for twice.
+    // Not awaited: a host that does not answer would be awaited twice.
     void removeLeftovers(hash);
     throw error;
   }
 }
 
-async function enter(
+async function insertPicture(
   file: PluginFile,
   formats: Record<string, PluginFile>,
   row: { document_id: string; owner_id: number | null },
 ) {
   await inTransaction(async (trx) => {
-    const file_id = await enterFile(file, formats);
+    const file_id = await insertFile(file, formats);
     const known = { ...newRow(), ...row, address: file.url, name: file.hash, file_id };
     await trx('uploads').insert({ ...known, unused_since: known.created_at });
   });
@@ -63,9 +62,9 @@ export async function storePicture(
   const { width, height } = encoded.whole;
   const { file, formats } = await uploadAll(`${name}_${width}x${height}`, encoded);
   try {
-    await enter(file, formats, { document_id: documentId, owner_id: ownerId });
+    await insertPicture(file, formats, { document_id: documentId, owner_id: ownerId });
   } catch (error) {
-    // Whoever gives the name may have stored the same picture before.
+    // A given name may belong to a picture that is stored already.
     if (!given) void removeLeftovers(file.hash);
     throw error;
   }

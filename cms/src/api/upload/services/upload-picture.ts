@@ -6,10 +6,10 @@ import { encodePicture, type EncodedPicture, type EncodedWidths } from './encode
 import { needsWidths } from './plugin-files';
 import { type StoredPicture, storePicture } from './store-picture';
 
-// Decoding takes memory and both cores. What is heavy waits by its megapixels: sixty of them take about ten seconds, and
-// two accounts may each have one picture waiting besides, of forty at most.
-const inLightTurn = createWorkQueue({ atOnce: 2, mayWait: 20, mayWaitEach: 10, reserved: 20 });
-const inHeavyTurn = createWorkQueue({ atOnce: 1, mayWait: 60, mayWaitEach: 40, reserved: 2 });
+// Decoding takes memory and both cores. Heavy pictures are weighed by their megapixels: sixty take about ten seconds, and
+// two accounts may each have one picture of forty at most waiting besides.
+const runLight = createWorkQueue({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 10, reserved: 20 });
+const runHeavy = createWorkQueue({ concurrency: 1, maxWaiting: 60, maxWaitingPerOwner: 40, reserved: 2 });
 const million = 1_000_000;
 const lightPixels = 3 * million;
 
@@ -20,27 +20,27 @@ interface Sender {
   withWidths: boolean;
 }
 
-/** Refuses before it waits; what is dear to decode is decoded apart. */
-async function encodeInTurn(bytes: Buffer, { withWidths, ...turn }: Sender): Promise<EncodedWidths> {
+/** Rejects a picture before it is queued. Heavy ones are decoded in a process of their own. */
+async function encodeInQueue(bytes: Buffer, { withWidths, ...options }: Sender): Promise<EncodedWidths> {
   const { format, pixels } = await checkPicture(bytes);
   // An AVIF may hold more than it says, and its decoder takes by far the most memory.
   const isLight = format !== 'avif' && pixels <= lightPixels;
-  if (isLight) return inLightTurn(() => encodePicture(bytes, { withWidths }), turn);
+  if (isLight) return runLight(() => encodePicture(bytes, { withWidths }), options);
   const weight = Math.ceil(pixels / million);
-  return inHeavyTurn(() => encodeInProcess({ bytes, withWidths }, turn.signal), { ...turn, weight });
+  return runHeavy(() => encodeInProcess({ bytes, withWidths }, options.signal), { ...options, weight });
 }
 
-/** Stores somebody's picture, re-encoded, unless they leave before it is done. */
+/** Encodes and stores a picture, unless its client disconnects. */
 export async function uploadPicture(
   bytes: Buffer,
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<StoredPicture> {
-  const encoded = await encodeInTurn(bytes, { owner: viewer.id, signal, withWidths: needsWidths() });
+  const encoded = await encodeInQueue(bytes, { owner: viewer.id, signal, withWidths: needsWidths() });
   return storePicture(encoded, viewer.id);
 }
 
-/** An accepted picture as it is stored, for the panel, which stores by itself. */
+/** Encodes a picture for the panel, which stores it itself. */
 export async function encodeForPlugin(bytes: Buffer, owner: string): Promise<EncodedPicture> {
-  return (await encodeInTurn(bytes, { owner, withWidths: false })).whole;
+  return (await encodeInQueue(bytes, { owner, withWidths: false })).whole;
 }

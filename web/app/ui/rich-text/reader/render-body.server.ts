@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { findRefusal, sanitise } from 'cms/rich-text';
+import { ContentError, sanitise } from 'cms/rich-text';
 import { frameCode } from './code.server';
 import { anchorHeadings, type ContentsEntry } from './headings.server';
 import { frameTables, labelTasks, markLinks, tameImages } from './decorate.server';
@@ -14,9 +14,8 @@ export interface RenderedBody {
 
 /** A blog's stored HTML as its page shows it, with its table of contents. */
 export function renderBody(content: string): RenderedBody {
-  // What the CMS stores is never refused; only a row written past it can be.
-  if (findRefusal(content)) return { html: '<p>This text cannot be shown.</p>', contents: [], isLate: false };
-  const tree: Root = sanitise(content);
+  const tree = findTree(content);
+  if (!tree) return { html: '<p>This text cannot be shown.</p>', contents: [], isLate: false };
   const contents = anchorHeadings(tree);
   const isLate = frameCode(tree);
   frameTables(tree);
@@ -24,4 +23,14 @@ export function renderBody(content: string): RenderedBody {
   tameImages(tree);
   markLinks(tree);
   return { html: toHtml(tree), contents, isLate };
+}
+
+/** What the CMS stores is never too complex to parse; a row that was written without it may be. */
+function findTree(content: string): Root | null {
+  try {
+    return sanitise(content);
+  } catch (error) {
+    if (error instanceof ContentError) return null;
+    throw error;
+  }
 }

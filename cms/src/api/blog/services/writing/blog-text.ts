@@ -1,5 +1,5 @@
 import { cleanInWorker } from '../../../../content/clean-in-worker';
-import { ContentError } from '../../../../content/content-error';
+import { ContentError } from '../../../../rich-text';
 import { InvalidError } from '../../../../errors';
 import type { WorkOptions } from '../../../../lib/work-queue';
 

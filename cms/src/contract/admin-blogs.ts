@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
+import { moderatedStatuses } from './blog-status';
+import { optional, text } from './fields';
+import { limits } from './limits';
+import { oneValue, pageQuerySchema, searchWords } from './list';
+import { doneSchema, operation } from './operation';
+
+export const dashboardQuerySchema = pageQuerySchema
+  .extend({
+    view,
+    status: oneValue('status')
+      .pipe(z.enum(moderatedStatuses, { error: 'status is unknown' }))
+      .optional(),
+    query: searchWords.optional(),
+    author: oneValue('author').optional(),
+  })
+  .transform(capWholeBlogs);
+export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
+
+export const listDashboard = operation({
+  method: 'GET',
+  path: '/admin/dashboard',
+  group: 'Admin',
+  summary: 'Lists blogs of every status except draft, newest first.',
+  query: dashboardQuerySchema,
+  answer: blogListSchema,
+});
+
+export const statusInputSchema = z
+  .object({
+    status: z.enum(moderatedStatuses, { error: 'Status must be published, pending or rejected' }),
+    reason: optional(text('Reason', limits.reason)),
+    updatedAt: seenVersion,
+  })
+  .refine(({ status, reason }) => status !== 'rejected' || reason, {
+    error: 'A reason is required',
+    path: ['reason'],
+  });
+export type StatusInput = z.infer<typeof statusInputSchema>;
+
+export const setBlogStatus = operation({
+  method: 'PUT',
+  path: '/admin/blogs/:id/status',
+  group: 'Admin',
+  summary: 'Sets the status of a blog.',
+  body: statusInputSchema,
+  answer: doneSchema.extend({ blog: blogSchema }),
+});
+
+export const deleteBlog = operation({
+  method: 'DELETE',
+  path: '/admin/blogs/:id',
+  group: 'Admin',
+  summary: 'Deletes any blog except a draft.',
+  answer: doneSchema,
+});
+
+export const overviewSchema = z.object({
+  users: z.number(),
+  admins: z.number(),
+  bannedUsers: z.number(),
+  blogs: z.object({
+    total: z.number(),
+    published: z.number(),
+    pending: z.number(),
+    rejected: z.number(),
+  }),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+export const getOverview = operation({
+  method: 'GET',
+  path: '/admin/dashboard/overview',
+  group: 'Admin',
+  summary: 'Counts users and blogs.',
+  answer: overviewSchema,
+});

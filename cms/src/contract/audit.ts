@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { dateSchema, idSchema } from './fields';
+import { oneValue, pageQuerySchema } from './list';
+import { operation } from './operation';
+
+export const auditActions = [
+  'user.promote',
+  'user.demote',
+  'user.ban',
+  'user.unban',
+  'blog.status',
+  'blog.delete',
+  'settings.change',
+  'login.fail',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntrySchema = z
+  .object({
+    _id: idSchema,
+    action: z.string(),
+    actor: z.object({ _id: idSchema, name: z.string() }).optional(),
+    subject: z.object({ type: z.string(), id: z.string().nullable(), label: z.string().nullable() }),
+    detail: z.string(),
+    createdAt: dateSchema,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditQuerySchema = pageQuerySchema.extend({
+  action: oneValue('action').optional(),
+  actor: oneValue('actor').optional(),
+  subject: oneValue('subject').optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const listAudit = operation({
+  method: 'GET',
+  path: '/admin/audit',
+  group: 'Admin',
+  summary: 'Lists the audit log, newest first.',
+  query: auditQuerySchema,
+  answer: z.array(auditEntrySchema),
+});
