@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { demoAdmin, demoEditor, demoUser } from '../src/contract';
 import { Client } from './client';
+import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, runCmsToItsEnd, startCms } from './cms-process';
 import { connect } from './database';
-import { makeStore } from './store';
 
 const cleanUps: (() => Promise<void>)[] = [];
 
@@ -55,14 +55,14 @@ const editor = { email: demoEditor.email, password: demoEditor.password };
 
 describe('a start', () => {
   test('on data that is already there, beside a process that runs, changes nothing', async () => {
-    const store = inject('cms');
+    const store = sharedCms();
     const first = await contentsOf(store);
     await (await start(store)).stop();
     expect(await contentsOf(store)).toEqual(first);
   });
 
   test('on data whose tables another release described changes nothing in them', async () => {
-    const store = inject('cms');
+    const store = sharedCms();
     const knex = connect(store);
     await knex('strapi_database_schema').update({ hash: 'of another release' });
     await knex.destroy();

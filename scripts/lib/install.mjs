@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
 import { step } from './steps.mjs';
 
@@ -27,7 +27,7 @@ async function install() {
   const [command, args] = npmCommand('ci', '--include=dev', '--no-audit', '--no-fund');
   const { code, output } = await execute(command, args, { cwd: root });
   if (code === 0) return;
-  throw new Refusal(
+  throw new UserError(
     'Installing packages failed (see above): it needs access to the npm registry, python3, make and a C++ compiler.',
     output.split('\n').filter(isError).slice(0, keptLines).join('\n'),
   );

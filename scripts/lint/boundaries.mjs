@@ -80,7 +80,12 @@ const policies = [
   ),
   ...mayImportOnly(
     { element: { type: 'content' } },
-    [toElement('content', 'rich-text', 'contract'), toFile('errors', 'work-queue'), toPackage(...hast), toNode],
+    [
+      toElement('content', 'rich-text', 'contract'),
+      toFile('errors', 'work-queue'),
+      toPackage(...hast),
+      toNode,
+    ],
     'content may import rich-text, rehype, the contract and Node.',
   ),
   ...mayImportOnly(

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../scripts/lib/demo-accounts.mjs';
+import { demoAccounts } from '../../scripts/lib/demo.mjs';
 import { getAnswer, getJson } from './answers.mjs';
 
 const pageSize = 12;

@@ -1,9 +1,9 @@
 import { build } from '../../scripts/lib/build.mjs';
 import { killRunning } from '../../scripts/lib/command.mjs';
 import { installIfNeeded } from '../../scripts/lib/install.mjs';
-import { withTreeLock } from '../../scripts/lib/lock.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { elapsed } from '../../scripts/lib/steps.mjs';
-import { onStopSignals } from '../../scripts/start/stop-signals.mjs';
+import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { startBare } from './bare.mjs';
 import { listCalls } from './calls.mjs';
 import { findTopics } from './facts.mjs';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeParts } from '../../scripts/start/parts.mjs';
+import { describeServices } from '../../scripts/start/product.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { partEnvironment, readSettings } from '../../scripts/start/settings.mjs';
-import { waitUntilReady } from '../../scripts/start/wait-ready.mjs';
+import { serviceEnvironment, readSettings } from '../../scripts/lib/settings.mjs';
+import { waitUntilReady } from '../../scripts/start/product.mjs';
 import { Client, countStatuses } from './lib/client.mjs';
 import { openDatabase } from './lib/database.mjs';
 import { fault } from './lib/fault.mjs';
@@ -42,7 +42,7 @@ async function fillLogs(tools, name, list) {
   const store = await makeStore(tools, { postgres: false });
   const values = productValues(store, await pickPort(), await pickPort());
   const settings = readSettings(values);
-  const env = partEnvironment(values, settings);
+  const env = serviceEnvironment(values, settings);
   const folder = join(tools.folder, 'logs');
   const disk = mountSmallDisk(tools, folder, 1);
   const logFile = join(folder, 'linefeed.log');
@@ -93,5 +93,5 @@ async function fillLogs(tools, name, list) {
 
 await fault('F10', async (tools) => {
   await fillLogs(tools, 'under the supervisor', ({ env }) => [{ args: [supervisor], cwd: root, env }]);
-  await fillLogs(tools, 'on their own', describeParts);
+  await fillLogs(tools, 'on their own', describeServices);
 });

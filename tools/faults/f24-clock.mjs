@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoAccounts } from '../../scripts/lib/demo-accounts.mjs';
+import { demoAccounts } from '../../scripts/lib/demo.mjs';
 import { Client } from './lib/client.mjs';
 import { makeClock } from './lib/fake-clock.mjs';
 import { fault } from './lib/fault.mjs';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../scripts/lib/build.mjs';
-import { withTreeLock } from '../../scripts/lib/lock.mjs';
-import { runOrRefuse } from '../../scripts/lib/refusal.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
+import { exitOnUserError } from '../../scripts/lib/user-error.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -26,7 +26,7 @@ async function runOne(script) {
 }
 
 /** Provokes the faults named (all without names), one after the other, on the product as it is built. */
-await runOrRefuse(async () => {
+await exitOnUserError(async () => {
   const scripts = listScripts(process.argv.slice(2).map((name) => name.toUpperCase()));
   await withTreeLock(() => build({ only: ['cms', 'site', 'process'] }));
   let isHeld = scripts.length > 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../../scripts/test/browser.mjs';
 import { build } from '../../../scripts/lib/build.mjs';
-import { onStopSignals } from '../../../scripts/start/stop-signals.mjs';
+import { onStopSignals } from '../../../scripts/lib/stop-signals.mjs';
 import { startThrowawayProduct } from '../../../scripts/test/throwaway-product.mjs';
 
 /** Runs the work against a product of its own with the demo content, or against the one that is named. */

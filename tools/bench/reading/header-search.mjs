@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { browserFlags } from '../../../scripts/test/browser-flags.mjs';
+import { browserFlags } from '../../../scripts/test/browser.mjs';
 import { median } from '../median.mjs';
 
 const words = ['the', 'cache', 'ty', 'post', 'query', 'deploy', 'react', 'li', 'data', 'code'];

@@ -1,19 +1,19 @@
-import { describeParts } from '../../../scripts/start/parts.mjs';
-import { partEnvironment, readSettings } from '../../../scripts/start/settings.mjs';
+import { describeServices } from '../../../scripts/start/product.mjs';
+import { serviceEnvironment, readSettings } from '../../../scripts/lib/settings.mjs';
 import { supervise } from '../../../scripts/start/supervise.mjs';
-import { waitUntilReady } from '../../../scripts/start/wait-ready.mjs';
+import { waitUntilReady } from '../../../scripts/start/product.mjs';
 
 const readyMs = 180_000;
 
 /** Starts a process of the product, supervised as `npm start` does it; `change` alters how it is started. */
 export function startPart({ logs }, { name, label, values, change = (part) => part }) {
   const settings = readSettings(values);
-  const parts = describeParts({ settings, env: partEnvironment(values, settings) });
+  const parts = describeServices({ settings, env: serviceEnvironment(values, settings) });
   const part = change(parts.find((one) => one.name === name));
   const write = (line) => logs.push(`${new Date().toISOString()} ${label} ${line}`);
   const { restartPauseMs } = settings;
-  const supervised = supervise(part, { restartPauseMs, onBadConfiguration: write, say: write, write });
-  supervised.log.letThrough();
+  const supervised = supervise(part, { restartPauseMs, onBadConfiguration: write, print: write, write });
+  supervised.log.showAll();
 
   return {
     url: settings[name].url,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { browserFlags } from '../../../scripts/test/browser-flags.mjs';
+import { browserFlags } from '../../../scripts/test/browser.mjs';
 import { findBrowser } from '../../../scripts/test/browser.mjs';
 
 /** A browser; `open` gives a tab with a page in it that has come to life. */

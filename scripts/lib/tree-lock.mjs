@@ -1,17 +1,18 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import { endOrphans } from '../start/orphans.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killOrphans } from './command.mjs';
 import { fromRoot } from './paths.mjs';
 
+// No lock library: the lock is taken before the packages are installed, when there is nothing but Node itself.
 const folder = fromRoot('.linefeed');
 const file = fromRoot('.linefeed', 'lock');
 const pollMs = 500;
 
-/** Runs work that changes the tree while no other command of ours does. */
+/** Runs work that changes `node_modules` or the build, while no other command of this tree does. */
 export async function withTreeLock(work) {
   mkdirSync(folder, { recursive: true });
   await acquire();
-  endOrphans();
+  killOrphans();
   process.once('exit', release);
   try {
     return await work();
@@ -31,20 +32,20 @@ async function acquire() {
     }
     const owner = readOwner();
     if (owner !== null && !isAlive(owner)) {
-      if (await takeOver()) return;
+      if (await replaceDeadOwner()) return;
       continue;
     }
     if (isFirst) console.log(`Waiting for another install or build (process ${owner}) to finish …`);
-    await pause(pollMs);
+    await sleep(pollMs);
   }
 }
 
-/** Several may find a dead owner's lock: each puts its own in that place, and the last one has it. */
-async function takeOver() {
+/** Several processes may find the same dead owner: each renames its own file into place, and the last one wins. */
+async function replaceDeadOwner() {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   renameSync(draft, file);
-  await pause(pollMs);
+  await sleep(pollMs);
   return readOwner() === process.pid;
 }
 
@@ -52,7 +53,7 @@ function release() {
   if (readOwner() === process.pid) rmSync(file, { force: true });
 }
 
-/** The process that holds the lock; null while it is just being made or given back. */
+/** The process that holds the lock; null while the file is being written or removed. */
 function readOwner() {
   try {
     const text = readFileSync(file, 'utf8');

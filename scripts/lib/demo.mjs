@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { executeOrRefuse } from './command.mjs';
+import { executeOrThrow } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { step } from './steps.mjs';
 
-/** Makes the demo content in a database that has not been given it yet. */
+const require = createRequire(import.meta.url);
+
+/** The demo's accounts, as the built CMS defines them. */
+export function demoAccounts() {
+  const { demoUser, demoAdmin, demoEditor } = require(fromRoot('cms/dist/src/contract/demo-accounts.js'));
+  return { user: demoUser, admin: demoAdmin, editor: demoEditor };
+}
+
+/** Creates the demo content, unless this database has been seeded before. */
 export async function seedIfNeeded({ settings, env }) {
   if (!settings.demo) return;
   const database = settings.databaseUrl ?? join(settings.dataDir, 'linefeed.db');
@@ -19,10 +28,10 @@ export async function seedIfNeeded({ settings, env }) {
   writeFileSync(stamp, hash);
 }
 
-/** Runs the seed, which makes only what is not there yet; with `blogs` up to that many. */
+/** Runs the seed command, which creates only what is missing; with `blogs` up to that many blogs. */
 export async function seedDemo({ env, blogs }) {
   const args = blogs ? ['--blogs', String(blogs)] : [];
-  await executeOrRefuse(
+  await executeOrThrow(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', fromRoot('scripts', 'seed.mjs'), ...args],
     { cwd: root, env: { ...env, NODE_ENV: 'production' } },

@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const program = `
   import { appendFileSync } from 'node:fs';
-  import { withTreeLock } from './scripts/lib/lock.mjs';
+  import { withTreeLock } from './scripts/lib/tree-lock.mjs';
   await withTreeLock(async () => {
     appendFileSync('log', 'in ');
     await new Promise((resolve) => setTimeout(resolve, 100));
