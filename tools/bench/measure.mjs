@@ -1,4 +1,4 @@
-import { cpuOf } from './cpu.mjs';
+import { cpuOf } from './cpu-time.mjs';
 import { median } from './median.mjs';
 
 const loadRounds = 5;

@@ -9,9 +9,10 @@ import { exitOnUserError } from '../../scripts/lib/user-error.mjs';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 function listScripts(names) {
-  const scripts = readdirSync(folder).filter((file) => /^f\d\d-/.test(file));
-  const isWanted = (file) => names.length === 0 || names.includes(file.slice(0, 3).toUpperCase());
-  return scripts.filter(isWanted).sort();
+  const numberOf = (file) => /(?:^|\/)(f\d\d)-/.exec(file)?.[1].toUpperCase();
+  const isWanted = (file) => numberOf(file) && (names.length === 0 || names.includes(numberOf(file)));
+  const scripts = readdirSync(folder, { recursive: true }).filter(isWanted);
+  return scripts.sort((one, other) => numberOf(one).localeCompare(numberOf(other)));
 }
 
 async function runOne(script) {
