@@ -7,8 +7,8 @@ import { cmsEnvironment, type CmsStore } from './cms-process';
 const cmsFolder = path.resolve(__dirname, '..');
 const program = `
   const { loadStrapi } = require('./dist/src/start-strapi');
-  const { chores, dailyChores } = require('./dist/src/jobs/schedule');
-  const clean = async () => { for (const chore of [...chores, ...dailyChores]) await chore(); };
+  const { hourlyJobs, dailyJobs } = require('./dist/src/jobs/schedule');
+  const clean = async () => { for (const job of [...hourlyJobs, ...dailyJobs]) await job(); };
   loadStrapi().then(() => {
     process.on('message', () => clean().then(() => process.send(''), (error) => process.send(error.stack)));
     process.send('');
