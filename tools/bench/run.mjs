@@ -5,13 +5,12 @@ import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { elapsed } from '../../scripts/lib/steps.mjs';
 import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { startBare } from './bare-node.mjs';
-import { listCalls } from './api-calls.mjs';
 import { findTopics } from './test-data.mjs';
 import { listMissed } from './goals.mjs';
 import { startGenerator } from './load-generator.mjs';
-import { listPages } from './pages.mjs';
+import { listCalls, listPages } from './requests.mjs';
 import { report, writeReport } from './report.mjs';
-import { measureRow } from './rows.mjs';
+import { measureRow } from './measure.mjs';
 import { startSite } from './product.mjs';
 import { compareWithStock, startStock } from './stock-strapi.mjs';
 
