@@ -6,9 +6,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const cmsFolder = path.resolve(__dirname, '..');
-const readyWithinMs = 90_000;
+const readyWithinMs = 180_000;
 const stopWithinMs = 20_000;
-const refuseWithinMs = 20_000;
+const refuseWithinMs = 60_000;
 
 export interface CmsStore {
   dataDir: string;

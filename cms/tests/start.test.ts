@@ -4,6 +4,7 @@ import { Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, runCmsToItsEnd, startCms } from './cms-process';
 import { connect } from './database';
+import { createEmptyStore, type RemovableStore } from './store';
 
 const cleanUps: (() => Promise<void>)[] = [];
 
@@ -12,7 +13,15 @@ afterEach(async () => {
 });
 
 async function freshStore(): Promise<CmsStore> {
-  const store = await makeStore();
+  return removedAfterwards(await makeStore());
+}
+
+/** For what only the first start of all can show. */
+async function emptyStore(): Promise<CmsStore> {
+  return removedAfterwards(await createEmptyStore());
+}
+
+function removedAfterwards(store: RemovableStore): CmsStore {
   cleanUps.push(store.remove);
   return store;
 }
@@ -72,7 +81,7 @@ describe('a start', () => {
   });
 
   test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const open = await start(store);
     const demo = new Client(open.url);
     const login = await demo.post('/users/login', demoUser);
@@ -98,7 +107,7 @@ describe('a start', () => {
   }, 90_000);
 
   test('warns about the panel in words that name the settings', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const first = await start(store);
     expect(first.log()).not.toContain('"level":"warn"');
     await first.stop();
@@ -159,7 +168,7 @@ describe('a start', () => {
   }, 90_000);
 
   test('makes the admin that the environment names', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const account = { email: 'First@Example.org', password: 'First-Admin-1!' };
     const changes = { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
     const named = await start(store, changes);
@@ -170,7 +179,7 @@ describe('a start', () => {
   });
 
   test('takes the admin’s address back from whoever registered it before', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const first = await start(store, { DEMO_ACCOUNTS: 'false' });
     const lurker = new Client(first.url);
     const email = 'boss@example.org';
@@ -188,7 +197,7 @@ describe('a start', () => {
   test.runIf(process.env.DATABASE_URL)(
     'of two at once on an empty database brings both up, and makes all once',
     async () => {
-      const store = await freshStore();
+      const store = await emptyStore();
       const both = await Promise.all([start(store), start(store)]);
       for (const { url } of both) {
         expect((await new Client(url).post('/users/login', demoUser)).status).toBe(200);
@@ -227,7 +236,7 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
       'PANEL_ADMIN_PASSWORD must be at most 72 bytes',
     ],
   ])('by %s', async (_what, changes: Record<string, string>, name) => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const { code, output } = await runCmsToItsEnd(store, changes);
     expect(code).toBe(78);
     expect(output.trimEnd().split('\n')).toHaveLength(1);
