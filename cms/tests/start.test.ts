@@ -225,6 +225,8 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
     ['a port that is none', { CMS_PORT: 'abc' }, 'CMS_PORT'],
     ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     ['an address without a scheme', { SITE_URL: 'blog.example.org' }, 'SITE_URL'],
+    ['an address with a path', { SITE_URL: 'http://localhost/blog' }, 'SITE_URL'],
+    ['a database without a valid port', { DATABASE_URL: 'postgres://u:p@h:port/n' }, 'DATABASE_URL'],
     ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
