@@ -7,7 +7,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY cms/package.json cms/
 COPY web/package.json web/
-RUN npm ci --include=dev --no-audit --no-fund
+COPY tools/package.json tools/
+RUN npm ci --workspace=cms --workspace=web --include-workspace-root --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs --force
 RUN npm prune --omit=dev --no-audit --no-fund

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './scripts/test/browser-flags.mjs';
+import { browserFlags } from './scripts/test/browser.mjs';
 
 // Set by npm test; by hand: SITE=http://localhost:3000 CHROMIUM=/usr/bin/chromium npx playwright test
 const { SITE = 'http://localhost:3000', CHROMIUM, JOURNEYS_OUTPUT = 'test-results' } = process.env;

@@ -29,9 +29,10 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'src/api/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Each worker has a CMS and a database of its own (tests/global-setup.ts).
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import './lib/node-version.mjs';
 
 // Loaded after the version check: older versions of Node cannot even read these.
-const { runOrRefuse } = await import('./lib/refusal.mjs');
+const { exitOnUserError } = await import('./lib/user-error.mjs');
 const { runCmsCommand } = await import('./lib/cms-command.mjs');
 
-await runOrRefuse(() => runCmsCommand('make-admin', process.argv.slice(2)));
+await exitOnUserError(() => runCmsCommand('make-admin', process.argv.slice(2)));

@@ -1,11 +1,11 @@
 import './lib/node-version.mjs';
 
 // Loaded after the version check: older versions of Node cannot even read these.
-const { runOrRefuse } = await import('./lib/refusal.mjs');
+const { exitOnUserError } = await import('./lib/user-error.mjs');
 const { prepareCms } = await import('./lib/prepare.mjs');
 const { runCmsCommand } = await import('./lib/cms-command.mjs');
 
-await runOrRefuse(async () => {
+await exitOnUserError(async () => {
   await prepareCms();
   await runCmsCommand('seed', process.argv.slice(2));
 });

@@ -51,6 +51,7 @@ const panelPassword = z
 const schema = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
+    .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, 'must be an address without a path such as https://blog.example.org')
     .optional(),
   PORT: port.default(3000),
   CMS_PORT: port.default(1337),
@@ -62,6 +63,10 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
+    .refine(
+      (value) => URL.canParse(value),
+      'must be an address such as postgres://user:password@host:5432/name',
+    )
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATABASE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(500),

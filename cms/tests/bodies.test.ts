@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoEditor } from '../src/contract';
 import { makeUser } from './builders/people';
 import { form, formType } from './builders/pictures';
 import { Client, visitor } from './client';
+import { sharedCms } from './cms';
 import { Editor } from './editor';
 
 const nested = (depth: number) => `{"email":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
@@ -38,7 +39,7 @@ describe('the panel', () => {
     expect((await send('application/vnd.api+json', nested(100))).status).toBe(415);
     expect((await send('application/json', '{}', { 'Content-Encoding': 'gzip' })).status).toBe(415);
     expect((await send('application/json', ' '.repeat(1024 * 1024 + 1))).status).toBe(413);
-    const chunked = await fetch(`${inject('cms').url}/admin/login`, {
+    const chunked = await fetch(`${sharedCms().url}/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: new Blob([nested(100)]).stream(),
@@ -51,7 +52,7 @@ describe('the panel', () => {
     expect(await Editor.logIn()).toBeInstanceOf(Editor);
     const { email, password } = demoEditor;
     const body = JSON.stringify({ email, password });
-    const { url } = inject('cms');
+    const { url } = sharedCms();
     const answer = await fetch(`${url}/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CmsStore } from './cms-process';
 import { connect } from './database';
 import { ended, startSeed } from './seeding';
-import { makeStore } from './store';
+import { makeStore } from './cms';
 
 const patience = 180_000;
 

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inject } from 'vitest';
+import { sharedCms } from './cms';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -60,7 +60,7 @@ export function send(
 /** Speaks to the API as a browser does: it keeps the session cookie that it is given. */
 export class Client {
   constructor(
-    readonly base = inject('cms').url,
+    readonly base = sharedCms().url,
     public cookie = '',
   ) {}
 

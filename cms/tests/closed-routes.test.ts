@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBlog } from './builders/blogs';
 import { makeAdmin, makeUser } from './builders/people';
 import { visitor } from './client';
+import { sharedCms } from './cms';
 import { database } from './database';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
@@ -199,7 +200,7 @@ describe('the publishing of Strapi’s own', () => {
 });
 
 describe('the folder of uploads', () => {
-  const folder = () => path.join(inject('cms').dataDir, 'public/uploads');
+  const folder = () => path.join(sharedCms().dataDir, 'public/uploads');
 
   test('gives a file and never a list', async () => {
     mkdirSync(folder(), { recursive: true, mode: 0o700 });

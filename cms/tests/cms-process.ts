@@ -6,9 +6,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const cmsFolder = path.resolve(__dirname, '..');
-const readyWithinMs = 90_000;
+const readyWithinMs = 180_000;
 const stopWithinMs = 20_000;
-const refuseWithinMs = 20_000;
+const refuseWithinMs = 60_000;
 
 export interface CmsStore {
   dataDir: string;
@@ -57,7 +57,7 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
 
 /** Starts the CMS as the supervisor does: what that preloads reaches every thread that the CMS starts. */
 function spawnCms(env: Record<string, string>) {
-  const preload = pathToFileURL(path.resolve(cmsFolder, '../scripts/start/leave-with-parent.mjs')).href;
+  const preload = pathToFileURL(path.resolve(cmsFolder, '../scripts/start/exit-with-parent.mjs')).href;
   const args = ['--disable-warning=ExperimentalWarning', '--import', preload, 'dist/src/main'];
   const child = spawn(process.execPath, args, { cwd: cmsFolder, env, stdio: 'pipe' });
   const chunks: string[] = [];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Knex, knex } from 'knex';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
+import { sharedCms } from './cms';
 import type { CmsStore } from './cms-process';
 
 /** A second connection to the database of a CMS. */
@@ -26,7 +27,7 @@ let shared: Knex | undefined;
 
 /** The database of the run's CMS. */
 export function database(): Knex {
-  shared ??= connect(inject('cms'));
+  shared ??= connect(sharedCms());
   return shared;
 }
 
@@ -35,4 +36,4 @@ afterAll(async () => {
   shared = undefined;
 });
 
-export const isPostgres = () => inject('cms').databaseUrl !== undefined;
+export const isPostgres = () => sharedCms().databaseUrl !== undefined;

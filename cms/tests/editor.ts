@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
 import { demoEditor } from '../src/contract';
 import { formType } from './builders/pictures';
 import { type Answer, Client } from './client';
+import { sharedCms } from './cms';
 
 /** A document as the panel gets it. */
 export interface Saved {
@@ -18,7 +18,7 @@ export class Editor {
 
   static async logIn(
     { email, password } = demoEditor as { email: string; password: string },
-    base = inject('cms').url,
+    base = sharedCms().url,
   ): Promise<Editor> {
     const answer = await new Client(base).raw<{ data: { token: string; user: { id: number } } }>(
       'POST',

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorSchema } from '../src/contract';
 import { makeUser, password } from './builders/people';
 import { type Answer, visitor } from './client';
+import { sharedCms } from './cms';
 import { database } from './database';
 
 const login = '/users/login';
@@ -104,7 +105,7 @@ describe('a body', () => {
   });
 
   test('that does not say its length is measured as it comes', async () => {
-    const url = new URL(inject('cms').url);
+    const url = new URL(sharedCms().url);
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(url.port), url.hostname);
       let text = '';

@@ -3,41 +3,64 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type CmsStore, startCms } from './cms-process';
+import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { panelAdmin } from './panel-admin';
-import { makeStore } from './store';
+import { copyStore, createEmptyStore, type RemovableStore } from './store';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    cms: CmsStore & { url: string };
+    /** One running CMS for each worker, in the order of VITEST_POOL_ID. */
+    cmses: (CmsStore & { url: string })[];
+    /** A store after the first start; no process uses it. */
+    template: CmsStore;
   }
 }
 
 const cmsFolder = path.resolve(__dirname, '..');
+const superAdmin = { PANEL_ADMIN_EMAIL: panelAdmin.email, PANEL_ADMIN_PASSWORD: panelAdmin.password };
+
+/** Starts one CMS for each worker, each on its own copy of a store that one first start has filled. */
+export default async function setup(project: TestProject) {
+  if (!process.env.SKIP_BUILD) compile();
+  const stores: RemovableStore[] = [];
+  const running: CmsProcess[] = [];
+  const stopAll = async () => {
+    await Promise.all(running.map((cms) => cms.stop()));
+    await Promise.all(stores.map((store) => store.remove()));
+  };
+  try {
+    const template = await createEmptyStore();
+    stores.push(template);
+    await (await startCms(template)).stop();
+    const count = project.config.maxWorkers;
+    const copies = await Promise.all(Array.from({ length: count }, () => copyStore(template)));
+    stores.push(...copies);
+    running.push(...(await Promise.all(copies.map((store) => startCms(store, superAdmin)))));
+    project.provide('template', describe(template));
+    project.provide(
+      'cmses',
+      copies.map((store, index) => ({ ...describe(store), url: running[index]!.url })),
+    );
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+
+  return async () => {
+    await stopAll();
+    if (process.exitCode) running.forEach(writeLog);
+  };
+}
 
 function compile() {
   const tsc = require.resolve('typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', cmsFolder], { stdio: 'inherit' });
 }
 
-/** One CMS for all files of the run. */
-export default async function setup(project: TestProject) {
-  if (!process.env.SKIP_BUILD) compile();
-  const store = await makeStore();
-  const superAdmin = { PANEL_ADMIN_EMAIL: panelAdmin.email, PANEL_ADMIN_PASSWORD: panelAdmin.password };
-  const cms = await startCms(store, superAdmin).catch(async (error: unknown) => {
-    await store.remove();
-    throw error;
-  });
-  const { dataDir, databaseUrl } = store;
-  project.provide('cms', { url: cms.url, dataDir, databaseUrl });
+const describe = ({ dataDir, databaseUrl }: CmsStore): CmsStore => ({ dataDir, databaseUrl });
 
-  return async () => {
-    await cms.stop();
-    await store.remove();
-    if (!process.exitCode) return;
-    const file = path.join(tmpdir(), `linefeed-cms-${process.pid}.log`);
-    writeFileSync(file, cms.log());
-    console.log(`The log of the CMS: ${file}`);
-  };
+function writeLog(cms: CmsProcess, index: number) {
+  const file = path.join(tmpdir(), `linefeed-cms-${process.pid}-${index + 1}.log`);
+  writeFileSync(file, cms.log());
+  console.log(`The log of the CMS: ${file}`);
 }

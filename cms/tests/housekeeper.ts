@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { inject } from 'vitest';
+import { sharedCms } from './cms';
 import { cmsEnvironment, type CmsStore } from './cms-process';
 
 const cmsFolder = path.resolve(__dirname, '..');
@@ -16,10 +16,7 @@ const program = `
 `;
 
 /** A process beside a CMS, the run's unless said otherwise, on the same data, that sweeps when it is told to. */
-export async function startHousekeeper(
-  store: CmsStore = inject('cms'),
-  changes: Record<string, string> = {},
-) {
+export async function startHousekeeper(store: CmsStore = sharedCms(), changes: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['-e', program], {
     cwd: cmsFolder,
     env: cmsEnvironment(store, changes),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Client } from './client';
 import { type CmsProcess, startCms } from './cms-process';
 import { connect } from './database';
-import { makeStore } from './store';
+import { makeStore } from './cms';
 
 const canary = 'kanarienvogel';
 const account = { name: `Name ${canary}`, email: `${canary}@example.org`, password: `Pass-${canary}-1!` };

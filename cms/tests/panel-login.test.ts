@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoEditor } from '../src/contract';
 import { type Call, Client } from './client';
+import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 
 interface PanelAnswer {
@@ -64,7 +65,7 @@ describe('with limits, the panel', () => {
   const newAddress = () => `10.2.0.${(made += 1)}`;
 
   const start = async () => {
-    cms = await startCms(inject('cms'), settings);
+    cms = await startCms(sharedCms(), settings);
   };
   beforeAll(start);
   afterAll(() => cms.stop());

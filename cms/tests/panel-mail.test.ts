@@ -9,7 +9,7 @@ import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { Editor } from './editor';
 import { startMailServer } from './mail-server';
 import { panelAdmin } from './panel-admin';
-import { makeStore } from './store';
+import { makeStore } from './cms';
 
 const patience = 240_000;
 const secret = 'the content of a file of the CMS';

@@ -11,7 +11,7 @@ import { cmsEnvironment, type CmsProcess, type CmsStore, startCms } from './cms-
 import { Editor } from './editor';
 import { startMailServer } from './mail-server';
 import { panelAdmin } from './panel-admin';
-import { makeStore } from './store';
+import { makeStore } from './cms';
 
 const patience = 240_000;
 

@@ -1,14 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from './client';
+import { sharedCms } from './cms';
 
-const folder = () => path.join(inject('cms').dataDir, 'public/uploads');
+const folder = () => path.join(sharedCms().dataDir, 'public/uploads');
 
 /** Sends a request line that Node's own client would not, and gives the answer's head. */
 function sendRaw(target: string) {
-  const { hostname, port } = new URL(inject('cms').url);
+  const { hostname, port } = new URL(sharedCms().url);
   return new Promise<string>((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname);

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Blog, demoAdmin } from '../src/contract';
 import { type Answer, Client } from './client';
+import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
 import { nextOf } from './links';
 import { explain, type Plan, shorten, takeStatements, writeChapter } from './plans';
 import { ended, startSeed } from './seeding';
-import { makeStore } from './store';
 
 const patience = 600_000;
 const doc = path.resolve(__dirname, '../../docs/query-plans.md');
-const isPostgres = inject('cms').databaseUrl !== undefined;
+const isPostgres = sharedCms().databaseUrl !== undefined;
 
 /** What SQLite may read through or sort all the same, because it is small or is left as soon as the page is full. */
 const allowed: Record<string, string> = {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorSchema } from '../src/contract';
 import { makeBlog } from './builders/blogs';
 import { makeUser, password, type Person } from './builders/people';
 import { type Answer, type Call, Client } from './client';
+import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import { database, isPostgres } from './database';
 
@@ -28,7 +29,7 @@ const newAddress = () => `10.1.${(made += 1) >> 8}.${made & 255}`;
 const newEmail = () => `rated.${(made += 1)}.${process.pid}@example.org`;
 
 const start = async () => {
-  cms = await startCms(inject('cms'), settings);
+  cms = await startCms(sharedCms(), settings);
 };
 beforeAll(start);
 afterAll(() => cms.stop());

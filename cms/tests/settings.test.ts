@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedCms } from './cms';
 
 const fromRoot = (file: string) => readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
 
@@ -14,7 +15,7 @@ test('every setting of the CMS is listed in .env.example', () => {
 });
 
 test('what the CMS stores is for its own user’s eyes only', async () => {
-  const { dataDir } = inject('cms');
+  const { dataDir } = sharedCms();
   const entries = await readdir(dataDir, { recursive: true });
   expect(entries).toContain(path.join('public', 'uploads'));
   const open = entries.filter((entry) => (statSync(path.join(dataDir, entry)).mode & 0o077) !== 0);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from './client';
+import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 
 // What nobody has configured, read neither from the code nor from the example: they must agree with this.
@@ -25,7 +26,7 @@ let made = 0;
 
 beforeAll(async () => {
   // Empty counts as not set.
-  cms = await startCms(inject('cms'), { RATE_LIMITS: '', INTERNAL_SECRET: secret });
+  cms = await startCms(sharedCms(), { RATE_LIMITS: '', INTERNAL_SECRET: secret });
 });
 afterAll(() => cms.stop());
 

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { demoAdmin, demoEditor, demoUser } from '../src/contract';
 import { Client } from './client';
+import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, runCmsToItsEnd, startCms } from './cms-process';
 import { connect } from './database';
-import { makeStore } from './store';
+import { createEmptyStore, type RemovableStore } from './store';
 
 const cleanUps: (() => Promise<void>)[] = [];
 
@@ -12,7 +13,15 @@ afterEach(async () => {
 });
 
 async function freshStore(): Promise<CmsStore> {
-  const store = await makeStore();
+  return removedAfterwards(await makeStore());
+}
+
+/** For what only the first start of all can show. */
+async function emptyStore(): Promise<CmsStore> {
+  return removedAfterwards(await createEmptyStore());
+}
+
+function removedAfterwards(store: RemovableStore): CmsStore {
   cleanUps.push(store.remove);
   return store;
 }
@@ -55,14 +64,14 @@ const editor = { email: demoEditor.email, password: demoEditor.password };
 
 describe('a start', () => {
   test('on data that is already there, beside a process that runs, changes nothing', async () => {
-    const store = inject('cms');
+    const store = sharedCms();
     const first = await contentsOf(store);
     await (await start(store)).stop();
     expect(await contentsOf(store)).toEqual(first);
   });
 
   test('on data whose tables another release described changes nothing in them', async () => {
-    const store = inject('cms');
+    const store = sharedCms();
     const knex = connect(store);
     await knex('strapi_database_schema').update({ hash: 'of another release' });
     await knex.destroy();
@@ -72,7 +81,7 @@ describe('a start', () => {
   });
 
   test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const open = await start(store);
     const demo = new Client(open.url);
     const login = await demo.post('/users/login', demoUser);
@@ -98,7 +107,7 @@ describe('a start', () => {
   }, 90_000);
 
   test('warns about the panel in words that name the settings', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const first = await start(store);
     expect(first.log()).not.toContain('"level":"warn"');
     await first.stop();
@@ -159,7 +168,7 @@ describe('a start', () => {
   }, 90_000);
 
   test('makes the admin that the environment names', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const account = { email: 'First@Example.org', password: 'First-Admin-1!' };
     const changes = { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
     const named = await start(store, changes);
@@ -170,7 +179,7 @@ describe('a start', () => {
   });
 
   test('takes the admin’s address back from whoever registered it before', async () => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const first = await start(store, { DEMO_ACCOUNTS: 'false' });
     const lurker = new Client(first.url);
     const email = 'boss@example.org';
@@ -188,7 +197,7 @@ describe('a start', () => {
   test.runIf(process.env.DATABASE_URL)(
     'of two at once on an empty database brings both up, and makes all once',
     async () => {
-      const store = await freshStore();
+      const store = await emptyStore();
       const both = await Promise.all([start(store), start(store)]);
       for (const { url } of both) {
         expect((await new Client(url).post('/users/login', demoUser)).status).toBe(200);
@@ -216,6 +225,8 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
     ['a port that is none', { CMS_PORT: 'abc' }, 'CMS_PORT'],
     ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     ['an address without a scheme', { SITE_URL: 'blog.example.org' }, 'SITE_URL'],
+    ['an address with a path', { SITE_URL: 'http://localhost/blog' }, 'SITE_URL'],
+    ['a database without a valid port', { DATABASE_URL: 'postgres://u:p@h:port/n' }, 'DATABASE_URL'],
     ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
@@ -227,7 +238,7 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
       'PANEL_ADMIN_PASSWORD must be at most 72 bytes',
     ],
   ])('by %s', async (_what, changes: Record<string, string>, name) => {
-    const store = await freshStore();
+    const store = await emptyStore();
     const { code, output } = await runCmsToItsEnd(store, changes);
     expect(code).toBe(78);
     expect(output.trimEnd().split('\n')).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '../src/contract';
 import { blogInput, type SavedBlog } from './builders/blog-input';
 import { makeBlog } from './builders/blogs';
 import { makeMembers, makeUser, password } from './builders/people';
 import { Client } from './client';
+import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import { database } from './database';
 
@@ -15,7 +16,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one database', () =
   let processes: CmsProcess[] = [];
 
   beforeAll(async () => {
-    processes = await Promise.all([startCms(inject('cms'), secrets), startCms(inject('cms'), secrets)]);
+    processes = await Promise.all([startCms(sharedCms(), secrets), startCms(sharedCms(), secrets)]);
   }, 120_000);
   afterAll(() => Promise.all(processes.map((cms) => cms.stop())));
 
@@ -28,7 +29,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one database', () =
       await writing('blogs').where({ title }).update({ excerpt: 'Being written' });
       await writing('up_users').whereNull('username').update({ bio: '' });
       await writing('tags').insert({ name: 'Being written', key: `writing-${process.pid}` });
-      const third = await startCms(inject('cms'), secrets);
+      const third = await startCms(sharedCms(), secrets);
       await third.stop();
     } finally {
       await writing.rollback();

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAdmin, demoUser } from '../src/contract';
 import { Client } from './client';
+import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
-import { makeStore } from './store';
 
 const patience = 240_000;
-const isPostgres = inject('cms').databaseUrl !== undefined;
+const isPostgres = sharedCms().databaseUrl !== undefined;
 
 let store: CmsStore & { remove: () => Promise<void> };
 let cms: CmsProcess;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { executeOrRefuse } from './command.mjs';
+import { executeOrThrow } from './command.mjs';
 import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
@@ -115,7 +115,7 @@ async function compileProcess() {
 }
 
 async function run(args, folder, sentence) {
-  await executeOrRefuse(process.execPath, args, { cwd: fromRoot(folder), env: buildEnvironment() }, sentence);
+  await executeOrThrow(process.execPath, args, { cwd: fromRoot(folder), env: buildEnvironment() }, sentence);
 }
 
 /** A build takes nothing from the settings; what the CMS insists on gets a throwaway value. */

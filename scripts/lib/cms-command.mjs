@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
-import { partEnvironment, readSettings } from '../start/settings.mjs';
+import { UserError } from './user-error.mjs';
+import { serviceEnvironment, readSettings } from './settings.mjs';
 
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const commandEnvironment = {
@@ -18,9 +18,9 @@ const commandEnvironment = {
 export async function runCmsCommand(name, args = []) {
   const file = fromRoot('cms', 'dist', 'src', 'commands', `${name}.js`);
   if (!existsSync(file))
-    throw new Refusal('The CMS is not built yet: run "npm start" or "npm run build" first.');
+    throw new UserError('The CMS is not built yet: run "npm start" or "npm run build" first.');
   const merged = mergeEnvironment(loadEnvFile().text);
-  const env = { ...partEnvironment(merged, readSettings(merged)), ...commandEnvironment };
+  const env = { ...serviceEnvironment(merged, readSettings(merged)), ...commandEnvironment };
   const child = spawn(process.execPath, [...quiet, file, ...args], {
     cwd: fromRoot('cms'),
     env,

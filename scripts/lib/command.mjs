@@ -1,34 +1,38 @@
-import { spawn } from 'node:child_process';
-import { readable } from '../start/log-lines.mjs';
-import { forget, remember } from '../start/orphans.mjs';
-import { Refusal } from './refusal.mjs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { formatOutput } from './log-lines.mjs';
+import { fromRoot } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
 const keptLines = 60;
-/** The exit code of a program of ours that has already said which setting is wrong. */
+/** Exit code of the CMS and the site after they have printed which setting is wrong. */
 export const badConfiguration = 78;
 const running = new Set();
+/** One line for each command that runs: it outlives this process when this process is killed. */
+const runningFile = fromRoot('.linefeed', 'running');
 
-/** Runs a command to its end and gives its exit code and output; `onLine` hears every line. */
+/** Runs a command to its end and gives its exit code and output; calls `onLine` with every line. */
 export function execute(command, args, { cwd, env = process.env, onLine, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
-    if (child.pid) remember(child.pid, args);
+    if (child.pid) recordRunning(child.pid, args);
     const timer = timeoutMs && setTimeout(() => killGroup(child, 'SIGKILL'), timeoutMs);
     let output = '';
-    const take = (chunk) => {
+    const onData = (chunk) => {
       if (process.env.VERBOSE === '1') process.stdout.write(chunk);
       output += chunk;
       if (onLine) chunk.toString().split('\n').filter(Boolean).forEach(onLine);
     };
     const end = (code) => {
       running.delete(child);
-      if (child.pid) forget(child.pid);
+      if (child.pid) forgetRunning(child.pid);
       clearTimeout(timer);
       resolve({ code, output });
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
     child.on('error', (error) => {
       output += error.message;
       end(127);
@@ -37,11 +41,11 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
   });
 }
 
-/** Runs a command; when it fails, refuses with the sentence given and the last lines of its output. */
-export async function executeOrRefuse(command, args, options, sentence) {
+/** Runs a command; when it fails, throws a UserError with the sentence and the last lines of its output. */
+export async function executeOrThrow(command, args, options, sentence) {
   const { code, output } = await execute(command, args, options);
-  if (code === badConfiguration) throw new Refusal(lastLines(output, 1));
-  if (code !== 0) throw new Refusal(sentence, readable(lastLines(output)));
+  if (code === badConfiguration) throw new UserError(lastLines(output, 1));
+  if (code !== 0) throw new UserError(sentence, formatOutput(lastLines(output)));
   return output;
 }
 
@@ -49,7 +53,7 @@ export function lastLines(output, count = keptLines) {
   return output.trimEnd().split('\n').slice(-count).join('\n');
 }
 
-/** Ends what `execute` still runs, grandchildren included. */
+/** Ends all commands that `execute` still runs, grandchildren included. */
 export function killRunning() {
   for (const child of running) killGroup(child, 'SIGTERM');
 }
@@ -63,8 +67,45 @@ export function killGroup(child, signal) {
   }
 }
 
-/** The npm that runs us, else the one in PATH. */
+/** Ends the commands of a start that was killed: two installations or seeds at once would damage each other's files. */
+export function killOrphans() {
+  for (const line of readRunning()) {
+    const [pid, script] = line.split(' ');
+    const commandLine = spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
+    if (!commandLine.includes(script)) continue;
+    try {
+      process.kill(-Number(pid), 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  writeRunning([]);
+}
+
+/** The npm that runs this process, else the one in PATH. */
 export function npmCommand(...args) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
+}
+
+function recordRunning(pid, args) {
+  const script = args.map((arg) => basename(arg)).find((arg) => /\.[cm]?js$/.test(arg));
+  if (script) writeRunning([...readRunning(), `${pid} ${script}`]);
+}
+
+function forgetRunning(pid) {
+  writeRunning(readRunning().filter((line) => !line.startsWith(`${pid} `)));
+}
+
+function readRunning() {
+  try {
+    return readFileSync(runningFile, 'utf8').split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function writeRunning(lines) {
+  mkdirSync(fromRoot('.linefeed'), { recursive: true });
+  writeFileSync(runningFile, lines.map((line) => `${line}\n`).join(''));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 const file = fromRoot('.env');
 const example = fromRoot('.env.example');
@@ -47,6 +47,6 @@ function readText(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new Refusal(`${path} cannot be read: make it readable for the user that starts Linefeed.`);
+    throw new UserError(`${path} cannot be read: make it readable for the user that starts Linefeed.`);
   }
 }

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
 import { step } from './steps.mjs';
 
 const stamp = 'install';
-/** What went wrong stands first; a screen of help follows it. */
-const keptLines = 20;
+/** npm prints the cause first and a screen of help after it. */
+const shownLines = 20;
 const installedLock = fromRoot('node_modules', '.package-lock.json');
 
-/** Installs the packages of the lock file unless they are there already. */
+/** Installs the packages of the CMS and the site from the lock file, unless they are there already. */
 export async function installIfNeeded() {
   const hash = hashSources(['package-lock.json']);
   if (existsSync(installedLock) && (isStamped(stamp, hash) || isInstalledByHand())) {
@@ -22,14 +22,24 @@ export async function installIfNeeded() {
   writeStamp(stamp, hash);
 }
 
+/** Installs what only the benchmark needs, beside the packages that are there already. */
+export async function installToolsIfNeeded() {
+  if (existsSync(fromRoot('node_modules', 'autocannon'))) return;
+  await step('Installing the tools', () => runNpm('install', '--no-save', '--workspace=tools'));
+}
+
 async function install() {
+  await runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root');
+}
+
+async function runNpm(...npmArgs) {
   // NODE_ENV=production would leave out what the build needs.
-  const [command, args] = npmCommand('ci', '--include=dev', '--no-audit', '--no-fund');
+  const [command, args] = npmCommand(...npmArgs, '--include=dev', '--no-audit', '--no-fund');
   const { code, output } = await execute(command, args, { cwd: root });
   if (code === 0) return;
-  throw new Refusal(
+  throw new UserError(
     'Installing packages failed (see above): it needs access to the npm registry, python3, make and a C++ compiler.',
-    output.split('\n').filter(isError).slice(0, keptLines).join('\n'),
+    output.split('\n').filter(isError).slice(0, shownLines).join('\n'),
   );
 }
 

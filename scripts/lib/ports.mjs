@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Refuses when a part could not listen where it is meant to. */
 export async function requireFreePort(portName, hostName, { host, port }) {
   const problem = await tryPort(host, port);
   if (!problem) return;
   if (problem === 'EADDRINUSE') {
-    throw new Refusal(
+    throw new UserError(
       `Port ${port} on ${host} is in use: stop the program that uses it, or set ${portName} to another number.`,
     );
   }
   if (problem === 'EACCES') {
-    throw new Refusal(`Port ${port} is not allowed for this user: set ${portName} to a number above 1023.`);
+    throw new UserError(`Port ${port} is not allowed for this user: set ${portName} to a number above 1023.`);
   }
-  throw new Refusal(
+  throw new UserError(
     `${hostName}=${host} is not an address of this machine (${problem}): set it to 127.0.0.1 or 0.0.0.0.`,
   );
 }

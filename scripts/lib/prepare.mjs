@@ -1,21 +1,21 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, devTargets } from './build.mjs';
 import { loadEnvFile, mergeEnvironment, saveEnvFile } from './env-file.mjs';
-import { requireWritable, requireWritableFile } from './folders.mjs';
 import { installIfNeeded } from './install.mjs';
-import { withTreeLock } from './lock.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { requireFreePort } from './ports.mjs';
-import { partEnvironment, readSettings } from '../start/settings.mjs';
+import { readSettings, serviceEnvironment } from './settings.mjs';
+import { withTreeLock } from './tree-lock.mjs';
+import { UserError } from './user-error.mjs';
 
-/** Reads and checks everything that could refuse a start, before anything is changed. */
-export async function checkEverything() {
+/** Checks ports and folders before anything is changed, and gives the settings. */
+export async function checkSettings() {
   const envFile = loadEnvFile();
   const merged = mergeEnvironment(envFile.text);
   const settings = readSettings(merged);
-  requireWritable(root, 'start Linefeed as the user who owns it, or change its owner');
-  requireWritable(settings.dataDir, 'change its owner, or set DATA_DIR to a writable folder');
+  requireWritableFolder(root, 'start Linefeed as the user who owns it, or change its owner');
+  requireWritableFolder(settings.dataDir, 'change its owner, or set DATA_DIR to a writable folder');
   if (!settings.databaseUrl) {
     requireWritableFile(
       join(settings.dataDir, 'linefeed.db'),
@@ -24,15 +24,15 @@ export async function checkEverything() {
   }
   await requireFreePort('PORT', 'HOST', settings.site);
   await requireFreePort('CMS_PORT', 'CMS_HOST', settings.cms);
-  return { settings, env: partEnvironment(merged, settings), envFile };
+  return { settings, env: serviceEnvironment(merged, settings), envFile };
 }
 
-/** Writes `.env` when there was none, installs and builds what is missing or stale. */
+/** Writes `.env` if there is none, installs and builds what is missing or stale. */
 export async function prepareTree({ envFile, isDev }) {
   await installAndBuild(envFile, isDev ? devTargets : undefined);
 }
 
-/** What a command of the CMS needs in a tree that was never built; an image, for one, comes built. */
+/** Prepares a tree that was never built for a command of the CMS; an image, for one, is built already. */
 export async function prepareCms() {
   if (!existsSync(fromRoot('cms', 'dist', 'src', 'commands'))) await installAndBuild(loadEnvFile(), ['cms']);
 }
@@ -46,4 +46,25 @@ async function installAndBuild(envFile, targets) {
     await installIfNeeded();
     await build({ only: targets });
   });
+}
+
+/** A folder that does not exist yet counts as writable if its nearest existing parent is. */
+function requireWritableFolder(folder, advice) {
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
+  try {
+    // A real write: access() says yes to root even where the file system is read-only.
+    rmdirSync(mkdtempSync(join(existing, '.linefeed-probe-')));
+  } catch (error) {
+    throw new UserError(`The folder ${folder} is not writable (${error.code}): ${advice}.`);
+  }
+}
+
+function requireWritableFile(file, advice) {
+  if (!existsSync(file)) return;
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new UserError(`The file ${file} is not writable (${error.code}): ${advice}.`);
+  }
 }

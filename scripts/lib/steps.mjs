@@ -1,8 +1,11 @@
 const frames = ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'];
 const liveIntervalMs = 120;
 const plainIntervalMs = 30_000;
+const running = new Set();
+let timer = null;
+let tick = 0;
 
-/** Text of a duration, as people say it. */
+/** A duration as text, such as `7 min 5 s`. */
 export function elapsed(sinceMs) {
   const ms = Date.now() - sinceMs;
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
@@ -11,7 +14,7 @@ export function elapsed(sinceMs) {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Runs one long step, showing that it goes on and, at its end, how long it took. */
+/** Runs one long step; shows its progress and, at its end, how long it took. */
 export async function step(title, work) {
   const started = Date.now();
   const stopShowing = process.stdout.isTTY ? showLive(title, started) : showPlain(title, started);
@@ -25,16 +28,24 @@ export async function step(title, work) {
   }
 }
 
+/** The steps that run, which may be several side by side, share one line. */
 function showLive(title, started) {
-  let tick = 0;
-  const draw = () =>
-    process.stdout.write(`\r\x1b[K${frames[tick++ % frames.length]} ${title} … ${elapsed(started)}`);
+  const live = { title, started };
+  running.add(live);
+  timer ??= setInterval(draw, liveIntervalMs);
   draw();
-  const timer = setInterval(draw, liveIntervalMs);
   return (mark, note) => {
-    clearInterval(timer);
+    running.delete(live);
     process.stdout.write(`\r\x1b[K${mark} ${title} (${note})\n`);
+    if (running.size > 0) return;
+    clearInterval(timer);
+    timer = null;
   };
+}
+
+function draw() {
+  const texts = [...running].map(({ title, started }) => `${title} … ${elapsed(started)}`);
+  process.stdout.write(`\r\x1b[K${frames[tick++ % frames.length]} ${texts.join(', ')}`);
 }
 
 function showPlain(title, started) {

@@ -1,14 +1,13 @@
-import { banner } from './banner.mjs';
 import { killRunning } from '../lib/command.mjs';
-import { checkEverything, prepareTree } from '../lib/prepare.mjs';
-import { runProduct } from './run-product.mjs';
-import { seedIfNeeded } from '../lib/seed.mjs';
+import { demoAccounts, seedIfNeeded } from '../lib/demo.mjs';
+import { checkSettings, prepareTree } from '../lib/prepare.mjs';
+import { runProduct } from './product.mjs';
 import { elapsed } from '../lib/steps.mjs';
-import { onStopSignals } from './stop-signals.mjs';
+import { onStopSignals } from '../lib/stop-signals.mjs';
 
-const patienceMs = 120_000;
+const readyLimitMs = 120_000;
 
-/** `npm start` and `npm run dev`: from whatever is there to a product that runs until it is stopped. */
+/** `npm start` and `npm run dev`: prepares what is missing and runs the product until it is stopped. */
 export async function start({ isDev }) {
   const began = Date.now();
   let product = null;
@@ -32,7 +31,7 @@ export async function start({ isDev }) {
     },
   });
 
-  const { settings, env, envFile } = await checkEverything();
+  const { settings, env, envFile } = await checkSettings();
   await prepareTree({ envFile, isDev });
   await seedIfNeeded({ settings, env });
 
@@ -42,13 +41,38 @@ export async function start({ isDev }) {
   };
   product = runProduct({ settings, env, isDev, onBadConfiguration });
   console.log('  Starting the CMS and the site …');
-  let late = await product.whenReady(patienceMs, waiting.signal);
+  let late = await product.whenReady(readyLimitMs, waiting.signal);
   while (late.length > 0 && !waiting.signal.aborted) {
     console.log(`Not ready after ${elapsed(began)}: ${late.join(' and ')}. Last log lines:`);
     product.showLastLines();
-    late = await product.whenReady(patienceMs, waiting.signal);
+    late = await product.whenReady(readyLimitMs, waiting.signal);
   }
   if (waiting.signal.aborted) return;
-  console.log(banner(settings, elapsed(began)));
-  product.letLogsThrough();
+  console.log(formatBanner(settings, elapsed(began)));
+  product.showLogs();
+}
+
+/** The block that lists where everything is. */
+function formatBanner(settings, took) {
+  const database = settings.databaseUrl ? `PostgreSQL at ${hostOf(settings.databaseUrl)}, files in ` : '';
+  return [
+    '',
+    `  Linefeed is ready (${took})`,
+    '',
+    `  Site    ${settings.siteUrl}`,
+    `  Panel   ${settings.panelUrl}/admin`,
+    ...(settings.demo ? Object.entries(demoAccounts()).map(accountLine) : []),
+    `  Data    ${database}${settings.dataDir}`,
+    '  Stop    Ctrl-C',
+    '',
+  ].join('\n');
+}
+
+function accountLine([role, { email, password }], index) {
+  const where = role === 'editor' ? '(panel)' : '(site)';
+  return `  ${index === 0 ? 'Demo ' : '     '}   ${role.padEnd(6)}  ${email.padEnd(25)} ${password.padEnd(14)} ${where}`;
+}
+
+function hostOf(databaseUrl) {
+  return new URL(databaseUrl).host;
 }

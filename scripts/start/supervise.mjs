@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { badConfiguration, killGroup } from '../lib/command.mjs';
-import { createPartLog } from './part-log.mjs';
+import { createServiceLog } from './service-log.mjs';
 
 const longestPauseMs = 5000;
 const healthyMs = 10_000;
 const stopLimitMs = 20_000;
 
 /**
- * Keeps one part running: starts it again when it ends, after crashes with growing pauses, until it is stopped.
- * `onBadConfiguration` hears the last line of a part that ended saying that another start would not help.
+ * Keeps one service running: restarts it when it ends, after crashes with growing pauses, until it is stopped.
+ * Calls `onBadConfiguration` with the service's last line when its exit code says that a restart would not help.
  */
-export function supervise(part, { restartPauseMs, onBadConfiguration, say = console.log, write, isForEyes }) {
-  const log = createPartLog(part.name, { write, isForEyes });
+export function supervise(
+  service,
+  { restartPauseMs, onBadConfiguration, print = console.log, write, isTerminal },
+) {
+  const log = createServiceLog(service.name, { write, isTerminal });
   let child = null;
   let pauseMs = restartPauseMs;
   let restartTimer = null;
@@ -21,12 +24,12 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
   function start() {
     startedAt = Date.now();
     log.clear();
-    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops the parts in order.
-    child = spawn(process.execPath, part.args, { cwd: part.cwd, env: part.env, detached: true });
+    // In a process group of its own, so that Ctrl-C reaches only the supervisor, which stops the services in order.
+    child = spawn(process.execPath, service.args, { cwd: service.cwd, env: service.env, detached: true });
     child.stdin.on('error', () => {});
     log.follow(child.stdout);
     log.follow(child.stderr);
-    // What the part has started itself does not survive it (and would hold its output open).
+    // Its own children end with it; they would hold its output open.
     const group = child;
     child.once('exit', () => killGroup(group, 'SIGKILL'));
     child.once('close', onClose);
@@ -38,9 +41,8 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
     if (code === badConfiguration) return onBadConfiguration(log.lastLine());
     log.showLast();
     if (code === 0 || Date.now() - startedAt >= healthyMs) pauseMs = restartPauseMs;
-    say(
-      `${part.name} stopped unexpectedly (${signal ?? `exit code ${code}`}); restarting in ${pauseMs / 1000} s.`,
-    );
+    const reason = signal ?? `exit code ${code}`;
+    print(`${service.name} stopped unexpectedly (${reason}); restarting in ${pauseMs / 1000} s.`);
     restartTimer = setTimeout(start, pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
@@ -66,5 +68,5 @@ export function supervise(part, { restartPauseMs, onBadConfiguration, say = cons
   }
 
   start();
-  return { name: part.name, log, stop, kill, pid: () => child?.pid };
+  return { name: service.name, log, stop, kill, pid: () => child?.pid };
 }

@@ -8,6 +8,17 @@ const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 const downloadLimitMs = 60_000;
 const playwright = fromRoot('node_modules', 'playwright', 'cli.js');
 
+/** Flags that let the browser start in a container and keep it from calling its vendor's services. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
 /** A browser for the journeys: the system's, else one that can be had without asking anybody. */
 export async function findBrowser() {
   const found =

@@ -4,11 +4,10 @@ import { execute, lastLines } from '../lib/command.mjs';
 import { withoutSettings } from '../lib/env-file.mjs';
 import { fromRoot, root } from '../lib/paths.mjs';
 import { startThrowawayProduct } from './throwaway-product.mjs';
-import { countPlaywright } from './test-counts.mjs';
 
 const playwright = fromRoot('node_modules', '@playwright', 'test', 'cli.js');
 
-/** Browser journeys against the built product on ports and data of its own. */
+/** Runs the browser journeys against the built product on free ports and data of its own. */
 export async function runJourneys(folder, browser) {
   const dataDir = join(folder, 'product');
   const traces = join(folder, 'journeys');
@@ -28,7 +27,7 @@ export async function runJourneys(folder, browser) {
     });
     if (code === 0) rmSync(traces, { recursive: true, force: true });
     const log = code === 0 ? '' : `\nLast lines of the product's log:\n${lastLines(product.log())}`;
-    return { ...countPlaywright(report, code), output: output + log };
+    return { code, output: output + log, report };
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { build } from '../lib/build.mjs';
 import { killRunning } from '../lib/command.mjs';
 import { installIfNeeded } from '../lib/install.mjs';
-import { withTreeLock } from '../lib/lock.mjs';
-import { Refusal } from '../lib/refusal.mjs';
+import { withTreeLock } from '../lib/tree-lock.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { elapsed, step } from '../lib/steps.mjs';
-import { onStopSignals } from '../start/stop-signals.mjs';
-import { listParts } from './test-parts.mjs';
+import { onStopSignals } from '../lib/stop-signals.mjs';
+import { listGroups } from './parts.mjs';
 
 /** `npm test`: builds what is stale, runs every part and gives the exit code. */
 export async function test() {
@@ -19,7 +19,7 @@ export async function test() {
   const clean = () => rmSync(folder, { recursive: true, force: true });
   onStopSignals({ onFirst: () => leave(clean), onSecond: () => process.exit(1) });
   const results = [];
-  for (const part of listParts(folder)) results.push(await runPart(part));
+  for (const group of listGroups(folder)) results.push(...(await Promise.all(group.map(runPart))));
   const traces = join(folder, 'journeys');
   if (existsSync(traces)) console.log(`Screenshots and traces of the failed journeys: ${traces}`);
   else clean();
@@ -34,7 +34,7 @@ async function prepare() {
     });
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.log(`${error.output}\n${error.message}`);
     return false;
   }

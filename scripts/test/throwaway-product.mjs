@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { exampleValues, withoutSettings } from '../lib/env-file.mjs';
 import { findFreePort } from '../lib/ports.mjs';
-import { runProduct } from '../start/run-product.mjs';
-import { seedDemo } from '../lib/seed.mjs';
-import { partEnvironment, readSettings } from '../start/settings.mjs';
+import { runProduct } from '../start/product.mjs';
+import { seedDemo } from '../lib/demo.mjs';
+import { serviceEnvironment, readSettings } from '../lib/settings.mjs';
 
-const patienceMs = 120_000;
+const readyLimitMs = 120_000;
 const keptLines = 2_000;
 
 /**
@@ -29,22 +29,22 @@ export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {
     ...changes,
   };
   const settings = readSettings(values);
-  const env = partEnvironment(values, settings);
+  const env = serviceEnvironment(values, settings);
   await seedDemo({ env: { ...blankSettings(), ...env }, blogs });
 
   const lines = [];
-  const hear = (line) => {
+  const addLine = (line) => {
     if (lines.push(line) > 2 * keptLines) lines.splice(0, keptLines);
   };
-  const product = runProduct({ settings, env, onBadConfiguration: hear, say: hear, write: hear });
-  product.letLogsThrough();
+  const product = runProduct({ settings, env, onBadConfiguration: addLine, print: addLine, write: addLine });
+  product.showLogs();
   const kill = () => product.kill();
   process.once('exit', kill);
   const stop = async () => {
     await product.stop();
     process.removeListener('exit', kill);
   };
-  const late = await product.whenReady(patienceMs);
+  const late = await product.whenReady(readyLimitMs);
   if (late.length > 0) {
     await stop();
     throw new Error(`Not ready after two minutes: ${late.join(' and ')}.\n${lines.slice(-40).join('\n')}`);

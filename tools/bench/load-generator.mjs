@@ -1,10 +1,10 @@
-import { startChild } from './child.mjs';
+import { startChild } from './child-process.mjs';
 
 const longestSeconds = 30;
 
 /** The process that makes the load. */
 export function startGenerator() {
-  const child = startChild('./generator.mjs');
+  const child = startChild('./load-generator-process.mjs');
 
   async function load(order) {
     const { result, error } = await child.ask(order);

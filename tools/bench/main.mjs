@@ -1,11 +1,13 @@
 import '../../scripts/lib/node-version.mjs';
 
 // Loaded after the version check: older versions of Node cannot even read these.
-const { runOrRefuse } = await import('../../scripts/lib/refusal.mjs');
+const { exitOnUserError } = await import('../../scripts/lib/user-error.mjs');
 
 const args = process.argv.slice(2);
 
-await runOrRefuse(async () => process.exit(await (args[0] === 'reading' ? benchReading() : benchAnswers())));
+await exitOnUserError(async () =>
+  process.exit(await (args[0] === 'reading' ? benchReading() : benchAnswers())),
+);
 
 async function benchAnswers() {
   const { readOptions } = await import('./options.mjs');

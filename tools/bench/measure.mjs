@@ -1,9 +1,30 @@
-import { cpuOf } from './cpu.mjs';
-import { median } from './median.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { step } from '../../scripts/lib/steps.mjs';
 
+/** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
+const tickMs = 10;
 const loadRounds = 5;
 const serviceRounds = 7;
 const warmUpSeconds = 1;
+
+/**
+ * Measures one call or page at every size beside the bare server: `contenders` are in the order of the sizes.
+ * The row's `growth` says how the time of one answer at the largest size stands to that at the smallest.
+ */
+export function measureRow({ generator, bare, load }, { name, sizes, contenders }) {
+  return step(name, async () => {
+    const bareOnes = await bare.stepInFor(contenders);
+    const results = await measureLoad(generator, [...contenders, ...bareOnes], load);
+    const figures = sizes.map((blogs, index) => ({
+      blogs,
+      ...results[index],
+      bare: results[index + sizes.length].perSecond,
+      bytes: bareOnes[index].bytes,
+    }));
+    const service = sizes.length > 1 ? await measureService(generator, contenders, load) : null;
+    return { name, figures, service };
+  });
+}
 
 /**
  * Puts contenders under load in turn, round after round, so that what else the machine does falls on all of
@@ -66,4 +87,21 @@ function summary(results) {
 
 function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
+}
+
+/** The middle one of some numbers. */
+export function median(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[sorted.length >> 1];
+}
+
+/** CPU milliseconds that a process has used so far, in all its threads; null where there is no /proc. */
+function cpuOf(pid) {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const stat = readFileSync(file, 'utf8');
+  // The program's name, in brackets, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system] = fields.slice(11, 13).map(Number);
+  return (user + system) * tickMs;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../../scripts/lib/refusal.mjs';
+import { UserError } from '../../scripts/lib/user-error.mjs';
 
 const parts = ['api', 'pages', 'stock'];
 const usage =
@@ -44,4 +44,4 @@ function readNumber(name, value) {
   throw refusal(`${name} must be whole numbers, not ${value}`);
 }
 
-const refusal = (reason) => new Refusal(`${reason}. ${usage}`);
+const refusal = (reason) => new UserError(`${reason}. ${usage}`);

@@ -1,19 +1,18 @@
 import { build } from '../../scripts/lib/build.mjs';
 import { killRunning } from '../../scripts/lib/command.mjs';
-import { installIfNeeded } from '../../scripts/lib/install.mjs';
-import { withTreeLock } from '../../scripts/lib/lock.mjs';
+import { installIfNeeded, installToolsIfNeeded } from '../../scripts/lib/install.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { elapsed } from '../../scripts/lib/steps.mjs';
-import { onStopSignals } from '../../scripts/start/stop-signals.mjs';
-import { startBare } from './bare.mjs';
-import { listCalls } from './calls.mjs';
-import { findTopics } from './facts.mjs';
+import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
+import { startBare } from './bare-node.mjs';
+import { findTopics } from './test-data.mjs';
 import { listMissed } from './goals.mjs';
 import { startGenerator } from './load-generator.mjs';
-import { listPages } from './pages.mjs';
+import { listCalls, listPages } from './requests.mjs';
 import { report, writeReport } from './report.mjs';
-import { measureRow } from './rows.mjs';
-import { startSite } from './sites.mjs';
-import { compareWithStock, startStock } from './stock.mjs';
+import { measureRow } from './measure.mjs';
+import { startSite } from './product.mjs';
+import { compareWithStock, startStock } from './stock-strapi.mjs';
 
 const interrupted = 130;
 const warmUpSeconds = 15;
@@ -34,6 +33,7 @@ export async function runBench(options) {
   try {
     await withTreeLock(async () => {
       await installIfNeeded();
+      await installToolsIfNeeded();
       await build({ only: ['cms', 'site', 'process'] });
     });
     const results = await measureAll(options, start);

@@ -3,15 +3,16 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../scripts/lib/build.mjs';
-import { withTreeLock } from '../../scripts/lib/lock.mjs';
-import { runOrRefuse } from '../../scripts/lib/refusal.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
+import { exitOnUserError } from '../../scripts/lib/user-error.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 function listScripts(names) {
-  const scripts = readdirSync(folder).filter((file) => /^f\d\d-/.test(file));
-  const isWanted = (file) => names.length === 0 || names.includes(file.slice(0, 3).toUpperCase());
-  return scripts.filter(isWanted).sort();
+  const numberOf = (file) => /(?:^|\/)(f\d\d)-/.exec(file)?.[1].toUpperCase();
+  const isWanted = (file) => numberOf(file) && (names.length === 0 || names.includes(numberOf(file)));
+  const scripts = readdirSync(folder, { recursive: true }).filter(isWanted);
+  return scripts.sort((one, other) => numberOf(one).localeCompare(numberOf(other)));
 }
 
 async function runOne(script) {
@@ -26,7 +27,7 @@ async function runOne(script) {
 }
 
 /** Provokes the faults named (all without names), one after the other, on the product as it is built. */
-await runOrRefuse(async () => {
+await exitOnUserError(async () => {
   const scripts = listScripts(process.argv.slice(2).map((name) => name.toUpperCase()));
   await withTreeLock(() => build({ only: ['cms', 'site', 'process'] }));
   let isHeld = scripts.length > 0;

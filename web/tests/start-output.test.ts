@@ -1,32 +1,35 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 
-interface PartLog {
+interface ServiceLog {
   follow(stream: PassThrough): void;
-  letThrough(): void;
+  showAll(): void;
 }
 
-type CreatePartLog = (name: string, options: { write(line: string): void; isForEyes: boolean }) => PartLog;
+type CreateServiceLog = (
+  name: string,
+  options: { write(line: string): void; isTerminal: boolean },
+) => ServiceLog;
 
 const script = (file: string) => new URL(`../../scripts/${file}`, import.meta.url).href;
-const { createPartLog } = (await import(/* @vite-ignore */ script('start/part-log.mjs'))) as {
-  createPartLog: CreatePartLog;
+const { createServiceLog } = (await import(/* @vite-ignore */ script('start/service-log.mjs'))) as {
+  createServiceLog: CreateServiceLog;
 };
 const { elapsed } = (await import(/* @vite-ignore */ script('lib/steps.mjs'))) as {
   elapsed(sinceMs: number): string;
 };
-const { executeOrRefuse } = (await import(/* @vite-ignore */ script('lib/command.mjs'))) as {
-  executeOrRefuse(command: string, args: string[], options: object, sentence: string): Promise<string>;
+const { executeOrThrow } = (await import(/* @vite-ignore */ script('lib/command.mjs'))) as {
+  executeOrThrow(command: string, args: string[], options: object, sentence: string): Promise<string>;
 };
 
 const entry = (level: string, message: string, fields = {}) =>
   JSON.stringify({ time: '2026-11-22T16:49:29.865Z', level, part: 'cms', message, ...fields });
 
-/** What a part that logs these lines makes the start print where nobody watches in a terminal. */
+/** What the start prints, without a terminal, when a service logs these lines. */
 async function printed(lines: string[], { isReady = false } = {}): Promise<string[]> {
   const written: string[] = [];
-  const log = createPartLog('cms', { write: (line) => written.push(line), isForEyes: false });
-  if (isReady) log.letThrough();
+  const log = createServiceLog('cms', { write: (line) => written.push(line), isTerminal: false });
+  if (isReady) log.showAll();
   const stream = new PassThrough();
   log.follow(stream);
   stream.end(lines.map((line) => `${line}\n`).join(''));
@@ -54,7 +57,7 @@ test('a running product that nobody watches logs JSON', async () => {
 
 test('a step that fails shows log entries as text', async () => {
   const script = `console.log(${JSON.stringify(entry('error', 'no such table'))}); process.exit(1)`;
-  const failed = executeOrRefuse(process.execPath, ['-e', script], {}, 'It failed.');
+  const failed = executeOrThrow(process.execPath, ['-e', script], {}, 'It failed.');
   await expect(failed).rejects.toMatchObject({
     message: 'It failed.',
     output: '16:49:29 error no such table',

@@ -4,7 +4,7 @@ interface Supervised {
   stop(): Promise<void>;
 }
 
-type Supervise = (part: object, options: object) => Supervised;
+type Supervise = (service: object, options: object) => Supervised;
 
 const home = new URL('../../scripts/start/supervise.mjs', import.meta.url).href;
 const { supervise } = (await import(/* @vite-ignore */ home)) as { supervise: Supervise };
@@ -12,15 +12,15 @@ const { supervise } = (await import(/* @vite-ignore */ home)) as { supervise: Su
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets a part end several times, after living for so long; gives the pauses before its next starts. */
+/** Lets a service end several times, each time after `livesMs`; gives the pauses before its restarts. */
 async function pausesOf({ code = 1, livesMs = 0, ends = 4 }): Promise<number[]> {
   const pauses: number[] = [];
   let heard = (_line: string) => {};
-  const part = { name: 'part', args: ['-e', `process.exit(${code})`], env: {}, cwd: '/' };
-  const options = { restartPauseMs: 1000, say: (line: string) => heard(line), write: () => {} };
+  const service = { name: 'service', args: ['-e', `process.exit(${code})`], env: {}, cwd: '/' };
+  const options = { restartPauseMs: 1000, print: (line: string) => heard(line), write: () => {} };
   const started = () => new Promise<string>((resolve) => (heard = resolve));
   let next = started();
-  const supervised = supervise(part, options);
+  const supervised = supervise(service, options);
   vi.setSystemTime(Date.now() + livesMs);
   while (pauses.length < ends) {
     const pause = Number(/restarting in ([\d.]+) s/.exec(await next)?.[1]);
@@ -34,14 +34,14 @@ async function pausesOf({ code = 1, livesMs = 0, ends = 4 }): Promise<number[]> 
   return pauses;
 }
 
-test('a part that crashes at once starts again after growing pauses of at most five seconds', async () => {
+test('a service that crashes at once starts again after growing pauses of at most five seconds', async () => {
   expect(await pausesOf({ code: 1, ends: 5 })).toEqual([1, 2, 4, 5, 5]);
 });
 
-test('a part that ended by itself starts again after the first pause', async () => {
+test('a service that ended by itself starts again after the first pause', async () => {
   expect(await pausesOf({ code: 0 })).toEqual([1, 1, 1, 1]);
 });
 
-test('a part that was healthy for ten seconds starts again after the first pause', async () => {
+test('a service that was healthy for ten seconds starts again after the first pause', async () => {
   expect(await pausesOf({ code: 1, livesMs: 10_000 })).toEqual([1, 1, 1, 1]);
 });

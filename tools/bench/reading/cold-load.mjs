@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { browserFlags } from '../../../scripts/test/browser-flags.mjs';
+import { browserFlags } from '../../../scripts/test/browser.mjs';
 import { watchPaint } from './watch-paint.mjs';
 
 /** A phone of the middle class, as Lighthouse emulates it. */

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
-import { browserFlags } from '../../../scripts/test/browser-flags.mjs';
-import { median } from '../median.mjs';
+import { browserFlags } from '../../../scripts/test/browser.mjs';
+import { median } from '../measure.mjs';
 
 const words = ['the', 'cache', 'ty', 'post', 'query', 'deploy', 'react', 'li', 'data', 'code'];
 

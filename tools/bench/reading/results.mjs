@@ -1,4 +1,4 @@
-import { median } from '../median.mjs';
+import { median } from '../measure.mjs';
 
 const targets = { lcp: 1400, cls: 0, tbt: 150, js: 110, text: 25, search: 100 };
 const kilobytes = (bytes) => bytes / 1024;

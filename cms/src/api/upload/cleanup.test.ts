@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
+import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
 import { startHousekeeper } from '../../../tests/housekeeper';
 import { newRow } from '../../database/rows';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const onDisk = (address: string) => path.join(inject('cms').dataDir, 'public', address);
+const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 const change = (address: string, changes: object) => database()('uploads').where({ address }).update(changes);
 

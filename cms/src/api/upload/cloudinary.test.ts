@@ -11,7 +11,7 @@ import { keys, type Mood, startCloudinary } from '../../../tests/cloudinary';
 import { type CmsProcess, startCms } from '../../../tests/cms-process';
 import { connect } from '../../../tests/database';
 import { startHousekeeper } from '../../../tests/housekeeper';
-import { makeStore } from '../../../tests/store';
+import { makeStore } from '../../../tests/cms';
 
 let host: Awaited<ReturnType<typeof startCloudinary>>;
 let store: Awaited<ReturnType<typeof makeStore>>;

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { form, picture, upload } from '../../../tests/builders/pictures';
+import { sharedCms } from '../../../tests/cms';
 import { Editor } from '../../../tests/editor';
 import { startHousekeeper } from '../../../tests/housekeeper';
 import { whileRowsAreRefused } from '../../../tests/refused-rows';
 
-const folder = () => path.join(inject('cms').dataDir, 'public/uploads');
+const folder = () => path.join(sharedCms().dataDir, 'public/uploads');
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 
 let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedCms } from '../../../tests/cms';
 import { limits } from '../../contract';
 import { form, picture } from '../../../tests/builders/pictures';
 import { Editor } from '../../../tests/editor';
@@ -15,7 +16,7 @@ interface LibraryFile {
   formats: Record<string, { url: string }> | null;
 }
 
-const folder = () => path.join(inject('cms').dataDir, 'public');
+const folder = () => path.join(sharedCms().dataDir, 'public');
 const read = (address: string) => readFileSync(path.join(folder(), address));
 
 let editor: Editor;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
+import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { startHousekeeper } from '../../../tests/housekeeper';
@@ -11,7 +12,7 @@ import { panelAdmin } from '../../../tests/panel-admin';
 
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
-const onDisk = (address: string) => path.join(inject('cms').dataDir, 'public', address);
+const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 
 let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;

@@ -3,14 +3,15 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { sharedCms } from '../../../tests/cms';
 import { limits, srcsetOf, uploadedSchema } from '../../contract';
 import { blankPng, form, formType, picture, sendForm, upload } from '../../../tests/builders/pictures';
 import { makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 
-const onDisk = (address: string) => path.join(inject('cms').dataDir, 'public', address);
+const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const stored = () => database()('uploads').count('* as n').first();
 
 /** Starts to send what says that it is too large: the answer must not wait for the rest. */
