@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { findViewerWithin } from './auth/find-viewer-within.server';
 import { findViewer } from './auth/session.server';
-import { getSettings } from './cms/settings.server';
+import { getSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { useNonce } from './http/nonce';

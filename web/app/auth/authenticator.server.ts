@@ -2,7 +2,7 @@ import { credentialsSchema, type User } from 'cms/contract';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { CmsError } from '../cms/client/errors';
-import { login } from '../cms/sessions.server';
+import { login } from '../cms/session.server';
 import { parseForm, readForm } from '../http/form.server';
 import type { Caller } from '../cms/client/caller';
 

@@ -1,5 +1,5 @@
 import type { User } from 'cms/contract';
-import { findMe } from '../cms/sessions.server';
+import { findMe } from '../cms/session.server';
 import { CmsError, CmsUnavailable } from '../cms/client/errors';
 import type { Caller } from '../cms/client/caller';
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { CmsError } from '../../cms/client/errors';
-import { logout } from '../../cms/sessions.server';
+import { logout } from '../../cms/session.server';
 import { referringPage } from '../../auth/referring-page.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { urls } from '../../urls';

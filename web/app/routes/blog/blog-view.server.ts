@@ -1,5 +1,5 @@
 import { srcsetOf, type Blog, type Category, type User } from 'cms/contract';
-import { isFollowing } from '../../cms/follows.server';
+import { isFollowing } from '../../cms/user.server';
 import type { Caller, LoadContext } from '../../cms/client/caller';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, type ClientActionFunctionArgs, type MetaFunction } from '@remix-run/react';
 import { subscriptionSchema } from 'cms/contract';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { subscribe } from '../../cms/subscribers.server';
+import { subscribe } from '../../cms/subscriber.server';
 import { referringPage } from '../../auth/referring-page.server';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
 import { parseForm, readForm, textOf } from '../../http/form.server';

@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { Comment, CommentInput } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
-import { pageOf, type Page } from './client/page.server';
+import type { Caller } from './client/caller';
+import { type Page, pageOf } from './client/page.server';
 
 /** A blog's comments on from a cursor, newest first, a hundred at a time. */
 export async function listComments(caller: Caller, id: string, after: string): Promise<Page<Comment>> {

@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 
 export interface Opened {
   user: User;

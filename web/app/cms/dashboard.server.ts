@@ -1,8 +1,13 @@
 import * as contract from 'cms/contract';
-import type { BlogCard, DashboardQuery, StatusInput } from 'cms/contract';
-import type { Caller } from './client/caller';
+import type { AuditEntry, AuditQuery, BlogCard, DashboardQuery, Overview, StatusInput } from 'cms/contract';
 import { callCms } from './client/call-cms.server';
-import { pageOf, type Page } from './client/page.server';
+import type { Caller } from './client/caller';
+import { type Page, pageOf } from './client/page.server';
+
+/** The site in numbers. */
+export async function getOverview(caller: Caller): Promise<Overview> {
+  return (await callCms(contract.getOverview, caller)).data;
+}
 
 /** Blogs of every status but drafts as cards, newest first. */
 export async function listAllBlogs(
@@ -20,4 +25,9 @@ export async function setBlogStatus(caller: Caller, id: string, body: StatusInpu
 /** Deletes anybody's blog but a draft. */
 export async function deleteBlog(caller: Caller, id: string): Promise<string> {
   return (await callCms(contract.deleteBlog, { ...caller, params: { id } })).data.message;
+}
+
+/** Who did what to what, newest first. */
+export async function listAudit(caller: Caller, query: Partial<AuditQuery> = {}): Promise<Page<AuditEntry>> {
+  return pageOf(await callCms(contract.listAudit, { ...caller, query }));
 }

@@ -1,9 +1,9 @@
 import * as contract from 'cms/contract';
-import type { AnswerOf, Blog, BlogCard, BlogListQuery } from 'cms/contract';
-import type { Caller } from './client/caller';
+import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 import { CmsError } from './client/errors';
-import { nextCursor, pageOf, type Page } from './client/page.server';
+import { type Page, nextCursor, pageOf } from './client/page.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
@@ -51,4 +51,17 @@ export async function listRecommendations(caller: Caller, id: string): Promise<B
 export async function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
   const { data } = await callCms(contract.getNeighbours, { ...caller, params: { id } });
   return data;
+}
+
+/** Likes a blog, or no longer; doing it twice changes nothing. */
+export async function setLike(caller: Caller, id: string, isLiked: boolean): Promise<void> {
+  await callCms(isLiked ? contract.like : contract.unlike, { ...caller, params: { id } });
+}
+
+export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];
+
+/** Up to 10,000 published blogs with the moment of their last change, on from a cursor. */
+export async function listSitemap(caller: Caller, after?: string): Promise<Page<SitemapEntry>> {
+  const query = { limit: limits.sitemapMax, after };
+  return pageOf(await callCms(contract.listSitemap, { ...caller, query }));
 }

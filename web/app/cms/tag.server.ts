@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 import { CmsUnavailable } from './client/errors';
 
 /** The tags that most blogs carry, of all or of those that hold some words, with their numbers of blogs. */

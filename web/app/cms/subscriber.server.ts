@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Subscription } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 
 /** Asks to be told about new blogs; gives what to tell the reader. */
 export async function subscribe(

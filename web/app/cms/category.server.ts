@@ -1,8 +1,8 @@
 import * as contract from 'cms/contract';
 import type { Category } from 'cms/contract';
-import type { Caller } from './client/caller';
-import { callCms } from './client/call-cms.server';
 import { cached } from './client/cached.server';
+import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 
 const known = cached<Category[]>({
   load: async () => (await callCms(contract.listCategories, {})).data,
