@@ -46,7 +46,7 @@ test('a form with mistakes never reaches the CMS', async () => {
   const { signIn, bodies } = await signInOver(200, {});
   const refusal = signIn(login(new URLSearchParams({ email: '', password: '' })));
   const errors = { email: 'Email is required', password: 'Password is required' };
-  await expect(refusal).rejects.toMatchObject({ name: 'CmsRefusal', status: 400, errors });
+  await expect(refusal).rejects.toMatchObject({ name: 'CmsError', status: 400, errors });
   await expect(signIn(login('{"email":1}'))).rejects.toMatchObject({ init: { status: 400 } });
   expect(bodies).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /**
- * Logs in by the form in the request's body. Throws `CmsRefusal` (400 with field errors, 401, 403, 429)
+ * Logs in by the form in the request's body. Throws `CmsError` (400 with field errors, 401, 403, 429)
  * or `CmsUnavailable`.
  */
 export async function signIn(caller: Caller): Promise<SignedIn> {
