@@ -3,11 +3,14 @@ import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { LoadContext } from '../server/load-context';
+import type { LoadContext } from '../server/request/context';
 import { describe, log } from '../server/log';
 import { yieldToOthers } from './http/yield-to-others.server';
 import { NonceContext } from './http/nonce';
 import { SsrHtmlContext } from './ui/rich-text/reader/ssr-html';
+
+/** The server reads from it which pages take forms. */
+export { default as routes } from './routes';
 
 const renderLimitMs = 5700;
 
@@ -24,7 +27,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const document = (
     <NonceContext.Provider value={context.nonce}>
-      <SsrHtmlContext.Provider value={context.servedHtml}>
+      <SsrHtmlContext.Provider value={context.ssrHtml}>
         <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
       </SsrHtmlContext.Provider>
     </NonceContext.Provider>

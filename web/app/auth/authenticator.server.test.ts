@@ -23,12 +23,12 @@ function login(body: BodyInit) {
   const context = {
     nonce: '',
     requestId: 'id',
-    clientAddress: '',
+    clientIp: '',
     isDataRequest: false,
-    servedHtml: new Map(),
+    ssrHtml: new Map(),
     startedAt: Date.now(),
   };
-  return { request, context: { ...context, handOver() {} } };
+  return { request, context: { ...context, forwardCookies() {} } };
 }
 
 test('logs in by the form and gives the session cookie as the CMS wrote it', async () => {

@@ -34,7 +34,7 @@ export function hasSession(request: Request): boolean {
 
 async function fetchViewer(caller: Caller): Promise<User | null> {
   const { user, setCookie } = await findMe(caller);
-  caller.context.handOver(setCookie);
+  caller.context.forwardCookies(setCookie);
   caller.context.isLoggedIn = user !== null;
   return user;
 }

@@ -34,14 +34,14 @@ export async function isFollowing(caller: Caller, { following }: User, authorId:
 /** Changes the fields that are sent of one's own profile; gives the message for the person. */
 export async function updateProfile(caller: Caller, id: string, body: ProfileInput): Promise<string> {
   const { data, setCookie } = await callCms(contract.updateProfile, { ...caller, params: { id }, body });
-  caller.context.handOver(setCookie);
+  caller.context.forwardCookies(setCookie);
   return data.message;
 }
 
 /** Changes one's own password and ends one's other sessions. */
 export async function changePassword(caller: Caller, body: PasswordChange): Promise<string> {
   const { data, setCookie } = await callCms(contract.changePassword, { ...caller, body });
-  caller.context.handOver(setCookie);
+  caller.context.forwardCookies(setCookie);
   return data.message;
 }
 

@@ -1,4 +1,4 @@
-import type { LoadContext } from '../../server/load-context';
+import type { LoadContext } from '../../server/request/context';
 
 type Settled<Values> = { [Key in keyof Values]: Values[Key] | Awaited<Values[Key]> };
 

@@ -35,7 +35,7 @@ export function buildHeaders({ request, context, body, idempotencyKey }: CallPar
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (context) {
-    headers.set('x-linefeed-client', context.clientAddress);
+    headers.set('x-linefeed-client', context.clientIp);
     headers.set('x-linefeed-page', positionInPage(context));
     headers.set('x-request-id', context.requestId);
   }

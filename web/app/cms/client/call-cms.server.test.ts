@@ -22,11 +22,11 @@ function caller(cookie = '', signal?: AbortSignal) {
   const context = {
     nonce: '',
     requestId: 'id-1',
-    clientAddress: '203.0.113.9',
+    clientIp: '203.0.113.9',
     isDataRequest: false,
-    servedHtml: new Map(),
+    ssrHtml: new Map(),
     startedAt: Date.now(),
-    handOver() {},
+    forwardCookies() {},
   };
   return { request: new Request('http://localhost:3000/', { headers: { cookie }, signal }), context };
 }

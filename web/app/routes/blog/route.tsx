@@ -53,7 +53,7 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   const { typed, setCookie } = reader
     ? readPendingComment(request, urls.blog(id))
     : { typed: null, setCookie: [] };
-  context.handOver(setCookie);
+  context.forwardCookies(setCookie);
   const beside = await awaitForDocument(context, { recommended, neighbours });
   return { page: { blog: view, responses, typed, idempotencyKey: randomUUID(), ...beside } };
 }
