@@ -5,7 +5,7 @@ import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/err
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { readJson } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';
-import { renderPreview } from '../../ui/rich-text/reader/render-in-worker.server';
+import { renderPreview } from '../../ui/rich-text/reader/render.server';
 import { parseSaving, type Saving } from './saving.server';
 import { storedWriting } from './stored-writing.server';
 import type { StoredWriting } from './writing';
