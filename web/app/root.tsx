@@ -12,8 +12,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { findViewerWithin } from './auth/find-viewer-within.server';
-import { findViewer } from './auth/session.server';
+import { findViewerWithin, findViewer } from './auth/session.server';
 import { getSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';

@@ -1,7 +1,7 @@
-/** The form field, and the header of the API, by which a request that is sent twice is done once. */
+/** The form field and the header of the API that make a repeated request run only once. */
 export const idempotencyField = 'Idempotency-Key';
 
-/** The key that a form carries, if it is one that may stand in a header. */
+/** The key of a form, if it is valid in a header. */
 export function idempotencyKeyOf(form: FormData): string | undefined {
   const key = form.get(idempotencyField);
   return typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key) ? key : undefined;

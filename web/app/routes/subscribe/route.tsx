@@ -3,7 +3,7 @@ import { useActionData, type ClientActionFunctionArgs, type MetaFunction } from 
 import { subscriptionSchema } from 'cms/contract';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscriber.server';
-import { referringPage } from '../../auth/referring-page.server';
+import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
