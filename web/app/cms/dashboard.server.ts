@@ -4,12 +4,12 @@ import { callCms } from './client/call-cms.server';
 import type { Caller } from './client/caller';
 import { type Page, pageOf } from './client/page.server';
 
-/** The site in numbers. */
+/** The numbers of the dashboard's first tab. */
 export async function getOverview(caller: Caller): Promise<Overview> {
   return (await callCms(contract.getOverview, caller)).data;
 }
 
-/** Blogs of every status but drafts as cards, newest first. */
+/** Blogs of all authors and of every status but draft as cards, newest first. */
 export async function listAllBlogs(
   caller: Caller,
   query: Partial<Omit<DashboardQuery, 'view'>> = {},
@@ -22,12 +22,12 @@ export async function setBlogStatus(caller: Caller, id: string, body: StatusInpu
   return (await callCms(contract.setBlogStatus, { ...caller, params: { id }, body })).data.message;
 }
 
-/** Deletes anybody's blog but a draft. */
+/** Deletes a blog of any author, unless it is a draft. */
 export async function deleteBlog(caller: Caller, id: string): Promise<string> {
   return (await callCms(contract.deleteBlog, { ...caller, params: { id } })).data.message;
 }
 
-/** Who did what to what, newest first. */
+/** The audit log, newest first. */
 export async function listAudit(caller: Caller, query: Partial<AuditQuery> = {}): Promise<Page<AuditEntry>> {
   return pageOf(await callCms(contract.listAudit, { ...caller, query }));
 }

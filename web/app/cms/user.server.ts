@@ -11,17 +11,17 @@ import { callCms } from './client/call-cms.server';
 import type { Caller } from './client/caller';
 import { type Page, pageOf } from './client/page.server';
 
-/** What everybody may know of an author; refused with 404 when there is none. */
+/** The public profile of an author. The CMS answers 404 when there is none. */
 export async function getAuthor(caller: Caller, id: string): Promise<AuthorPage> {
   return (await callCms(contract.getAuthor, { ...caller, params: { id } })).data;
 }
 
-/** Follows somebody, or no longer; doing it twice changes nothing. */
+/** Follows or unfollows a user; repeating it changes nothing. */
 export async function setFollow(caller: Caller, id: string, isFollowing: boolean): Promise<void> {
   await callCms(isFollowing ? contract.follow : contract.unfollow, { ...caller, params: { id } });
 }
 
-/** Whether somebody follows an author; asked for only when the ids that came with them are not all. */
+/** Whether a user follows an author; calls the CMS only when the list that came with the user is cut. */
 export async function isFollowing(caller: Caller, { following }: User, authorId: string): Promise<boolean> {
   if (following.includes(authorId)) return true;
   if (following.length < limits.followingShown) return false;
@@ -31,14 +31,14 @@ export async function isFollowing(caller: Caller, { following }: User, authorId:
   );
 }
 
-/** Changes the fields that are sent of one's own profile; gives the message for the person. */
+/** Updates the given fields of the caller's profile; gives the message for the page. */
 export async function updateProfile(caller: Caller, id: string, body: ProfileInput): Promise<string> {
   const { data, setCookie } = await callCms(contract.updateProfile, { ...caller, params: { id }, body });
   caller.context.forwardCookies(setCookie);
   return data.message;
 }
 
-/** Changes one's own password and ends one's other sessions. */
+/** Changes the caller's password and ends the caller's other sessions. */
 export async function changePassword(caller: Caller, body: PasswordChange): Promise<string> {
   const { data, setCookie } = await callCms(contract.changePassword, { ...caller, body });
   caller.context.forwardCookies(setCookie);
@@ -58,7 +58,7 @@ const userChanges = {
 };
 export type UserChange = keyof typeof userChanges;
 
-/** Promotes, demotes, bans or unbans somebody; gives the message for the admin. */
+/** Promotes, demotes, bans or unbans a user; gives the message for the admin. */
 export async function changeUser(
   caller: Caller,
   change: UserChange,
