@@ -49,6 +49,7 @@ export const boundarySettings = {
     element('auth', 'web/app/auth'),
     element('web-cms', 'web/app/cms'),
     element('web-http', 'web/app/http'),
+    element('web-server', 'web/server'),
     element('web', 'web'),
   ],
   'boundaries/files': [
@@ -65,6 +66,10 @@ export const boundarySettings = {
     { category: 'panel-editor', pattern: 'cms/src/panel/editor.ts' },
     { category: 'image-rule', pattern: 'cms/src/contract/image-address.ts' },
     { category: 'urls', pattern: 'web/app/urls.ts' },
+    { category: 'web-env', pattern: 'web/app/env.server.ts' },
+    { category: 'request-context', pattern: 'web/server/request/context.ts' },
+    { category: 'log', pattern: 'web/server/log.ts' },
+    { category: 'cms-errors', pattern: 'web/app/cms/client/errors.ts' },
     { category: 'style', pattern: '**/*.css' },
   ],
 };
@@ -150,6 +155,33 @@ const policies = [
     'A route area may import its own folder, ui, auth, cms, http, urls and the contract; no other area.',
   ),
   ...mayImportOnly(
+    { element: { type: 'web-cms' } },
+    [
+      toElement('web-cms', 'contract'),
+      toFile('urls', 'web-env', 'log'),
+      typesOf(toFile('request-context')),
+      anyPackage,
+      toNode,
+    ],
+    "The site's cms may import the contract, urls and env, nothing of auth, http or routes.",
+  ),
+  ...mayImportOnly(
+    { element: { type: 'web-http' } },
+    [
+      toElement('web-http', 'contract'),
+      toFile('urls', 'web-env', 'cms-errors'),
+      typesOf(toFile('request-context')),
+      anyPackage,
+      toNode,
+    ],
+    "The site's http may import the contract and the errors of cms, nothing of auth or routes.",
+  ),
+  ...mayImportOnly(
+    { element: { type: 'auth' } },
+    [toElement('auth', 'web-cms', 'web-http', 'contract'), toFile('urls', 'web-env'), anyPackage, toNode],
+    'auth may import cms, http and the contract, nothing of routes or ui.',
+  ),
+  ...mayImportOnly(
     { element: { type: 'ui' } },
     [
       toElement('ui', 'contract', 'rich-text'),
@@ -167,6 +199,7 @@ const policies = [
         'lowlight',
         'highlight.js',
         'lru-cache',
+        'p-queue',
         ...hast,
       ),
       toNode,

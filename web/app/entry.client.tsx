@@ -3,18 +3,18 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Remix unpacks the page's data when it is first drawn, and React waits; but whoever types or clicks in that moment
- * makes React give up the whole page. Asked once outside of React, Remix says what there is to wait for.
+ * Remix decodes the page's data during the first render, by throwing a promise. An input event while React waits for
+ * it makes React discard the server's HTML, so the promise is awaited before React starts.
  */
-async function unpackData() {
+async function decodeData() {
   try {
     RemixBrowser({});
-  } catch (unpacking) {
-    await unpacking;
+  } catch (decoding) {
+    await decoding;
   }
 }
 
-await unpackData();
+await decodeData();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -3,15 +3,18 @@ import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { LoadContext } from '../server/load-context';
+import type { LoadContext } from '../server/request/context';
 import { describe, log } from '../server/log';
 import { yieldToOthers } from './http/yield-to-others.server';
 import { NonceContext } from './http/nonce';
 import { SsrHtmlContext } from './ui/rich-text/reader/ssr-html';
 
+/** The server reads from it which pages take forms. */
+export { default as routes } from './routes';
+
 const renderLimitMs = 5700;
 
-/** Promises of a client navigation must outlive the slowest call of the CMS. */
+/** The promises of a client navigation must not be cut off before the slowest call of the CMS. */
 export const streamTimeout = renderLimitMs;
 
 /** Renders the whole document before it answers, so that a page is complete without JavaScript. */
@@ -24,12 +27,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const document = (
     <NonceContext.Provider value={context.nonce}>
-      <SsrHtmlContext.Provider value={context.servedHtml}>
+      <SsrHtmlContext.Provider value={context.ssrHtml}>
         <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
       </SsrHtmlContext.Provider>
     </NonceContext.Provider>
   );
-  // Pages that failed come by the hundred, all at once: they let the others through.
+  // During an outage hundreds of pages fail at once: they must not delay the others.
   if (status >= 500) await yieldToOthers();
   const rendered = await render(document, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -41,37 +44,35 @@ export default async function handleRequest(
   });
 }
 
-/** Logs what nobody expected, once; a browser that went away is no error. */
+/** Logs an unexpected error; a browser that has left is no error. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  // What Remix itself refuses: a method that a page does not know, an address without a page.
+  // Errors of Remix itself: a method that a page does not support, an address without a page.
   if (isRouteErrorResponse(error) && error.status < 500) {
     const { status, statusText } = error;
     return log('info', 'request refused', {
-      ...{
-        requestId: context?.requestId,
-        path: pathname,
-        method: request.method,
-        status,
-        reason: statusText,
-      },
+      requestId: context?.requestId,
+      path: pathname,
+      method: request.method,
+      status,
+      reason: statusText,
     });
   }
   log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...describe(error) });
 }
 
 interface Rendered {
-  /** In one piece: compressing many small ones costs ten times as much. */
+  /** One string: compressing many small chunks costs ten times as much. */
   body: string;
-  /** Where the page's own would not be true. */
+  /** Replaces the status of the page when rendering has failed. */
   status?: 500 | 503;
 }
 
-/** Gives null when not even the frame of the page was ready in time. */
+/** Gives null when not even the shell of the page was ready in time. */
 function render(document: JSX.Element, { requestId, startedAt }: LoadContext): Promise<Rendered | null> {
   return new Promise((resolve, reject) => {
     let status: Rendered['status'];
@@ -92,11 +93,11 @@ function render(document: JSX.Element, { requestId, startedAt }: LoadContext): P
         log('error', 'rendering failed', { requestId, ...describe(error) });
       },
     });
-    const leave = () => {
+    const handleTimeout = () => {
       status = 503;
       log('warn', 'rendering took too long', { requestId });
       abort();
     };
-    const timer = setTimeout(leave, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
+    const timer = setTimeout(handleTimeout, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
   });
 }

@@ -12,9 +12,8 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { findViewerWithin } from './auth/find-viewer-within.server';
-import { findViewer } from './auth/session.server';
-import { getSettings } from './cms/settings.server';
+import { findViewerWithin, findViewer } from './auth/session.server';
+import { getSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { useNonce } from './http/nonce';
@@ -40,13 +39,13 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', href: urls.feed, type: 'application/rss+xml', title: 'Linefeed' },
 ];
 
-/** Pages that show nothing of the CMS do not wait for it. */
-const promptPages = new Set([urls.about, urls.login()]);
+/** Pages without data of the CMS, which do not wait for it. */
+const staticPages = new Set([urls.about, urls.login()]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isPrompt = promptPages.has(new URL(request.url).pathname);
+  const isStatic = staticPages.has(new URL(request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    isPrompt ? findViewerWithin(request, context) : findViewer(request, context),
+    isStatic ? findViewerWithin(request, context) : findViewer(request, context),
     getSettings(),
     readFlash(request),
   ]);
@@ -54,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ viewer: viewer && toViewer(viewer), socialLinks, flash, origin: env.SITE_URL }, { headers });
 }
 
-/** A page that is only looked at does not wait for the layout's data; forms and reloads bring it anew. */
+/** A navigation does not wait for the layout's data; only forms and reloads load it again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,

@@ -1,38 +1,56 @@
-import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
+import type { RouteConfig, RouteConfigEntry } from '@remix-run/route-config';
+import type { FormSize } from '../server/request/validate-form';
+
+interface Route extends RouteConfigEntry {
+  /** How large the form may be that the page takes; the server reads it from here. */
+  form?: FormSize;
+  children?: Route[];
+}
+
+// The server loads this list as well, so it cannot use the helpers of Remix: they come with its compiler.
+const index = (file: string): Route => ({ index: true, file });
+const layout = (file: string, children: Route[]): Route => ({ file, children });
+const route = (path: string, file: string, options: Partial<Route> = {}): Route => ({
+  path,
+  file,
+  ...options,
+});
 
 export default [
   index('routes/home/route.tsx'),
-  route('blogs/:id', 'routes/blog/route.tsx'),
+  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text' }),
   route('allblogs', 'routes/all-blogs/route.tsx'),
   route('alltags', 'routes/tags/route.tsx'),
   route('categories', 'routes/categories/route.tsx'),
   route('category/:name', 'routes/category/route.tsx'),
   route('search', 'routes/search/route.tsx'),
-  route('authors/:id', 'routes/author/route.tsx'),
+  route('authors/:id', 'routes/author/route.tsx', { form: 'short' }),
   route('blogs/:id/responses', 'routes/blog/comments/older-comments.ts'),
   route('about', 'routes/about/route.tsx'),
   layout('routes/chakra-layout.tsx', [
-    route('profile', 'routes/profile/route.tsx'),
+    route('profile', 'routes/profile/route.tsx', { form: 'short' }),
     route('dashboard', 'routes/dashboard/index.ts'),
-    route('dashboard/admin', 'routes/dashboard/layout.tsx', [
-      index('routes/dashboard/overview/route.tsx'),
-      route('blogs', 'routes/dashboard/blogs/route.tsx'),
-      route('users', 'routes/dashboard/users/route.tsx'),
-      route('queue', 'routes/dashboard/queue/route.tsx'),
-      route('audit', 'routes/dashboard/audit/route.tsx'),
-      route('settings', 'routes/dashboard/settings/route.tsx'),
-    ]),
-    route('blog', 'routes/write/new/route.tsx'),
-    route('write', 'routes/write/new/route.tsx', { id: 'write' }),
-    route('blogs/update/:id', 'routes/write/edit/route.tsx'),
-    route('login', 'routes/auth/login/route.tsx'),
-    route('SignIn', 'routes/auth/register/route.tsx'),
-    route('contact', 'routes/contact/route.tsx'),
+    route('dashboard/admin', 'routes/dashboard/layout.tsx', {
+      children: [
+        index('routes/dashboard/overview/route.tsx'),
+        route('blogs', 'routes/dashboard/blogs/route.tsx', { form: 'short' }),
+        route('users', 'routes/dashboard/users/route.tsx', { form: 'short' }),
+        route('queue', 'routes/dashboard/queue/route.tsx', { form: 'short' }),
+        route('audit', 'routes/dashboard/audit/route.tsx'),
+        route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
+      ],
+    }),
+    route('blog', 'routes/write/new/route.tsx', { form: 'blog' }),
+    route('write', 'routes/write/new/route.tsx', { id: 'write', form: 'blog' }),
+    route('blogs/update/:id', 'routes/write/edit/route.tsx', { form: 'blog' }),
+    route('login', 'routes/auth/login/route.tsx', { form: 'short' }),
+    route('SignIn', 'routes/auth/register/route.tsx', { form: 'short' }),
+    route('contact', 'routes/contact/route.tsx', { form: 'text' }),
   ]),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('rss.xml', 'routes/seo/rss.ts'),
-  route('logout', 'routes/auth/logout.ts'),
-  route('subscribe', 'routes/subscribe/route.tsx'),
+  route('logout', 'routes/auth/logout.ts', { form: 'short' }),
+  route('subscribe', 'routes/subscribe/route.tsx', { form: 'short' }),
   route('*', 'routes/not-found/route.tsx'),
-] satisfies RouteConfig;
+] satisfies RouteConfig & Route[];

@@ -1,28 +1,23 @@
 import type { NextFunction, Request, Response } from 'express';
-import { contextOf } from './request/context.js';
 import { log } from './log.js';
+import { contextOf } from './request/context.js';
 
-const dull = /^\/(?:assets\/|healthz$|readyz$)/;
+const quietPath = /^\/(?:assets\/|healthz$|readyz$)/;
 
-/** One line for each answer; never a query, a cookie or a body. */
+/** Logs one line for each answer, never a query, a cookie or a body. */
 export function logAccess(req: Request, res: Response, next: NextFunction) {
-  const path = req.path;
+  const { path, method } = req;
   const startedAt = Date.now();
   res.once('close', () => {
     const { requestId } = contextOf(res);
     const ms = Date.now() - startedAt;
-    log(dull.test(path) ? 'debug' : 'info', 'request', {
-      requestId,
-      method: req.method,
-      route: path,
-      status: statusOf(res),
-      ms,
-    });
+    const level = quietPath.test(path) ? 'debug' : 'info';
+    log(level, 'request', { requestId, method, route: path, status: statusOf(res), ms });
   });
   next();
 }
 
-/** 499 when the client went before it had its answer; an answer that we broke off ourselves says so. */
+/** 499 when the client left before the answer was sent; `broken off` when the answer failed half-way. */
 function statusOf(res: Response): number | string {
   if (res.writableFinished) return res.statusCode;
   return res.errored ? 'broken off' : 499;

@@ -2,39 +2,38 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { logAccess } from './access-log.js';
-import { blockListOf } from './request/trusted-proxies.js';
-import { setCacheHeaders } from './response/cache-headers.js';
 import type { Env } from './env.js';
-import { contextOf, attachContext } from './request/context.js';
-import { validateForm } from './request/validate-form.js';
 import { health } from './health.js';
 import { describe, log } from './log.js';
-import { validateOrigin, ownOriginsOf } from './request/validate-origin.js';
-import { createRateLimit } from './request/rate-limit.js';
-import { validatePage } from './request/validate-page.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
-import { sendError, sendUnavailable } from './response/send-error.js';
 import { discardUnreadBody } from './request/body.js';
-import { validateRequest } from './request/validate-request.js';
-import { setSecurityHeaders } from './response/security-headers.js';
+import { attachContext, contextOf } from './request/context.js';
+import { createRateLimit } from './request/rate-limit.js';
+import { validateForm, type PageRoute } from './request/validate-form.js';
+import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
+import { setCacheHeaders, setSecurityHeaders } from './response/headers.js';
+import { sendError, sendUnavailable } from './response/send-error.js';
 
-export interface Parts {
+interface AppParts {
   env: Env;
   files: RequestHandler;
   pages: RequestHandler;
+  /** The rows of `app/routes.ts`. */
+  routes: readonly PageRoute[];
   isDev?: boolean;
   isStopping?: () => boolean;
 }
 
-/** A window of 64 KiB, about a page: the usual one of 4 MiB costs more than the compressing itself. */
+/** A window of 64 KiB, about the size of a page: setting up the default of 4 MiB costs more than the compression. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** Puts the process together: what every request meets, in this order. */
-export function createApp({ env, files, pages, isDev = false, isStopping = () => false }: Parts) {
+/** Lists what every request passes, in this order. */
+export function createApp({ env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts) {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(attachContext(blockListOf(env.TRUSTED_PROXIES)!));
+  app.set('trust proxy', env.TRUSTED_PROXIES);
+  app.use(attachContext);
   app.use(logAccess);
   app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
@@ -54,13 +53,13 @@ export function createApp({ env, files, pages, isDev = false, isStopping = () =>
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
   app.use(setCacheHeaders);
   app.use(validatePage);
-  app.use(validateForm);
+  app.use(validateForm(routes));
   app.use(pages);
-  app.use(answerError);
+  app.use(handleError);
   return app;
 }
 
-function answerError(error: unknown, req: Request, res: Response, _next: NextFunction) {
+function handleError(error: unknown, req: Request, res: Response, _next: NextFunction) {
   const status = (error as { status?: unknown }).status;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return sendError(req, res, status, 'The request cannot be read.');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { blockListOf } from './request/trusted-proxies.js';
 
 const flag = z
   .enum(['true', 'false'])
@@ -7,7 +6,7 @@ const flag = z
   .transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(1);
-/** How many in how many seconds, as `600/60`. */
+/** A number of requests per seconds, as `600/60`. */
 const rate = z
   .string()
   .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/, { error: 'must be a number per seconds, such as 600/60' })
@@ -16,7 +15,8 @@ const rate = z
     return { points, duration };
   });
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const addresses = z
+/** What Express's `trust proxy` takes: it knows no range of length 0, and calls everybody `true`. */
+const trustedProxies = z
   .string()
   .default('')
   .transform((value) =>
@@ -25,7 +25,14 @@ const addresses = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((list) => blockListOf(list) !== null, { error: 'must be a list of IP addresses or CIDR ranges' });
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'must be a list of IP addresses or CIDR ranges',
+      }),
+    ),
+  )
+  .transform((list) => list.some((entry) => entry.endsWith('/0')) || list);
 
 const schema = z
   .object({
@@ -36,19 +43,19 @@ const schema = z
     CMS_PORT: port.default(1337),
     CMS_URL: webAddress.optional(),
     INTERNAL_SECRET: z.string({ error: 'is missing' }).min(32, { error: 'needs at least 32 characters' }),
-    TRUSTED_PROXIES: addresses,
+    TRUSTED_PROXIES: trustedProxies,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** What the site answers without asking the CMS, for each client address. */
+    /** How many requests a client may send that the site answers without a call of the CMS. */
     RATE_OTHER: rate.prefault('600/60'),
     DEMO_ACCOUNTS: flag,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-    /** A page's limit for its calls of the CMS. */
+    /** The time limit of all calls of the CMS for one page. */
     CMS_TIMEOUT_MS: milliseconds.default(4000),
-    /** How long calls fail at once after several outages in a row. */
+    /** How long the circuit breaker stays open. */
     CMS_PAUSE_MS: milliseconds.default(2000),
-    /** A passed-through read's limit for the first byte of its answer. */
+    /** The time limit for the first byte of an answer that is proxied. */
     PASS_THROUGH_TIMEOUT_MS: milliseconds.default(5500),
-    /** How long one request may take to come, and an answer of the CMS to be passed on. */
+    /** The time limit for receiving a request, and for sending on a proxied answer. */
     REQUEST_TIMEOUT_MS: milliseconds.max(60_000).default(60_000),
     STOP_TIMEOUT_MS: milliseconds.max(30_000).default(10_000),
   })

@@ -1,16 +1,16 @@
 import { Router, type Response } from 'express';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, so the CMS has to be ready as well. */
+/** `/healthz`: the process runs. `/readyz`: it can serve pages, so the CMS has to be ready as well. */
 export function health(cmsUrl: string, isStopping: () => boolean): Router {
   const router = Router();
-  router.get('/healthz', (_req, res) => answer(res, true));
-  router.get('/readyz', async (_req, res) => answer(res, !isStopping() && (await isCmsReady(cmsUrl))));
+  router.get('/healthz', (_req, res) => sendHealth(res, true));
+  router.get('/readyz', async (_req, res) => sendHealth(res, !isStopping() && (await isCmsReady(cmsUrl))));
   return router;
 }
 
-function answer(res: Response, isGood: boolean) {
-  res.status(isGood ? 200 : 503).setHeader('Cache-Control', 'no-store');
-  res.json({ status: isGood ? 'ok' : 'unavailable' });
+function sendHealth(res: Response, isHealthy: boolean) {
+  res.status(isHealthy ? 200 : 503).setHeader('Cache-Control', 'no-store');
+  res.json({ status: isHealthy ? 'ok' : 'unavailable' });
 }
 
 async function isCmsReady(cmsUrl: string): Promise<boolean> {

@@ -1,24 +1,39 @@
-import { fileURLToPath } from 'node:url';
 import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
 import { createApp } from './app.js';
 import { env } from './env.js';
 import { createHttpServer } from './http-server.js';
 import { log } from './log.js';
-import { remixPages, type Build } from './remix.js';
+import { remixPages } from './remix.js';
+import type { PageRoute } from './request/validate-form.js';
 import { staticFiles } from './response/static-files.js';
 import { shutDownOnSignal } from './shutdown.js';
 
-// A log that cannot be written (a full disk, a reader that has gone) is no reason to end the service.
+// A log that cannot be written (a full disk, a closed pipe) must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const isDev = process.argv.includes('--dev');
 
-async function createParts(server: Server) {
-  if (isDev) return (await import('./dev.js')).devParts(web, server, env);
+type SiteBuild = ServerBuild & { entry: { module: { routes: readonly PageRoute[] } } };
+
+async function loadBuild() {
   process.env['NODE_ENV'] = 'production';
-  const build = (await import(new URL('../server/index.js', import.meta.url).href)) as Build;
-  return { files: staticFiles(`${web}/build/client`), pages: remixPages(build, env.SITE_URL) };
+  const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
+  const { routes } = build.entry.module;
+  return { files: staticFiles(`${web}/build/client`), pages: remixPages(build, env.SITE_URL), routes };
+}
+
+/** Vite serves the sources with hot reload, and compiles each page when it is first requested. */
+async function startVite(server: Server) {
+  process.env['NODE_ENV'] = 'development';
+  process.chdir(web);
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: web, server: { middlewareMode: true, hmr: { server } } });
+  const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+  const { default: routes } = (await vite.ssrLoadModule('/app/routes.ts')) as { default: PageRoute[] };
+  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL), routes };
 }
 
 function explainListenError(error: NodeJS.ErrnoException): never {
@@ -33,6 +48,6 @@ function explainListenError(error: NodeJS.ErrnoException): never {
 
 const server = createHttpServer((req, res) => app(req, res), env.REQUEST_TIMEOUT_MS);
 const isStopping = shutDownOnSignal(server, env.STOP_TIMEOUT_MS);
-const app = createApp({ env, isDev, isStopping, ...(await createParts(server)) });
+const app = createApp({ env, isDev, isStopping, ...(await (isDev ? startVite(server) : loadBuild())) });
 server.once('error', explainListenError);
 server.listen(env.PORT, env.HOST, () => log('info', 'listening', { host: env.HOST, port: env.PORT }));

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { describe, log } from './log.js';
 
-/** Stops on a signal or after a fault nobody caught: no new requests, those in flight may finish. */
+/** Stops on a signal or after an uncaught exception: takes no new requests and lets those in flight finish. */
 export function shutDownOnSignal(server: Server, limitMs: number) {
   let isStopping = false;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import routes from '../app/routes';
-import { formPages } from '../server/request/form-limits';
+import { formPages } from '../server/request/validate-form';
 
 const takesForms = /^export (?:const|async function|function) action\b/m;
 
@@ -21,5 +21,9 @@ test('every page that takes forms says how long they may be', async () => {
       return takesForms.test(source) ? [page] : [];
     }),
   );
-  expect(Object.keys(formPages).sort()).toEqual(taking.flat().sort());
+  expect(
+    formPages(routes)
+      .map(({ page }) => page)
+      .sort(),
+  ).toEqual(taking.flat().sort());
 });

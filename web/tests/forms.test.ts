@@ -73,9 +73,9 @@ async function post(
   const { action } = await routes[route]();
   const context = {
     requestId: 'id',
-    clientAddress: '::1',
+    clientIp: '::1',
     startedAt: Date.now(),
-    handOver: () => {},
+    forwardCookies: () => {},
     ...rest,
   };
   const sent = { cookie: `linefeed_session=${session}`, referer: 'http://localhost:3000/about?x=1' };

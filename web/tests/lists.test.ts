@@ -45,7 +45,7 @@ async function ask(module: string, path: string, { cms = smallCms, params = {}, 
   vi.resetModules();
   const route = await import(`../app/routes/${module}/route.tsx`);
   const run = 'method' in init ? route.action : route.loader;
-  const context = { requestId: 'id', clientAddress: '::1', startedAt: Date.now(), handOver: () => {} };
+  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies: () => {} };
   const request = new Request(`http://localhost:3000${path}`, init);
   const answer = await run({ request, params, context }).catch((thrown: unknown) => thrown);
   return { status: 200, data: undefined, ...answer, ...(answer.init ?? {}), ...(answer.data ?? {}), answer };
@@ -119,12 +119,12 @@ test('words that cannot be searched for are told', async () => {
 });
 
 test('an unknown author is a 404', async () => {
-  expect((await ask('authors', '/authors/x', { params: { id: 'x' } })).status).toBe(404);
+  expect((await ask('author', '/authors/x', { params: { id: 'x' } })).status).toBe(404);
 });
 
 test('a visitor who follows is sent to the login and back', async () => {
   const body = new URLSearchParams({ intent: 'follow' });
-  const { answer } = await ask('authors', '/authors/u1', {
+  const { answer } = await ask('author', '/authors/u1', {
     params: { id: 'u1' },
     init: { method: 'POST', body },
   });

@@ -28,7 +28,7 @@ async function sitemap(cms: RequestListener, search = '') {
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const { loader } = await import('../app/routes/seo/sitemap');
-  const context = { requestId: 'id', clientAddress: '::1', startedAt: Date.now(), handOver: () => {} };
+  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies: () => {} };
   const request = new Request(`http://localhost:3000/sitemap.xml${search}`);
   return loader({ request, params: {}, context } as never);
 }

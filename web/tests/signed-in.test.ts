@@ -66,7 +66,7 @@ async function visit(route: Route, { cms = cmsThat(), as = '', path, fields }: V
   process.env['CMS_URL'] = url;
   vi.resetModules();
   const module: { loader: Handler; action?: Handler } = (await routes[route]()) as never;
-  const context = { requestId: 'id', clientAddress: '::1', startedAt: Date.now(), handOver() {} };
+  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies() {} };
   const request = new Request(`http://localhost:3000${path}`, {
     headers: as ? { cookie: `linefeed_session=${as}` } : {},
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { AddressInfo } from 'node:net';
+import routes from '../app/routes';
 import { createApp } from '../server/app';
 import { parseEnv } from '../server/env';
 import { createHttpServer } from '../server/http-server';
@@ -14,7 +15,12 @@ interface SiteOptions {
 export async function startSite({ cmsUrl = 'http://127.0.0.1:9', env = {}, pages }: SiteOptions) {
   const settings = parseEnv({ ...process.env, CMS_URL: cmsUrl, ...env });
   const files: RequestHandler = (_req, _res, next) => next();
-  const app = createApp({ env: settings, files, pages: pages ?? ((_req, res) => res.send('a page')) });
+  const app = createApp({
+    env: settings,
+    files,
+    pages: pages ?? ((_req, res) => res.send('a page')),
+    routes,
+  });
   const server = createHttpServer(app, 5000);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -88,7 +88,7 @@ async function visit(route: 'new' | 'edit', { cms = cmsThat(), as = 'ann', id, s
   process.env['CMS_URL'] = url;
   vi.resetModules();
   const { loader, action } = await import(`../app/routes/write/${route}/route.tsx`);
-  const context = { requestId: 'id', clientAddress: '::1', startedAt: Date.now(), handOver() {} };
+  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies() {} };
   const path = id ? `/blogs/update/${id}` : '/blog';
   const request = new Request(`http://localhost:3000${path}`, {
     headers: as ? { cookie: `linefeed_session=${as}` } : {},

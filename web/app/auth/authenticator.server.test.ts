@@ -23,12 +23,12 @@ function login(body: BodyInit) {
   const context = {
     nonce: '',
     requestId: 'id',
-    clientAddress: '',
+    clientIp: '',
     isDataRequest: false,
-    servedHtml: new Map(),
+    ssrHtml: new Map(),
     startedAt: Date.now(),
   };
-  return { request, context: { ...context, handOver() {} } };
+  return { request, context: { ...context, forwardCookies() {} } };
 }
 
 test('logs in by the form and gives the session cookie as the CMS wrote it', async () => {
@@ -46,7 +46,7 @@ test('a form with mistakes never reaches the CMS', async () => {
   const { signIn, bodies } = await signInOver(200, {});
   const refusal = signIn(login(new URLSearchParams({ email: '', password: '' })));
   const errors = { email: 'Email is required', password: 'Password is required' };
-  await expect(refusal).rejects.toMatchObject({ name: 'CmsRefusal', status: 400, errors });
+  await expect(refusal).rejects.toMatchObject({ name: 'CmsError', status: 400, errors });
   await expect(signIn(login('{"email":1}'))).rejects.toMatchObject({ init: { status: 400 } });
   expect(bodies).toEqual([]);
 });

@@ -1,30 +1,23 @@
-import { credentialsSchema, type User } from 'cms/contract';
+import { credentialsSchema } from 'cms/contract';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { CmsError } from '../cms/client/errors';
-import { login } from '../cms/sessions.server';
+import { login, type OpenedSession } from '../cms/session.server';
 import { parseForm, readForm } from '../http/form.server';
 import type { Caller } from '../cms/client/caller';
 
-export interface SignedIn {
-  user: User;
-  message: string;
-  /** The session cookie of the CMS, for the answer to the browser. */
-  setCookie: string[];
-}
-
 /**
- * Logs in by the form in the request's body. Throws `CmsRefusal` (400 with field errors, 401, 403, 429)
+ * Logs in by the form in the request's body. Throws `CmsError` (400 with field errors, 401, 403, 429)
  * or `CmsUnavailable`.
  */
-export async function signIn(caller: Caller): Promise<SignedIn> {
-  // The strategy reads the form by itself and would fail as a fault of ours when there is none.
+export async function signIn(caller: Caller): Promise<OpenedSession> {
+  // The strategy would answer a body that is no form with 500.
   await readForm(caller.request.clone());
-  const strategy = new FormStrategy<SignedIn>(({ form }) => verify(caller, form));
-  return new Authenticator<SignedIn>().use(strategy).authenticate('form', caller.request);
+  const strategy = new FormStrategy<OpenedSession>(({ form }) => verify(caller, form));
+  return new Authenticator<OpenedSession>().use(strategy).authenticate('form', caller.request);
 }
 
-function verify(caller: Caller, form: FormData): Promise<SignedIn> {
+function verify(caller: Caller, form: FormData): Promise<OpenedSession> {
   const { fields, errors } = parseForm(form, credentialsSchema);
   if (errors) throw new CmsError(400, 'Please check the form.', errors);
   return login(caller, fields);

@@ -5,5 +5,5 @@ const accounts = [demoUser, demoAdmin];
 
 export type DemoAccount = (typeof accounts)[number];
 
-/** The accounts that the login page fills in, while the demo is on. */
+/** The accounts that the login page offers, while the demo is on. */
 export const demoAccounts: DemoAccount[] = env.DEMO_ACCOUNTS ? accounts : [];

@@ -33,11 +33,11 @@ function caller(path: string, session = '', method = 'GET') {
   const context = {
     nonce: '',
     requestId: 'id',
-    clientAddress: '203.0.113.9',
+    clientIp: '203.0.113.9',
     isDataRequest: false,
-    servedHtml: new Map(),
+    ssrHtml: new Map(),
     startedAt: Date.now(),
-    handOver: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
+    forwardCookies: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
   };
   const headers = new Headers(session ? { cookie: `linefeed_session=${session}` } : {});
   return { request: new Request(`http://localhost:3000${path}`, { method, headers }), context, handedOver };

@@ -2,16 +2,16 @@ import { redirect } from '@remix-run/node';
 import type { User } from 'cms/contract';
 import { throwAsResponse } from '../http/responses.server';
 import type { Caller } from '../cms/client/caller';
-import { requireAnswerAboutViewer } from './session.server';
+import { loadViewer } from './session.server';
 
-/** Lets people who are logged in through; sends visitors to the login and back afterwards. */
+/** Gives the logged-in user; redirects visitors to the login, which leads back here. */
 export async function requireViewer(caller: Caller): Promise<User> {
-  const viewer = await requireAnswerAboutViewer(caller).catch(throwAsResponse);
+  const viewer = await loadViewer(caller).catch(throwAsResponse);
   if (viewer) return viewer;
   throw redirect(`/login?redirectTo=${encodeURIComponent(pathOf(caller.request))}`);
 }
 
-/** Lets admins through; sends visitors to the login and back, and other people to the login. */
+/** Gives the logged-in admin; redirects visitors to the login and back, and other users to the login. */
 export async function requireAdmin(caller: Caller): Promise<User> {
   const viewer = await requireViewer(caller);
   if (viewer.role === 'admin') return viewer;

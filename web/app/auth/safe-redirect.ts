@@ -1,8 +1,16 @@
-const somewhereOfOurs = 'https://linefeed.invalid';
+const ownOrigin = 'https://linefeed.invalid';
 
-/** A redirect target from outside, if it is a plain path of our own; else the fallback. */
+/** A redirect target from a request, if it is a plain path of this site; else the fallback. */
 export function safeRedirect(target: unknown, fallback = '/'): string {
-  return typeof target === 'string' && isOwnPath(target) ? written(target) : fallback;
+  return typeof target === 'string' && isOwnPath(target) ? toAscii(target) : fallback;
+}
+
+/** The page of this site that a form was sent from, for the way back without JavaScript. */
+export function referringPage(request: Request): string {
+  const referer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return '/';
+  const { pathname, search } = new URL(referer);
+  return safeRedirect(pathname + search);
 }
 
 function isOwnPath(target: string): boolean {
@@ -11,11 +19,11 @@ function isOwnPath(target: string): boolean {
   const path = target.split(/[?#]/, 1)[0] ?? '';
   const decoded = decodeFully(path);
   if (decoded === null || isSuspicious(decoded)) return false;
-  const url = URL.canParse(target, somewhereOfOurs) ? new URL(target, somewhereOfOurs) : null;
-  return url !== null && url.origin === somewhereOfOurs && !url.pathname.startsWith('//');
+  const url = URL.canParse(target, ownOrigin) ? new URL(target, ownOrigin) : null;
+  return url !== null && url.origin === ownOrigin && !url.pathname.startsWith('//');
 }
 
-/** Control characters, white space, backslashes and doubled slashes are read differently by different programs. */
+/** Programs disagree about control characters, white space, backslashes, double slashes and dot segments. */
 function isSuspicious(path: string): boolean {
   return /[\p{C}\p{Z}\\]/u.test(path) || /\/\/|\/\.{1,2}(?:\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '');
 }
@@ -34,8 +42,8 @@ function decodeFully(path: string): string | null {
   return null;
 }
 
-/** As the browser would write it: a `Location` header holds ASCII only. */
-function written(target: string): string {
-  const url = new URL(target, somewhereOfOurs);
+/** Encoded as browsers do it, because a `Location` header holds ASCII only. */
+function toAscii(target: string): string {
+  const url = new URL(target, ownOrigin);
   return url.pathname + url.search + url.hash;
 }

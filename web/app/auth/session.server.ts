@@ -1,30 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
-import { findMe } from '../cms/sessions.server';
-import { CmsError, CmsUnavailable } from '../cms/client/errors';
 import type { Caller } from '../cms/client/caller';
+import { CmsError, CmsUnavailable } from '../cms/client/errors';
+import { findMe } from '../cms/session.server';
 
-const asked = new WeakMap<object, Promise<User | null>>();
+const viewers = new WeakMap<Caller['context'], Promise<User | null>>();
 
-/** Who is asking: null for a visitor; throws `CmsUnavailable` when it cannot be known. */
-export function requireAnswerAboutViewer(caller: Caller): Promise<User | null> {
+/** The user behind the session, or null for a visitor. Throws `CmsUnavailable` when the CMS cannot say. */
+export function loadViewer(caller: Caller): Promise<User | null> {
   if (!hasSession(caller.request)) return Promise.resolve(null);
   // An action may change the viewer, so only the loaders of a request share one answer.
   if (caller.request.method !== 'GET') return fetchViewer(caller);
-  const known = asked.get(caller.context);
+  const known = viewers.get(caller.context);
   if (known) return known;
   const viewer = fetchViewer(caller);
-  asked.set(caller.context, viewer);
+  viewers.set(caller.context, viewer);
   return viewer;
 }
 
-/** Who is asking, for pages that everybody may see: while the CMS is down or tells us to wait, a visitor. */
+/** The viewer of a public page: a visitor while the CMS is down or limits the calls. */
 export async function findViewer(request: Request, context: Caller['context']): Promise<User | null> {
   try {
-    return await requireAnswerAboutViewer({ request, context });
+    return await loadViewer({ request, context });
   } catch (error) {
     if (error instanceof CmsUnavailable || error instanceof CmsError) return null;
     throw error;
   }
+}
+
+/** The viewer, if known at once: a page that does not wait for the CMS shows a visitor's header otherwise. */
+export function findViewerWithin(request: Request, context: Caller['context']): Promise<User | null> {
+  return Promise.race([findViewer(request, context), wait(150, null, { ref: false })]);
 }
 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
@@ -36,7 +42,7 @@ export function hasSession(request: Request): boolean {
 
 async function fetchViewer(caller: Caller): Promise<User | null> {
   const { user, setCookie } = await findMe(caller);
-  caller.context.handOver(setCookie);
+  caller.context.forwardCookies(setCookie);
   caller.context.isLoggedIn = user !== null;
   return user;
 }

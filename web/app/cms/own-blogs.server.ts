@@ -4,7 +4,7 @@ import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
 import { pageOf, type Page } from './client/page.server';
 
-/** One's own blogs as cards, newest first. */
+/** The caller's blogs as cards, newest first. */
 export async function listOwnBlogs(
   caller: Caller,
   query: Partial<Omit<MyBlogsQuery, 'view'>> = {},
@@ -12,30 +12,30 @@ export async function listOwnBlogs(
   return pageOf(await callCms(contract.listMyBlogs, { ...caller, query: { ...query, view: 'card' } }));
 }
 
-/** How many blogs of each status one has, and whether one was ever published. */
+/** How many blogs of each status the caller has, and whether one was ever published. */
 export async function countOwnBlogs(caller: Caller): Promise<BlogCounts> {
   return (await callCms(contract.countMyBlogs, caller)).data;
 }
 
-/** One of the caller's own blogs of any status; somebody else's is refused with 404. */
+/** One of the caller's blogs of any status. The CMS answers 404 for the blog of another user. */
 export async function getOwnBlog(caller: Caller, id: string): Promise<Blog> {
   const { data } = await callCms(contract.getMyBlog, { ...caller, params: { id } });
   return data;
 }
 
-/** Publishes a blog or keeps it as a draft; the same key and text once only. */
+/** Publishes a blog or saves it as a draft; a repeat with the same key and text runs once. */
 export async function createBlog(caller: Caller, body: BlogInput, idempotencyKey?: string): Promise<Blog> {
   const { data } = await callCms(contract.createBlog, { ...caller, body, idempotencyKey });
   return data.blog;
 }
 
-/** Saves one of the caller's own blogs; refused with 409 when `updatedAt` is not the latest version. */
+/** Saves one of the caller's blogs. The CMS answers 409 when `updatedAt` is not the latest version. */
 export async function updateBlog(caller: Caller, id: string, body: BlogUpdate): Promise<Blog> {
   const { data } = await callCms(contract.updateBlog, { ...caller, params: { id }, body });
   return data.blog;
 }
 
-/** Deletes one's own blog with its comments and likes. */
+/** Deletes one of the caller's blogs with its comments and likes. */
 export async function deleteOwnBlog(caller: Caller, id: string): Promise<void> {
   await callCms(contract.deleteMyBlog, { ...caller, params: { id } });
 }

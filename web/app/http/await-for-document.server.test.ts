@@ -3,8 +3,8 @@ import { awaitForDocument } from './await-for-document.server';
 
 function contextOf(isDataRequest: boolean) {
   return {
-    ...{ nonce: '', requestId: '', clientAddress: '', isDataRequest, servedHtml: new Map() },
-    ...{ startedAt: 0, handOver() {} },
+    ...{ nonce: '', requestId: '', clientIp: '', isDataRequest, ssrHtml: new Map() },
+    ...{ startedAt: 0, forwardCookies() {} },
   };
 }
 

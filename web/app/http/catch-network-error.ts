@@ -1,16 +1,16 @@
 /**
- * For a `clientAction`: what gets lost on the way becomes an answer of the page, so that the page stays
- * and with it what was typed. Redirects pass.
+ * For a `clientAction`: turns a network error into an answer, so that the page stays with what was typed. Redirects
+ * are thrown on.
  */
 export async function catchNetworkError<Answer, Failure>(
   send: () => Promise<Answer>,
-  fail: (error: unknown) => Failure,
+  toFailure: (error: unknown) => Failure,
 ): Promise<Answer | Failure> {
   try {
     return await send();
   } catch (error) {
     if (error instanceof Response) throw error;
     console.warn('sending failed', error);
-    return fail(error);
+    return toFailure(error);
   }
 }

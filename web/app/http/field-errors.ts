@@ -8,7 +8,7 @@ export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** What a schema finds wrong with a form; nothing when it may be sent. */
+/** The field errors of a form; empty when it is valid. */
 export function checkForm(form: FormData, schema: z.ZodType): FieldErrors {
   const { error } = schema.safeParse(Object.fromEntries(form));
   return error ? fieldErrorsOf(error) : {};

@@ -1,11 +1,16 @@
 import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
+import type { LoadContext } from '../../server/request/context';
 import { CmsError, type FieldErrors } from '../cms/client/errors';
 import { errorResponse } from './responses.server';
 import { fieldErrorsOf } from './field-errors';
-import type { Caller } from '../cms/client/caller';
 
 export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
+
+interface JsonRequest {
+  request: Request;
+  context: LoadContext;
+}
 
 export const unreadableForm = 'The form could not be read.';
 
@@ -19,11 +24,11 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Reads the body as JSON, for a caller who is known: parsing costs more than any other form. Throws a refusal of 400
- * when it is none.
+ * Reads the body as JSON; throws `CmsError` 400 when it is none. Only for logged-in users: parsing costs more than any
+ * other form.
  */
-export async function readJson({ request, context }: Caller): Promise<unknown> {
-  const began = Date.now();
+export async function readJson({ request, context }: JsonRequest): Promise<unknown> {
+  const startedAt = Date.now();
   try {
     const body = new Uint8Array(await request.arrayBuffer());
     if (isNestedTooDeep(body)) throw new Error('nested too deep');
@@ -31,8 +36,8 @@ export async function readJson({ request, context }: Caller): Promise<unknown> {
   } catch {
     throw new CmsError(400, unreadableForm);
   } finally {
-    // The calls of the CMS have their whole time, however slow the network.
-    context.startedAt += Date.now() - began;
+    // The calls of the CMS have their whole time, however slow the network was.
+    context.startedAt += Date.now() - startedAt;
   }
 }
 
@@ -46,7 +51,7 @@ export function parseForm<Schema extends z.ZodType>(
   return { errors: fieldErrorsOf(result.error) };
 }
 
-/** A field as it was typed, cut where it is absurdly long: for a form that comes back without script. */
+/** The text of a field, cut at `length`, for a form that is drawn again without script. */
 export function textOf(form: FormData, name: string, length?: number): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.slice(0, length) : '';

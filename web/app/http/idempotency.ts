@@ -1,9 +1,9 @@
 import { idempotencyKeyPattern } from 'cms/contract';
 
-/** The form field, and the header of the API, by which a request that is sent twice is done once. */
+/** The form field and the header of the API that make a repeated request run only once. */
 export const idempotencyField = 'Idempotency-Key';
 
-/** The key that a form carries, if it is one that may stand in a header. */
+/** The key of a form, if it is valid in a header. */
 export function idempotencyKeyOf(form: FormData): string | undefined {
   const key = form.get(idempotencyField);
   return typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined;

@@ -2,14 +2,14 @@ import { limits } from 'cms/contract';
 
 const step = limits.page;
 
-/** How much of a list its address asks for: `show` grows up to a page of the CMS, `after` goes on from there. */
+/** The part of a list that the URL selects: `show` items (up to a page of the CMS) after the cursor `after`. */
 export function listWindowOf({ searchParams }: URL): { limit: number; after: string | undefined } {
-  const asked = Math.floor(Number(searchParams.get('show') ?? step));
-  const limit = Number.isFinite(asked) ? Math.min(limits.pageMax, Math.max(step, asked)) : step;
+  const requested = Math.floor(Number(searchParams.get('show') ?? step));
+  const limit = Number.isFinite(requested) ? Math.min(limits.pageMax, Math.max(step, requested)) : step;
   return { limit, after: searchParams.get('after') || undefined };
 }
 
-/** The parameters of the address that shows more of a list, or null when all of it is there. */
+/** The query that shows more of a list, or null when all of it is shown. */
 export function showMoreParams(url: URL, after: string | null): string | null {
   if (!after) return null;
   const { limit } = listWindowOf(url);

@@ -4,17 +4,17 @@ import { redirect } from '@remix-run/node';
 import { limits } from 'cms/contract';
 import { env } from '../env.server';
 
-const name = 'linefeed_typed';
-const keptSeconds = 15 * 60;
+const cookieName = 'linefeed_typed';
+const maxAgeSeconds = 15 * 60;
 /** A cookie holds 4 KB at most, and all headers together 16. */
 const partLength = 3800;
-const mostParts = 3;
-const mostBytes = 4 * limits.comment;
+const maxParts = 3;
+const maxBytes = 4 * limits.comment;
 const compress = promisify(brotliCompress);
-/** The best quality costs three hundred times as much and saves a fortieth. */
+/** The best quality takes three hundred times as long and saves 2.5 %. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** Sends to where a guard would, and keeps what was typed for the way back: there is no script to do it. */
+/** Redirects as a guard does, and keeps the typed comment in cookies for a browser without script. */
 export async function redirectWithPendingComment(
   guard: Response,
   path: string,
@@ -22,21 +22,24 @@ export async function redirectWithPendingComment(
 ): Promise<Response> {
   const packed = await pack(text);
   const parts = packed.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
-  const kept = parts.length <= mostParts ? parts : [];
+  const stored = parts.length <= maxParts ? parts : [];
   const headers = new Headers();
-  for (let index = 0; index < mostParts; index += 1) {
-    const part = kept[index];
-    headers.append('Set-Cookie', part ? cookie(path, index, part, keptSeconds) : cookie(path, index, '', 0));
+  for (let index = 0; index < maxParts; index += 1) {
+    const part = stored[index];
+    headers.append(
+      'Set-Cookie',
+      part ? cookie(path, index, part, maxAgeSeconds) : cookie(path, index, '', 0),
+    );
   }
   return redirect(guard.headers.get('Location') ?? path, { headers });
 }
 
 async function pack(text: string): Promise<string> {
-  if (Buffer.byteLength(text) > mostBytes) return '';
+  if (Buffer.byteLength(text) > maxBytes) return '';
   return (await compress(text, { params })).toString('base64url');
 }
 
-/** What was typed before the login, once: the cookies that clear it come along. */
+/** The comment that was typed before the login, with the cookies that clear it. */
 export function readPendingComment(
   request: Request,
   path: string,
@@ -48,13 +51,13 @@ export function readPendingComment(
 
 function partsOf(header: string): string[] {
   const pairs = new Map(header.split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]));
-  const parts = Array.from({ length: mostParts }, (_, index) => pairs.get(`${name}_${index}`) ?? '');
+  const parts = Array.from({ length: maxParts }, (_, index) => pairs.get(`${cookieName}_${index}`) ?? '');
   return parts.slice(0, parts.findLastIndex(Boolean) + 1);
 }
 
 function unpack(packed: string): string | null {
   try {
-    return brotliDecompressSync(Buffer.from(packed, 'base64url'), { maxOutputLength: mostBytes }).toString();
+    return brotliDecompressSync(Buffer.from(packed, 'base64url'), { maxOutputLength: maxBytes }).toString();
   } catch {
     return null;
   }
@@ -63,5 +66,5 @@ function unpack(packed: string): string | null {
 function cookie(path: string, index: number, value: string, seconds: number): string {
   const secure = env.isHttps ? '; Secure' : '';
   const rest = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-  return `${name}_${index}=${value}; ${rest}`;
+  return `${cookieName}_${index}=${value}; ${rest}`;
 }

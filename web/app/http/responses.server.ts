@@ -4,22 +4,22 @@ import { CmsError, CmsUnavailable, type FieldErrors, unavailableMessage } from '
 export interface ErrorDetails {
   message: string;
   errors?: FieldErrors;
-  /** Seconds until it is worth another try, of a 429. */
+  /** Of a 429: the seconds until another try. */
   retryAfter?: string | null;
 }
 
-/** The answer to something that was understood and refused: the page shows it where it belongs. */
+/** An answer with a message or field errors, which the page shows. */
 export function errorResponse(status: number, { message, errors = {}, retryAfter }: ErrorDetails) {
   const headers = retryAfter ? { 'Retry-After': retryAfter } : undefined;
   return data({ success: false as const, message, errors }, { status, headers });
 }
 
-/** Throws the 503 that the page's error boundary draws. */
+/** Throws the 503 that the error boundary of the page shows. */
 export function throwUnavailable(message = unavailableMessage): never {
   throw data({ success: false as const, message, errors: {} }, { status: 503 });
 }
 
-/** Turns what a call of the CMS threw into the answer of the page: `await getBlog(…).catch(throwAnswer)`. */
+/** Turns an error of the CMS client into the answer of the page: `await getBlog(…).catch(throwAsResponse)`. */
 export function throwAsResponse(error: unknown): never {
   if (error instanceof CmsUnavailable) throwUnavailable();
   if (error instanceof CmsError) throw errorResponse(error.status, error);

@@ -1,6 +1,6 @@
 let last = Promise.resolve();
 
-/** Waits for a turn of its own, before which everything else that can be done is done. */
+/** Waits until all other pending work has run; several callers continue one after the other. */
 export function yieldToOthers(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;

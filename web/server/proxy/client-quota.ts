@@ -1,36 +1,39 @@
-/** What one request holds of something scarce. */
+/** What one request holds of a quota. */
 export interface QuotaShare {
-  /** Takes more of it; 429 when the client has too much already, 503 when nobody gets any. */
+  /** Takes more: gives 429 when the client has its maximum, 503 when nothing is left for anybody, else null. */
   take(amount: number): 429 | 503 | null;
-  /** Gives everything back; what is asked for later is refused. */
+  /** Gives everything back; nothing can be taken afterwards. */
   close(): void;
 }
 
-/** Divides something scarce: so much for all together, so much for each client. */
-export function createClientQuota(forAll: number, forEach: number) {
-  const held = new Map<string, number>();
+/**
+ * Divides a resource: a maximum for all requests together and one for each client. By hand: rate limiters count over a
+ * time and queues make requests wait; this one refuses at once and gives back when the answer is sent.
+ */
+export function createClientQuota(maxTotal: number, maxPerClient: number) {
+  const takenBy = new Map<string, number>();
   let taken = 0;
 
-  function move(client: string, amount: number) {
+  function change(client: string, amount: number) {
     taken += amount;
-    const own = (held.get(client) ?? 0) + amount;
-    if (own > 0) held.set(client, own);
-    else held.delete(client);
+    const own = (takenBy.get(client) ?? 0) + amount;
+    if (own > 0) takenBy.set(client, own);
+    else takenBy.delete(client);
   }
 
   return function open(client: string): QuotaShare {
-    let mine = 0;
+    let share = 0;
     let isClosed = false;
     return {
       take(amount) {
-        if ((held.get(client) ?? 0) + amount > forEach) return 429;
-        if (isClosed || taken + amount > forAll) return 503;
-        mine += amount;
-        move(client, amount);
+        if ((takenBy.get(client) ?? 0) + amount > maxPerClient) return 429;
+        if (isClosed || taken + amount > maxTotal) return 503;
+        share += amount;
+        change(client, amount);
         return null;
       },
       close() {
-        if (!isClosed) move(client, -mine);
+        if (!isClosed) change(client, -share);
         isClosed = true;
       },
     };

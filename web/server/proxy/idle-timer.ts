@@ -1,17 +1,17 @@
 export interface IdleTimer {
-  /** Rings after this time, counted from now; an earlier setting is forgotten. */
-  set(ms: number): void;
+  /** Starts the timer again with this time. */
+  reset(ms: number): void;
   stop(): void;
 }
 
-/** A timer that is set anew as long as something moves. */
-export function createIdleTimer(ring: () => void): IdleTimer {
+/** A timer that is reset as long as data arrives, and never starts again after `stop`. */
+export function createIdleTimer(onTimeout: () => void): IdleTimer {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   return {
-    set(ms) {
+    reset(ms) {
       clearTimeout(timer);
-      if (!isStopped) timer = setTimeout(ring, ms);
+      if (!isStopped) timer = setTimeout(onTimeout, ms);
     },
     stop() {
       isStopped = true;

@@ -1,112 +1,120 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import type { NextFunction, Request, Response } from 'express';
-import { createIdleTimer, type IdleTimer } from './idle-timer.js';
-import { contextOf } from '../request/context.js';
-import { sendResponse } from './send-response.js';
 import { log } from '../log.js';
-import { isCmsPath } from '../request/paths.js';
-import { createBodyAcceptor } from './accept-body.js';
-import { sendUnavailable } from '../response/send-error.js';
 import { hasBody, isLarge } from '../request/body.js';
-import { upstreamHeaders, type Body } from './upstream-headers.js';
+import { contextOf } from '../request/context.js';
+import { isCmsPath } from '../request/paths.js';
+import { sendUnavailable } from '../response/send-error.js';
+import { createBodyAcceptor } from './accept-body.js';
+import { upstreamHeaders, type ProxyBody } from './headers.js';
+import { createIdleTimer, type IdleTimer } from './idle-timer.js';
+import { sendResponse } from './send-response.js';
 
-interface PassThrough {
+interface ProxyOptions {
   cmsUrl: string;
   secret: string;
-  /** How long the first byte of an answer, or the next of a body, may take. */
+  /** How long the first byte of an answer, or the next part of a body, may take. */
   timeoutMs: number;
   /** How long a whole answer may take. */
   answerMs: number;
 }
 
-const refusalMs = 50;
-/** So much of a body must come within the limit for its next part: who sends a byte now and then has no picture. */
-const bytesInTime = 128 * 1024;
-// Idle for less than the 75 s of the CMS: whoever closes first should not be the one that is about to be asked.
+/** A large body waits this long for an error that the CMS sends after reading the headers only. */
+const earlyErrorMs = 50;
+/** An upload that sends less than this within the time limit is too slow. */
+const minBytesPerLimit = 128 * 1024;
+// Shorter than the 75 s of the CMS, so that it does not close a connection that is being chosen for a request.
 const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 30_000 };
-const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+const idempotentMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
-/** Hands the API and the uploads to the CMS and its answers back. */
-export function proxyToCms({ cmsUrl, secret, timeoutMs, answerMs }: PassThrough) {
+/**
+ * Proxies the API and the uploads to the CMS. By hand: http-proxy-3, httpxy and fast-proxy would replace only the call
+ * of `request` here; the limits for slow clients, the retry and the early errors would all be hooks around them.
+ */
+export function proxyToCms({ cmsUrl, secret, timeoutMs, answerMs }: ProxyOptions) {
   const cms = new URL(cmsUrl);
   const isTls = cms.protocol === 'https:';
-  const send = isTls ? httpsRequest : httpRequest;
-  const agent = isTls ? new TlsAgent(sockets) : new Agent(sockets);
-  const receive = createBodyAcceptor();
+  const request = isTls ? httpsRequest : httpRequest;
+  const keepAliveAgent = isTls ? new TlsAgent(sockets) : new Agent(sockets);
+  const acceptBody = createBodyAcceptor();
 
-  function open(req: Request, res: Response, body: Body, isRetry: boolean): ClientRequest {
+  function open(req: Request, res: Response, body: ProxyBody, isRetry: boolean): ClientRequest {
     const { hostname, port } = cms;
     const host = hostname.replace(/^\[|\]$/g, '');
     const headers = { ...upstreamHeaders(req, res, body), host: cms.host, 'x-linefeed-internal': secret };
-    const connection = isRetry ? false : agent;
-    return send({ agent: connection, host, port, method: req.method, path: req.url, headers });
+    const agent = isRetry ? false : keepAliveAgent;
+    return request({ agent, host, port, method: req.method, path: req.url, headers });
   }
 
-  function pass(req: Request, res: Response, body: Body, isRetry = false) {
+  function send(req: Request, res: Response, body: ProxyBody, isRetry = false) {
     const upstream = open(req, res, body, isRetry);
     let hasFailed = false;
-    const alarm = createIdleTimer(() => fail(new Error('no answer in time')));
+    const idleTimer = createIdleTimer(() => handleError(new Error('no answer in time')));
 
-    function fail(error: NodeJS.ErrnoException) {
+    function handleError(error: NodeJS.ErrnoException) {
       if (hasFailed) return;
       hasFailed = true;
-      alarm.stop();
+      idleTimer.stop();
       req.unpipe(upstream);
-      // Tells nobody as long as the request waits for a connection, so the answer cannot wait for that.
+      // Destroying a request that waits for a connection emits no error, so the answer is sent here.
       upstream.destroy(error);
       if (res.closed || res.headersSent) return;
-      if (!isRetry && isStale(upstream, req, error)) return pass(req, res, body, true);
+      if (!isRetry && isStaleConnection(upstream, req, error)) return send(req, res, body, true);
       log('warn', 'pass-through failed', { reason: error.message, requestId: contextOf(res).requestId });
       sendUnavailable(req, res);
     }
 
-    upstream.on('response', (answer) => sendResponse(answer, { req, res, upstream, alarm, answerMs }));
-    upstream.on('error', fail);
+    upstream.on('response', (answer) => sendResponse(answer, { req, res, upstream, idleTimer, answerMs }));
+    upstream.on('error', handleError);
     res.once('close', () => {
-      alarm.stop();
+      idleTimer.stop();
       upstream.destroy();
     });
-    if (body === 'flowing') return sendFlowing(req, upstream, alarm, 3 * timeoutMs);
-    alarm.set(timeoutMs);
+    if (body === 'stream') return streamBody(req, upstream, idleTimer, 3 * timeoutMs);
+    idleTimer.reset(timeoutMs);
     upstream.end(body ?? undefined);
   }
 
-  async function receiveAndPass(req: Request, res: Response) {
-    const body = await receive(req, res);
-    if (body !== null) pass(req, res, body);
+  async function acceptAndSend(req: Request, res: Response) {
+    const body = await acceptBody(req, res);
+    if (body !== null) send(req, res, body);
   }
 
-  return function passToCms(req: Request, res: Response, next: NextFunction) {
+  return function proxy(req: Request, res: Response, next: NextFunction) {
     if (!isCmsPath(req.path)) return next();
-    if (!hasBody(req)) return pass(req, res, null);
-    receiveAndPass(req, res).catch(next);
+    if (!hasBody(req)) return send(req, res, null);
+    acceptAndSend(req, res).catch(next);
   };
 }
 
-/** Whether the CMS has closed a kept connection in the moment that it was chosen. */
-function isStale(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.ErrnoException): boolean {
-  if (!upstream.reusedSocket || hasBody(req) || !repeatable.has(req.method)) return false;
+/** Whether the CMS closed a kept connection at the moment when it was chosen. */
+function isStaleConnection(
+  upstream: ClientRequest,
+  req: Request,
+  { code = '' }: NodeJS.ErrnoException,
+): boolean {
+  if (!upstream.reusedSocket || hasBody(req) || !idempotentMethods.has(req.method)) return false;
   return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
-function sendFlowing(req: Request, upstream: ClientRequest, alarm: IdleTimer, limitMs: number) {
-  alarm.set(limitMs);
-  const send = () => {
+function streamBody(req: Request, upstream: ClientRequest, idleTimer: IdleTimer, limitMs: number) {
+  idleTimer.reset(limitMs);
+  const start = () => {
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes < bytesInTime) return;
+      if (bytes < minBytesPerLimit) return;
       bytes = 0;
-      alarm.set(limitMs);
+      idleTimer.reset(limitMs);
     });
-    req.once('end', () => alarm.set(limitMs));
+    req.once('end', () => idleTimer.reset(limitMs));
     req.pipe(upstream);
   };
-  if (!isLarge(req)) return send();
-  // A refusal that needs the headers only comes before the body: a reset in its midst would swallow it.
+  if (!isLarge(req)) return start();
+  // When the CMS closes the connection during the body, the reset would swallow its answer.
   upstream.flushHeaders();
-  const timer = setTimeout(send, refusalMs);
+  const timer = setTimeout(start, earlyErrorMs);
   upstream.once('response', () => clearTimeout(timer));
   upstream.once('close', () => clearTimeout(timer));
 }

@@ -1,25 +1,25 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { IdleTimer } from './idle-timer.js';
-import { responseHeaders } from './header-filters.js';
 import { isApiPath } from '../request/paths.js';
 import { sendUnavailable } from '../response/send-error.js';
+import { responseHeaders } from './headers.js';
+import type { IdleTimer } from './idle-timer.js';
 
 export interface Exchange {
   req: Request;
   res: Response;
   upstream: ClientRequest;
-  alarm: IdleTimer;
-  /** How long a whole answer may take, however it drips. */
+  idleTimer: IdleTimer;
+  /** How long a whole answer may take, however slowly it comes. */
   answerMs: number;
 }
 
-const stallMs = 30_000;
+const idleMs = 30_000;
 
-/** Hands an answer of the CMS to the browser as it comes. */
-export function sendResponse(answer: IncomingMessage, { req, res, upstream, alarm, answerMs }: Exchange) {
-  alarm.set(stallMs);
+/** Pipes an answer of the CMS to the browser. */
+export function sendResponse(answer: IncomingMessage, { req, res, upstream, idleTimer, answerMs }: Exchange) {
+  idleTimer.reset(idleMs);
   if (res.headersSent || res.closed) return upstream.destroy();
   req.unpipe(upstream);
   const status = answer.statusCode ?? 502;
@@ -27,18 +27,18 @@ export function sendResponse(answer: IncomingMessage, { req, res, upstream, alar
     upstream.destroy();
     return sendUnavailable(req, res, status);
   }
-  describeAnswer(answer, req, res.status(status));
+  setHeaders(answer, req, res.status(status));
   const limit = setTimeout(() => answer.destroy(new Error('the response took too long')), answerMs);
-  answer.on('data', () => alarm.set(stallMs));
+  answer.on('data', () => idleTimer.reset(idleMs));
   pipeline(answer, res, () => {
-    alarm.stop();
+    idleTimer.stop();
     clearTimeout(limit);
-    // A connection on which a body has stopped half-way carries no other request.
+    // A connection on which a body was sent only in part cannot carry another request.
     if (!upstream.writableFinished) upstream.destroy();
   });
 }
 
-function describeAnswer(answer: IncomingMessage, req: Request, res: Response) {
+function setHeaders(answer: IncomingMessage, req: Request, res: Response) {
   for (const [name, value] of Object.entries(responseHeaders(answer.headers))) {
     if (value !== undefined) res.setHeader(name, value);
   }

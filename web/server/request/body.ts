@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
 const largeBytes = 1024 * 1024;
-/** More than the largest file that somebody may take for an allowed one, so that its sender reads why it was refused. */
-const mostDiscarded = 13 * 1024 * 1024;
-/** A client that sends less than this in this time is not waited for. */
-const leastBytes = 64 * 1024;
-const slowestMs = 3000;
+/** Larger than files that people may try to upload, so that they get the error instead of a reset connection. */
+const maxDiscardedBytes = 13 * 1024 * 1024;
+/** A client that sends less than this in this time is disconnected. */
+const minBytes = 64 * 1024;
+const minBytesMs = 3000;
 const checkMs = 50;
 
-/** A body that is not read to its end, and the status that says why. */
+/** A body that was not read to its end, with the status for the answer. */
 export class BodyError extends Error {
   constructor(readonly status: 400 | 413 | 429 | 503) {
     super(`body refused with ${status}`);
@@ -21,15 +21,15 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether the body is one that is worth a question before it is sent on. */
+/** Whether the body is so large that the CMS should see the headers before it is sent. */
 export function isLarge({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > largeBytes;
 }
 
-/** Reads a body whole. `take` is asked for the room of each piece and may refuse it. */
+/** Reads a whole body. `take` reserves memory for each chunk, and gives a status when there is none. */
 export function readBody(
   req: IncomingMessage,
-  most: number,
+  maxBytes: number,
   take: (bytes: number) => 429 | 503 | null,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -41,19 +41,19 @@ export function readBody(
     };
     const onData = (chunk: Buffer) => {
       length += chunk.length;
-      if (length > most) return stop(413);
-      const refused = take(chunk.length);
-      if (refused) return stop(refused);
+      if (length > maxBytes) return stop(413);
+      const status = take(chunk.length);
+      if (status) return stop(status);
       chunks.push(chunk);
     };
-    if (Number(req.headers['content-length'] ?? 0) > most) return stop(413);
+    if (Number(req.headers['content-length'] ?? 0) > maxBytes) return stop(413);
     req.on('data', onData);
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('close', () => stop(400));
   });
 }
 
-/** Reads a body of known length whole and puts it back, for the one who reads it next. */
+/** Reads a whole body of known length and puts it back for the next reader. */
 export function peekBody(req: IncomingMessage): Promise<Buffer> {
   const length = Number(req.headers['content-length']);
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
       req.off('data', onData);
       req.pause();
       const body = Buffer.concat(chunks);
-      // At once: after the stream has told its end nothing can be put back.
+      // Synchronously: nothing can be put back after the stream has ended.
       req.unshift(body);
       resolve(body);
     };
@@ -76,25 +76,25 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Reads on, within limits, a body that was answered before its end. Closing at once would reset the connection, and
- * the client would lose the answer while it still sends.
+ * Reads the rest of a body that was answered before its end, within limits. Closing at once would reset the
+ * connection, and a client that is still sending would lose the answer.
  */
 export function discardUnreadBody(req: Request, res: Response, next: NextFunction): void {
   if (!hasBody(req)) return next();
   const closes = !res.shouldKeepAlive;
-  // Node itself would close as soon as the answer is out.
+  // Otherwise Node closes the connection as soon as the answer is sent.
   res.shouldKeepAlive = true;
   res.once('finish', () => {
     if (req.complete || req.destroyed) return closes && req.socket.end();
     const { socket } = req;
     const start = socket.bytesRead;
     let last = { bytes: start, at: Date.now() };
-    // Node drops a body that nobody has begun to read without an event: the bytes of the socket tell how it goes on.
+    // Node drops an unread body without an event, so the progress is measured on the socket.
     const timer = setInterval(() => {
       const { bytesRead: bytes } = socket;
-      if (bytes - last.bytes >= leastBytes) last = { bytes, at: Date.now() };
+      if (bytes - last.bytes >= minBytes) last = { bytes, at: Date.now() };
       if (req.complete && closes) socket.end();
-      const isTooMuch = bytes - start > mostDiscarded || Date.now() - last.at > slowestMs;
+      const isTooMuch = bytes - start > maxDiscardedBytes || Date.now() - last.at > minBytesMs;
       if (isTooMuch && !req.complete) socket.destroy();
       if (isTooMuch || req.complete || socket.destroyed) clearInterval(timer);
     }, checkMs);

@@ -1,48 +1,71 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
-import type { BlockList } from 'node:net';
-import { clientIpOf } from './client-ip.js';
+import { ipNetwork } from './ip-network.js';
 
-/** What is known of a request before anybody looks at its path. */
+/** What the server knows about a request before it looks at the path. */
 export type RequestContext = {
   requestId: string;
   /** The Content-Security-Policy nonce of this answer. */
   nonce: string;
-  clientAddress: string;
+  clientIp: string;
   /**
-   * From when all its calls of the CMS share one time limit (`Date.now()`): since it arrived, without the time that was
-   * spent on waiting for its body.
+   * When the time limit began that all calls of the CMS for this request share (`Date.now()`): on arrival, or later by
+   * the time that was spent on waiting for the body.
    */
   startedAt: number;
-  /** Whether the CMS was asked anything for it: the CMS counts what it is asked, the site counts the rest. */
+  /** Whether the CMS was called: the CMS counts those requests for its rate limits, the site counts the others. */
   hasAskedCms?: boolean;
-  /** Whether the CMS has recognised its session. */
+  /** Whether the CMS has recognised the session. */
   isLoggedIn?: boolean;
-  /** Seconds after which the CMS would do what it has refused with 429: an answer of 429 carries them. */
+  /** The `Retry-After` of a 429 of the CMS, in seconds, for a page that answers 429 as well. */
   retryAfter?: string;
 };
 
-const known = new WeakMap<Response, RequestContext>();
+/** What loaders and actions get from the server. */
+export type LoadContext = RequestContext & {
+  /** A client navigation asks for data only; a document request is rendered whole. */
+  isDataRequest: boolean;
+  /** HTML that the document holds by its version, so that its data for the script goes without it. */
+  ssrHtml: Map<string, string>;
+  /** Adds cookies of the CMS to the answer, whatever the route answers. */
+  forwardCookies(setCookie: readonly string[]): void;
+};
 
-/** What is known of the request that is being answered. */
+const contexts = new WeakMap<Response, RequestContext>();
+
+/** The context of the request that is being answered. */
 export function contextOf(res: Response): RequestContext {
-  const facts = known.get(res);
-  if (!facts) throw new Error('The request has not been received.');
-  return facts;
+  const context = contexts.get(res);
+  if (!context) throw new Error('The request has no context yet.');
+  return context;
 }
 
-/** Gives the request its id, nonce and client address. */
-export function attachContext(proxies: BlockList) {
-  return function receiveRequest(req: Request, res: Response, next: NextFunction) {
-    const forwarded = req.headers['x-forwarded-for'];
-    const facts: RequestContext = {
-      requestId: randomBytes(8).toString('hex'),
-      nonce: randomBytes(16).toString('base64'),
-      clientAddress: clientIpOf(req.socket.remoteAddress, forwarded, proxies),
-      startedAt: Date.now(),
-    };
-    known.set(res, facts);
-    res.setHeader('X-Request-Id', facts.requestId);
-    next();
+/** What limits count as one client: an IPv4 address or an IPv6 network. */
+export function clientNetworkOf(res: Response): string {
+  return ipNetwork(contextOf(res).clientIp);
+}
+
+/** Gives the request its id, nonce and client IP. */
+export function attachContext(req: Request, res: Response, next: NextFunction) {
+  const context: RequestContext = {
+    requestId: randomBytes(8).toString('hex'),
+    nonce: randomBytes(16).toString('base64'),
+    clientIp: clientIpOf(req),
+    startedAt: Date.now(),
   };
+  contexts.set(res, context);
+  res.setHeader('X-Request-Id', context.requestId);
+  next();
+}
+
+/** Express follows `X-Forwarded-For` through the trusted proxies, but does not check that the result is an address. */
+export function clientIpOf(req: Request): string {
+  const forwarded = withoutIPv6Prefix(req.ip ?? '');
+  return isIP(forwarded) ? forwarded : withoutIPv6Prefix(req.socket.remoteAddress ?? '');
+}
+
+/** An IPv4 address that came over an IPv6 socket, as an IPv4 address. */
+function withoutIPv6Prefix(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldCmsPath, isCmsPath, isHarmless, withoutLastSlashes } from './paths.js';
+import { foldCmsPath, isCmsPath, isUnambiguous, withoutTrailingSlashes } from './paths.js';
 
 test.each([
   ['/api/v1//me?a=//b', '/api/v1/me?a=//b'],
@@ -34,7 +34,7 @@ test.each([
   '/api/v1/blogs/tag/a%5Cb',
   '/api/v1/blogs/tag/%5c',
 ])('%s may pass', (path) => {
-  expect(isHarmless(path)).toBe(true);
+  expect(isUnambiguous(path)).toBe(true);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   '/x/api/v1/blogs/tag/a%5Cb',
   '/uploads/a%5Cb',
 ])('%s is refused', (path) => {
-  expect(isHarmless(path)).toBe(false);
+  expect(isUnambiguous(path)).toBe(false);
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   ['/blog//', '/blog'],
   ['/a//b///', '/a//b'],
 ])('%s without its last slashes is %j', (path, short) => {
-  expect(withoutLastSlashes(path)).toBe(short);
+  expect(withoutTrailingSlashes(path)).toBe(short);
 });

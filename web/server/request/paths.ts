@@ -3,34 +3,34 @@ export function isApiPath(path: string): boolean {
   return path === '/api/v1' || path.startsWith('/api/v1/');
 }
 
-/** Whether the CMS answers the path: its API and the uploaded pictures, nothing else of it. */
+/** Whether the path is proxied to the CMS: its API and the uploaded pictures, nothing else. */
 export function isCmsPath(path: string): boolean {
   return isApiPath(path) || path.startsWith('/uploads/');
 }
 
-/** The address with repeated slashes of the path made one, if it is then one that the CMS answers. */
+/** Joins repeated slashes, if the path is then one of the CMS. */
 export function foldCmsPath(url: string): string {
   const [path = '', ...query] = url.split(/(?=\?)/);
   const folded = path.replace(/\/{2,}/g, '/');
   return isCmsPath(folded) ? folded + query.join('') : url;
 }
 
-/** The path without the slashes at its end, found from there: a pattern would look on from each of very many. */
-export function withoutLastSlashes(path: string): string {
+/** The path without the slashes at its end. A regular expression would take quadratic time here. */
+export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
 /**
- * Whether every program reads the path alike: no second host, backslash, dot segment or control character. A tag can hold
- * a backslash: encoded, it may stand in the one path that ends in a tag, which is read by the CMS alone.
+ * Whether every program reads the path alike: no second host, backslash, dot segment or control character. An encoded
+ * backslash is allowed in the one path that ends in a tag, because tags may hold one and only the CMS reads that path.
  */
-export function isHarmless(path: string): boolean {
+export function isUnambiguous(path: string): boolean {
   const decoded = decode(path);
   if (decoded === null || !decoded.startsWith('/') || decoded.startsWith('//')) return false;
   if (path.includes('\\') || (decoded.includes('\\') && !path.startsWith(tagListPath))) return false;
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
   if (/[\u0000-\u001f\u007f]/.test(decoded)) return false;
   return !/[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded);
 }

@@ -1,58 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { ipNetwork } from './ip-network.js';
-import { contextOf } from './context.js';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sendError } from '../response/send-error.js';
+import { clientNetworkOf, contextOf } from './context.js';
 
-const reading = new Set(['GET', 'HEAD']);
-
-/** The session token that a request carries, as a hash; undefined without one. */
-function sessionOf({ headers }: Request): string | undefined {
-  const token = /(?:^|;\s*)linefeed_session=([^;]+)/.exec(headers.cookie ?? '')?.[1];
-  return token && createHash('sha256').update(token).digest('base64');
-}
+const readMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Limits what a client may ask that the CMS never hears of, and so never counts: pages without data, forms that are
- * refused. Whoever is known to be logged in counts alone, everybody else by network. In memory, for a fixed time: it
- * protects this process only.
+ * Limits the requests of a client that the CMS never sees and so never counts: pages without data, rejected forms.
+ * A session that the CMS has recognised counts alone, every other request by network. In memory: it protects this
+ * process only.
  */
 export function createRateLimit({ points, duration }: { points: number; duration: number }) {
-  const answered = new Map<string, number>();
-  /** Sessions that the CMS has recognised lately. */
-  const known = new LRUCache<string, true>({ max: 10_000 });
-  let endsAt = 0;
+  const limiter = new RateLimiterMemory({ points, duration });
+  const knownSessions = new LRUCache<string, true>({ max: 10_000 });
 
-  function countOf(client: string): number {
-    if (Date.now() >= endsAt) {
-      answered.clear();
-      endsAt = Date.now() + duration * 1000;
+  return async function limitRate(req: Request, res: Response, next: NextFunction) {
+    const context = contextOf(res);
+    const session = sessionHash(req);
+    const client = session && knownSessions.has(session) ? session : clientNetworkOf(res);
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(client);
+    // A page that is read with a session calls the CMS, which counts it.
+    const isCountedByCms = session && readMethods.has(req.method);
+    if (consumedPoints > points && !isCountedByCms) {
+      void limiter.reward(client);
+      return sendTooManyRequests(req, res, msBeforeNext);
     }
-    return answered.get(client) ?? 0;
-  }
-
-  function count(client: string, by: 1 | -1) {
-    answered.set(client, Math.max(0, countOf(client) + by));
-  }
-
-  return function limitOwnAnswers(req: Request, res: Response, next: NextFunction) {
-    const facts = contextOf(res);
-    const session = sessionOf(req);
-    const client = session && known.has(session) ? session : ipNetwork(facts.clientAddress);
-    // A page that is read with a session asks the CMS whose it is, and is counted there.
-    const mayBeCounted = session && reading.has(req.method);
-    if (!mayBeCounted && countOf(client) >= points) return refuseFor(req, res, endsAt - Date.now());
-    count(client, 1);
     res.once('close', () => {
-      if (facts.hasAskedCms) count(client, -1);
-      if (session && facts.isLoggedIn) known.set(session, true);
+      if (context.hasAskedCms) void limiter.reward(client);
+      if (session && context.isLoggedIn) knownSessions.set(session, true);
     });
     next();
   };
 }
 
-function refuseFor(req: Request, res: Response, ms: number) {
+/** The session token of a request as a hash; undefined without one. */
+function sessionHash({ headers }: Request): string | undefined {
+  const token = /(?:^|;\s*)linefeed_session=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+  return token && createHash('sha256').update(token).digest('base64');
+}
+
+function sendTooManyRequests(req: Request, res: Response, ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   res.setHeader('Retry-After', String(seconds));
   const unit = seconds === 1 ? 'second' : 'seconds';

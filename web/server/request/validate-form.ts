@@ -1,56 +1,88 @@
 import type { NextFunction, Request, Response } from 'express';
-import { contextOf } from './context.js';
-import { formSizeOf } from './form-limits.js';
-import { withoutLastSlashes } from './paths.js';
 import { sendError } from '../response/send-error.js';
 import { BodyError, hasBody, peekBody } from './body.js';
+import { contextOf } from './context.js';
+import { withoutTrailingSlashes } from './paths.js';
+
+/** The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. */
+export type FormSize = 'short' | 'text' | 'blog';
+
+/** A row of `app/routes.ts`; `form` is there when the page takes one. */
+export interface PageRoute {
+  path?: string;
+  form?: FormSize;
+  children?: readonly PageRoute[];
+}
 
 const kibibyte = 1024;
-const mostFields = 200;
+const maxFields = 200;
 const ampersand = '&'.charCodeAt(0);
+const maxBytes = {
+  short: 64 * kibibyte,
+  /** Twelve bytes for each character of the longest text in emoji, so that a longer one gets its own message. */
+  text: 256 * kibibyte,
+  /** The text of a blog, with every quote and line break escaped. */
+  blog: 2048 * kibibyte,
+};
 
-/** The text of a blog, with every quote and line break escaped. */
-const blogBytes = 2048 * kibibyte;
+/** Bounds what a form may make Remix parse: its type, its length and the number of its fields. */
+export function validateForm(routes: readonly PageRoute[]) {
+  const sizeOf = formSizes(routes);
 
-/** A long text of emoji takes twelve bytes for each, and one that is too long deserves its own message. */
-const textBytes = 256 * kibibyte;
-
-const formBytes = 64 * kibibyte;
-
-/** Bounds what a form may make the pages parse: its type, its length and the number of its fields. */
-export async function validateForm(req: Request, res: Response, next: NextFunction) {
-  if (!hasBody(req)) return next();
-  if (req.headers['transfer-encoding']) return sendError(req, res, 411, 'The form has no Content-Length.');
-  const most = mostBytesFor(req);
-  if (most === 0) return sendError(req, res, 415, 'This type of form is not supported.');
-  if (Number(req.headers['content-length']) > most) return sendError(req, res, 413, 'The form is too large.');
-  if (most === blogBytes) return next();
-  try {
-    const body = await peekBody(req);
-    // The calls of the CMS have their whole time, however slow the network.
-    contextOf(res).startedAt = Date.now();
-    if (hasTooMany(body)) return sendError(req, res, 400, 'The form has too many fields.');
-    next();
-  } catch (error) {
-    // The client has left: there is nobody to answer.
-    if (!(error instanceof BodyError)) next(error);
-  }
+  return async function validateFormOf(req: Request, res: Response, next: NextFunction) {
+    if (!hasBody(req)) return next();
+    if (req.headers['transfer-encoding']) return sendError(req, res, 411, 'The form has no Content-Length.');
+    const most = maxBytesOf(req, sizeOf(req.path));
+    if (most === 0) return sendError(req, res, 415, 'This type of form is not supported.');
+    if (Number(req.headers['content-length']) > most)
+      return sendError(req, res, 413, 'The form is too large.');
+    if (most === maxBytes.blog) return next();
+    try {
+      const body = await peekBody(req);
+      // The calls of the CMS have their whole time, however slow the network was.
+      contextOf(res).startedAt = Date.now();
+      if (hasTooManyFields(body)) return sendError(req, res, 400, 'The form has too many fields.');
+      next();
+    } catch (error) {
+      // A `BodyError` means here that the client has left: there is nobody to answer.
+      if (!(error instanceof BodyError)) next(error);
+    }
+  };
 }
 
-function mostBytesFor({ headers, path }: Request): number {
+/** Finds the form size of a path; an unknown path has the smallest. */
+export function formSizes(routes: readonly PageRoute[]): (path: string) => FormSize {
+  const pages = formPages(routes).map(({ page, form }) => ({
+    pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`, 'i'),
+    form,
+  }));
+  return (path) => {
+    const page = withoutTrailingSlashes(path.replace(/\.data$/i, ''));
+    return pages.find(({ pattern }) => pattern.test(page))?.form ?? 'short';
+  };
+}
+
+/** The pages that take forms, with their full paths. */
+export function formPages(routes: readonly PageRoute[], parent = ''): { page: string; form: FormSize }[] {
+  return routes.flatMap(({ path, form, children = [] }) => {
+    const page = path === undefined ? parent : `${parent}/${path}`;
+    return [...(form ? [{ page, form }] : []), ...formPages(children, page)];
+  });
+}
+
+function maxBytesOf({ headers }: Request, form: FormSize): number {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  const form = formSizeOf(withoutLastSlashes(path.replace(/\.data$/i, '')));
-  if (type === 'application/json') return form === 'blog' ? blogBytes : 0;
+  if (type === 'application/json') return form === 'blog' ? maxBytes.blog : 0;
   if (type !== 'application/x-www-form-urlencoded') return 0;
-  return form === 'text' ? textBytes : formBytes;
+  return form === 'text' ? maxBytes.text : maxBytes.short;
 }
 
-function hasTooMany(body: Buffer): boolean {
+function hasTooManyFields(body: Buffer): boolean {
   let fields = 1;
   let at = body.indexOf(ampersand);
-  while (at !== -1 && fields <= mostFields) {
+  while (at !== -1 && fields <= maxFields) {
     fields += 1;
     at = body.indexOf(ampersand, at + 1);
   }
-  return fields > mostFields;
+  return fields > maxFields;
 }

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { contextOf } from '../request/context.js';
 import { isApiPath } from '../request/paths.js';
 
-/** Answers a request that goes no further: the API's envelope under `/api/v1`, else one line of text. */
+/** Answers with an error: the API's envelope under `/api/v1`, else one line of text. */
 export function sendError(req: Request, res: Response, status: number, message: string): void {
   if (res.headersSent) {
-    res.destroy(new Error('refused after the head of the answer'));
+    res.destroy(new Error('error after the headers were sent'));
     return;
   }
   res.status(status).setHeader('Cache-Control', 'no-store');
@@ -13,10 +13,10 @@ export function sendError(req: Request, res: Response, status: number, message: 
   else res.type('text/plain').send(`${message}\n`);
 }
 
-/** The 5xx of something behind us that does not answer, or not as it should. */
+/** Answers that the CMS or the site itself failed. */
 export function sendUnavailable(req: Request, res: Response, status = 503): void {
   const { requestId } = contextOf(res);
-  // The API has one sentence for every fault, the CMS's own, whichever of the two answers.
+  // The same message as the CMS itself gives for a failure.
   const sentence = isApiPath(req.path)
     ? 'Something went wrong on our side.'
     : 'The service is not available right now.';

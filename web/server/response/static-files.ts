@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { sendError } from './send-error.js';
 
-/** Serves what the build made for browsers: hashed files for a year, the others for minutes. */
+/** Serves the client build: hashed files are cached for a year, the others for minutes. */
 export function staticFiles(directory: string): Router {
   const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const assets = `${directory}/assets`;
@@ -23,7 +23,7 @@ function hideSourceMaps(req: Request, res: Response, next: NextFunction) {
   next();
 }
 
-/** Leads to the copy that the build compressed: smaller than what could be done on the way, and without its cost. */
+/** Serves the copy that the build compressed: smaller than compressing while sending, and at no cost. */
 function preferCompressed(assets: string) {
   const names = existsSync(assets) ? readdirSync(assets) : [];
   const compressed = new Set(names.filter((name) => name.endsWith('.br')).map((name) => `/${name}`));

@@ -3,7 +3,7 @@ import type { Operation } from 'cms/contract';
 import { env } from '../../env.server';
 import type { Caller } from './caller';
 
-interface Asked extends Partial<Caller> {
+interface CallParts extends Partial<Caller> {
   params?: Record<string, string | undefined>;
   query?: object;
   body?: unknown;
@@ -11,8 +11,8 @@ interface Asked extends Partial<Caller> {
 }
 
 /** The full address of a call, its parameters encoded. */
-export function buildUrl(row: Operation, { params = {}, query = {} }: Asked): string {
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(name, params[name]));
+export function buildUrl(row: Operation, { params = {}, query = {} }: CallParts): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => toSegment(name, params[name]));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
@@ -20,47 +20,47 @@ export function buildUrl(row: Operation, { params = {}, query = {} }: Asked): st
   return `${env.CMS_URL}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The requests of browsers that have made a call already: the CMS counts a page once, however many calls it makes. */
+/** Requests that have called the CMS before: it counts a page once, however many calls the page makes. */
 const calledBefore = new WeakSet<Caller['context']>();
 
-function placeInPage(context: Caller['context']): 'first' | 'further' {
+function positionInPage(context: Caller['context']): 'first' | 'further' {
   if (calledBefore.has(context)) return 'further';
   calledBefore.add(context);
   return 'first';
 }
 
-/** The headers of a call: the shared secret, whose call it is, and the session as the browser sent it. */
-export function buildHeaders({ request, context, body, idempotencyKey }: Asked): Headers {
+/** The headers of a call: the shared secret, the client, and the browser's session cookie. */
+export function buildHeaders({ request, context, body, idempotencyKey }: CallParts): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (context) {
-    headers.set('x-linefeed-client', context.clientAddress);
-    headers.set('x-linefeed-page', placeInPage(context));
+    headers.set('x-linefeed-client', context.clientIp);
+    headers.set('x-linefeed-page', positionInPage(context));
     headers.set('x-request-id', context.requestId);
   }
-  const session = sessionOf(request?.headers.get('cookie'));
+  const session = sessionCookie(request?.headers.get('cookie'));
   if (session) headers.set('cookie', session);
   const agent = request?.headers.get('user-agent');
   if (agent) headers.set('user-agent', agent);
   return headers;
 }
 
-/** What the contract's paths are made of: in the place of an id it would make another call of this one. */
-const pathWords = new Set(
+/** The fixed segments of the contract's paths: as an id, one of them would address another operation. */
+const fixedSegments = new Set(
   (Object.values(contract) as unknown[]).flatMap((row) =>
     row instanceof Object && 'path' in row ? String(row.path).split('/') : [],
   ),
 );
 
 // `.` and `..` survive the encoding, and `fetch` would resolve them into another path.
-function segmentOf(name: string, value = ''): string {
+function toSegment(name: string, value = ''): string {
   const encoded = encodeURIComponent(value.toWellFormed());
-  const isAnother = /^\.{0,2}$/.test(encoded) || (name === 'id' && pathWords.has(value.toLowerCase()));
-  return isAnother ? '-' : encoded;
+  const isForeign = /^\.{0,2}$/.test(encoded) || (name === 'id' && fixedSegments.has(value.toLowerCase()));
+  return isForeign ? '-' : encoded;
 }
 
-function sessionOf(cookie: string | null | undefined): string {
+function sessionCookie(cookie: string | null | undefined): string {
   const pairs = (cookie ?? '').split(/;\s*/);
   return pairs.filter((pair) => pair.startsWith(`${contract.sessionCookieName}=`)).join('; ');
 }

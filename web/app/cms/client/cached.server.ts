@@ -1,41 +1,45 @@
-import { waitAtMost } from './wait-at-most.server';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 
-interface Kept<Value> {
+interface CachedOptions<Value> {
   load: () => Promise<Value>;
-  /** What is given before anything was ever loaded. */
+  /** What is given before the first load has succeeded. */
   fallback: Value;
   freshMs?: number;
-  /** How long a page may wait for it. */
+  /** How long a page may wait for a load. */
   patienceMs?: number;
 }
 
 const retryMs = 1000;
 
-/** Keeps a value in memory: loaded once at a time, and the last known one while it cannot be loaded. */
-export function cached<Value>({ load, fallback, freshMs = 10_000, patienceMs = 150 }: Kept<Value>) {
-  let value = fallback;
-  let askAgainAt = 0;
-  let startedAt = 0;
-  let pending: Promise<void> | null = null;
+/**
+ * Keeps a value in memory: one load at a time, and the last known value while a load is slow or fails. A page that
+ * finds a stale value waits for a short load, which `allowStale` of the cache would not do.
+ */
+export function cached<Value extends NonNullable<unknown>>({
+  load,
+  fallback,
+  freshMs = 10_000,
+  patienceMs = 150,
+}: CachedOptions<Value>): () => Promise<Value> {
+  let last = fallback;
+  let patience: Promise<void> | undefined;
+  const cache = new LRUCache<'value', Value>({
+    max: 1,
+    ttl: freshMs,
+    async fetchMethod(_key, _stale, { options }) {
+      patience = wait(patienceMs, undefined, { ref: false });
+      try {
+        last = await load();
+      } catch {
+        options.ttl = retryMs;
+      }
+      return last;
+    },
+  });
 
-  async function refresh() {
-    try {
-      value = await load();
-      askAgainAt = startedAt + freshMs;
-    } catch {
-      askAgainAt = Date.now() + retryMs;
-    } finally {
-      pending = null;
-    }
-  }
-
-  return async function get(): Promise<Value> {
-    if (!pending && Date.now() < askAgainAt) return value;
-    if (!pending) {
-      startedAt = Date.now();
-      pending = refresh();
-    }
-    await waitAtMost(pending, patienceMs - (Date.now() - startedAt));
-    return value;
+  return async function get() {
+    await Promise.race([cache.fetch('value'), patience]);
+    return last;
   };
 }

@@ -22,11 +22,11 @@ function caller(cookie = '', signal?: AbortSignal) {
   const context = {
     nonce: '',
     requestId: 'id-1',
-    clientAddress: '203.0.113.9',
+    clientIp: '203.0.113.9',
     isDataRequest: false,
-    servedHtml: new Map(),
+    ssrHtml: new Map(),
     startedAt: Date.now(),
-    handOver() {},
+    forwardCookies() {},
   };
   return { request: new Request('http://localhost:3000/', { headers: { cookie }, signal }), context };
 }
@@ -89,7 +89,7 @@ test('a refusal keeps its status, message, field errors and Retry-After', async 
   });
   const refused = callCms(login, { ...caller(), body: { email: 'a@b', password: 'x' } });
   await expect(refused).rejects.toMatchObject({
-    name: 'CmsRefusal',
+    name: 'CmsError',
     status: 429,
     message: 'Too many',
     errors: { email: 'Slow down' },
@@ -195,7 +195,7 @@ test('after five outages in a row it answers at once, then lets one probe throug
 
   isDown = false;
   await wait(250);
-  expect(await Promise.all([call(), call(), call()])).toEqual(Array(3).fill('CmsRefusal'));
+  expect(await Promise.all([call(), call(), call()])).toEqual(Array(3).fill('CmsError'));
 });
 
 test('what the CMS’s own server refuses is no outage for others', async () => {

@@ -1,6 +1,4 @@
-import type { LoadContext } from '../../../server/load-context';
-
-export type { LoadContext };
+import type { LoadContext } from '../../../server/request/context';
 
 declare module '@remix-run/node' {
   interface AppLoadContext extends LoadContext {
@@ -8,7 +6,7 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Who asks: the arguments of a loader or an action can be handed on as they are. */
+/** The request that a call of the CMS is made for; the arguments of a loader or an action fit as they are. */
 export interface Caller {
   request: Request;
   context: LoadContext;

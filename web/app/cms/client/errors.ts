@@ -1,11 +1,11 @@
-/** What is said while the CMS gives no answer. */
+/** The message while the CMS gives no answer. */
 export const unavailableMessage = 'The service is not available right now.';
 
 export type FieldErrors = Record<string, string>;
 
 /** The CMS understood the call and refused it (4xx). */
 export class CmsError extends Error {
-  override name = 'CmsRefusal';
+  override name = 'CmsError';
 
   constructor(
     readonly status: number,
@@ -18,8 +18,8 @@ export class CmsError extends Error {
 }
 
 /**
- * The CMS gave no usable answer; an outage is one that the next call is likely to meet as well. The reason is for the
- * log: the message may reach the browser.
+ * The CMS gave no usable answer. `isOutage` says that the next call is likely to fail as well. `reason` is for the log
+ * only, because the message may reach the browser.
  */
 export class CmsUnavailable extends Error {
   override name = 'CmsUnavailable';

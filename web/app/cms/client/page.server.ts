@@ -13,7 +13,7 @@ export function pageOf<Item>({ data, headers }: CmsAnswer<Item[]>): Page<Item> {
   return { items: data, total: Number.isFinite(total) ? total : data.length, after: nextCursor(headers) };
 }
 
-/** The cursor under which a list goes on, from the `Link` header. */
+/** The cursor of the next page, from the `Link` header. */
 export function nextCursor(headers: Headers): string | null {
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '');
   const query = next?.[1]?.split('?')[1];

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { CmsError } from '../../cms/client/errors';
-import { logout } from '../../cms/sessions.server';
-import { referringPage } from '../../auth/referring-page.server';
+import { logout } from '../../cms/session.server';
+import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash } from '../../http/flash.server';
 import { urls } from '../../urls';
 

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { requireViewer } from '../../auth/guards.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { setFollow } from '../../cms/follows.server';
+import { setFollow } from '../../cms/user.server';
 import { errorResponse } from '../../http/responses.server';
 import { readForm } from '../../http/form.server';
 import { urls } from '../../urls';

@@ -7,8 +7,8 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { getAuthor } from '../../cms/authors.server';
-import { listBlogPage } from '../../cms/blogs.server';
+import { getAuthor } from '../../cms/user.server';
+import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { catchNetworkError } from '../../http/catch-network-error';
 import { thrownStatus } from '../../ui/error-page/thrown-status';

@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { commentInputSchema } from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
-import { createComment, deleteComment } from '../../cms/comments.server';
+import { createComment, deleteComment } from '../../cms/comment.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { setFollow } from '../../cms/follows.server';
-import { setLike } from '../../cms/likes.server';
+import { setFollow } from '../../cms/user.server';
+import { setLike } from '../../cms/blog.server';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';

@@ -1,6 +1,6 @@
 import { srcsetOf, type Blog, type Category, type User } from 'cms/contract';
-import { isFollowing } from '../../cms/follows.server';
-import type { Caller, LoadContext } from '../../cms/client/caller';
+import { isFollowing } from '../../cms/user.server';
+import type { Caller } from '../../cms/client/caller';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/excerpt';
 
@@ -34,8 +34,8 @@ export async function blogView(
 }
 
 /** A document holds the text once; only a navigation brings it as data. */
-function bodyFor({ isDataRequest, servedHtml }: LoadContext, { version, html, contents }: BlogBody) {
+function bodyFor({ isDataRequest, ssrHtml }: Caller['context'], { version, html, contents }: BlogBody) {
   if (isDataRequest) return { version, html, contents };
-  servedHtml.set(version, html);
+  ssrHtml.set(version, html);
   return { version, html: null, contents };
 }

@@ -11,8 +11,8 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { findViewer } from '../../auth/session.server';
-import { getBlog } from '../../cms/blogs.server';
-import { categoriesNamed } from '../../cms/categories.server';
+import { getBlog } from '../../cms/blog.server';
+import { categoriesNamed } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { awaitForDocument } from '../../http/await-for-document.server';
 import { catchNetworkError } from '../../http/catch-network-error';
@@ -53,7 +53,7 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   const { typed, setCookie } = reader
     ? readPendingComment(request, urls.blog(id))
     : { typed: null, setCookie: [] };
-  context.handOver(setCookie);
+  context.forwardCookies(setCookie);
   const beside = await awaitForDocument(context, { recommended, neighbours });
   return { page: { blog: view, responses, typed, idempotencyKey: randomUUID(), ...beside } };
 }

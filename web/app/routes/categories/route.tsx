@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
-import { getCategories } from '../../cms/categories.server';
+import { getCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';

@@ -6,8 +6,8 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { listBlogPage } from '../../cms/blogs.server';
-import { findCategory } from '../../cms/categories.server';
+import { listBlogPage } from '../../cms/blog.server';
+import { findCategory } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { useCategoryName } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';

@@ -7,8 +7,8 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { contactMessageSchema } from 'cms/contract';
-import { sendContactMessage } from '../../cms/contact.server';
-import { getSettings } from '../../cms/settings.server';
+import { sendContactMessage } from '../../cms/contact-message.server';
+import { getSettings } from '../../cms/setting.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';

@@ -1,5 +1,5 @@
 import { findViewer } from '../../auth/session.server';
-import { listAllBlogs } from '../../cms/moderation.server';
+import { listAllBlogs } from '../../cms/dashboard.server';
 import type { Caller } from '../../cms/client/caller';
 
 /** How many blogs wait for review; null for whom it does not concern, or when it cannot be known. */

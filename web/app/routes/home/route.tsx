@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { listBlogs } from '../../cms/blogs.server';
+import { listBlogs } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';

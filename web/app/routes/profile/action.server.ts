@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { requireViewer } from '../../auth/guards.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { deleteOwnBlog } from '../../cms/own-blogs.server';
-import { endSession } from '../../cms/sessions.server';
+import { endSession } from '../../cms/session.server';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { readForm, textOf } from '../../http/form.server';

@@ -1,4 +1,4 @@
-import { endOtherSessions, logout } from '../../cms/sessions.server';
+import { endOtherSessions, logout } from '../../cms/session.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import type { Caller } from '../../cms/client/caller';
 import { urls } from '../../urls';

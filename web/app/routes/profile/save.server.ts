@@ -1,6 +1,6 @@
 import { passwordChangeSchema, profileInputSchema, type User } from 'cms/contract';
 import { CmsError } from '../../cms/client/errors';
-import { changePassword, updateProfile } from '../../cms/profile.server';
+import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';

@@ -1,4 +1,4 @@
-import { listBlogPage } from '../../cms/blogs.server';
+import { listBlogPage } from '../../cms/blog.server';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/responses.server';
 import type { Caller } from '../../cms/client/caller';

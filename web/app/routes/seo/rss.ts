@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listBlogs } from '../../cms/blogs.server';
+import { listBlogs } from '../../cms/blog.server';
 import { siteAddress } from '../../http/site-address.server';
 import { feedDocument } from './feed-document';
 import { refusedDocument } from './refused-document.server';

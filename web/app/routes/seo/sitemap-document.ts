@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '../../cms/sitemap.server';
+import type { SitemapEntry } from '../../cms/blog.server';
 import { urls } from '../../urls';
 import { xmlElement } from './xml';
 

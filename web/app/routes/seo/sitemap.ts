@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCategories } from '../../cms/categories.server';
-import { listSitemap } from '../../cms/sitemap.server';
+import { listCategories } from '../../cms/category.server';
+import { listSitemap } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/caller';
 import { siteAddress } from '../../http/site-address.server';
 import { refusedDocument } from './refused-document.server';

@@ -1,7 +1,7 @@
 import type { CountedTag } from 'cms/contract';
-import { listBlogPage, type BlogPage } from '../../cms/blogs.server';
+import { listBlogPage, type BlogPage } from '../../cms/blog.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { listTags } from '../../cms/tags.server';
+import { listTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/responses.server';
 import type { Caller } from '../../cms/client/caller';
 import { listView } from '../../ui/pagination/list-view';

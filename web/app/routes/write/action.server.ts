@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { BlogStatus } from 'cms/contract';
-import { requireAnswerAboutViewer } from '../../auth/session.server';
+import { loadViewer } from '../../auth/session.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { readJson } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';
-import { renderPreview } from '../../ui/rich-text/reader/render-in-worker.server';
+import { renderPreview } from '../../ui/rich-text/reader/render.server';
 import { parseSaving, type Saving } from './saving.server';
 import { storedWriting } from './stored-writing.server';
 import type { StoredWriting } from './writing';
@@ -20,7 +20,7 @@ export async function writeAction({ params: { id }, request, context }: ActionFu
   const caller = { request, context };
   try {
     // Before anything of the body is read: what a stranger sends costs nothing.
-    const viewer = await requireAnswerAboutViewer(caller);
+    const viewer = await loadViewer(caller);
     if (!viewer) throw new CmsError(401, 'Please log in.');
     const saving = parseSaving(await readJson(caller));
     if (saving.intent === 'preview') {

@@ -1,6 +1,6 @@
 import type { User } from 'cms/contract';
 import { countOwnBlogs } from '../../cms/own-blogs.server';
-import { getCurrentSettings } from '../../cms/settings.server';
+import { getCurrentSettings } from '../../cms/setting.server';
 import type { Caller } from '../../cms/client/caller';
 
 /** Which of the viewer's blogs wait for an admin before others see them; null when none does. */

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
-import { register } from '../../../cms/sessions.server';
+import { register } from '../../../cms/session.server';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { idempotencyKeyOf } from '../../../http/idempotency';

@@ -1,4 +1,4 @@
-import { getNeighbours, type Neighbours } from '../../../cms/blogs.server';
+import { getNeighbours, type Neighbours } from '../../../cms/blog.server';
 import type { Caller } from '../../../cms/client/caller';
 
 const nobody: Neighbours = { previous: null, next: null };

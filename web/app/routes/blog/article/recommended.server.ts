@@ -1,4 +1,4 @@
-import { listRecommendations } from '../../../cms/blogs.server';
+import { listRecommendations } from '../../../cms/blog.server';
 import { CmsError, unavailableMessage } from '../../../cms/client/errors';
 import type { Caller } from '../../../cms/client/caller';
 import { cardView } from '../../../ui/blog-card/card-view';

@@ -1,5 +1,5 @@
 import type { Comment } from 'cms/contract';
-import { listComments } from '../../../cms/comments.server';
+import { listComments } from '../../../cms/comment.server';
 import { CmsError, CmsUnavailable } from '../../../cms/client/errors';
 import type { Caller } from '../../../cms/client/caller';
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { statusInputSchema } from 'cms/contract';
-import { setBlogStatus } from '../../../cms/moderation.server';
+import { setBlogStatus } from '../../../cms/dashboard.server';
 import { CmsError, CmsUnavailable } from '../../../cms/client/errors';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { parseForm } from '../../../http/form.server';

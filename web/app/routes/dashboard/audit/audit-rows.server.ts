@@ -1,5 +1,5 @@
 import { auditActions } from 'cms/contract';
-import { listAudit } from '../../../cms/audit.server';
+import { listAudit } from '../../../cms/dashboard.server';
 import type { Caller } from '../../../cms/client/caller';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 

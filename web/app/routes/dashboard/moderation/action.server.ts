@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { statusInputSchema } from 'cms/contract';
-import { deleteBlog, setBlogStatus } from '../../../cms/moderation.server';
+import { deleteBlog, setBlogStatus } from '../../../cms/dashboard.server';
 import { errorResponse } from '../../../http/responses.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import type { Caller } from '../../../cms/client/caller';

@@ -1,5 +1,5 @@
 import { type BlogCard, type DashboardQuery, type ModeratedStatus, moderatedStatuses } from 'cms/contract';
-import { listAllBlogs } from '../../../cms/moderation.server';
+import { listAllBlogs } from '../../../cms/dashboard.server';
 import type { Caller } from '../../../cms/client/caller';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 import { cutExcerpt } from '../../../ui/text/excerpt';

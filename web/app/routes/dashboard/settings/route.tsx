@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { changeSettings, getAdminSettings } from '../../../cms/settings.server';
+import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { deferUnlessHere } from '../../../ui/page/defer-unless-here';

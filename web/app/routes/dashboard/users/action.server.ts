@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { banInputSchema } from 'cms/contract';
-import { changeUser } from '../../../cms/users.server';
+import { changeUser } from '../../../cms/user.server';
 import { errorResponse } from '../../../http/responses.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import type { Caller } from '../../../cms/client/caller';

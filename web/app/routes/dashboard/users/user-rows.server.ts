@@ -1,5 +1,5 @@
 import type { User } from 'cms/contract';
-import { listUsers } from '../../../cms/users.server';
+import { listUsers } from '../../../cms/user.server';
 import type { Caller } from '../../../cms/client/caller';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 import { userFilters } from './filters';

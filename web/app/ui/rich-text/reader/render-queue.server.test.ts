@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderQueue } from './render-queue.server';
+import { createRenderQueue } from './render.server';
 
 /** Answers with what it got, after as many milliseconds as that says; ends on `x`. */
 const thread = `data:text/javascript,${encodeURIComponent(`

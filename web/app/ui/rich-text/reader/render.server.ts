@@ -1,33 +1,91 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { renderInWorker } from './render-in-worker.server';
-import type { RenderedBody } from './render-body.server';
+import PQueue from 'p-queue';
+import { renderBody, type RenderedBody } from './render-worker.server';
+import workerAddress from './render-worker.server?thread';
 
 export interface BlogBody extends RenderedBody {
-  /** Names this text: another one has another version. */
+  /** Identifies this text: another text has another version. */
   version: string;
-}
-
-interface Stored {
-  version: string;
-  content: string;
 }
 
 const cacheBytes = 50 * 1024 * 1024;
-const lateKeptMs = 60_000;
-const rendered = new LRUCache<string, BlogBody, Stored>({
+const lateTtlMs = 60_000;
+/** The longest stored text takes a second or two of CPU. */
+const renderTimeoutMs = 20_000;
+/** Up to this length, text without code costs less here than its way to the worker and back. */
+const maxLengthHere = 2 * 1024;
+const renderForReaders = createRenderQueue(workerAddress);
+/** A second worker, so that readers do not wait for previews. */
+const renderForWriters = createRenderQueue(workerAddress);
+
+const cache = new LRUCache<string, BlogBody, { version: string; content: string }>({
   maxSize: cacheBytes,
   sizeCalculation: ({ html, contents }, key) =>
     2 * (key.length + html.length + JSON.stringify(contents).length),
   async fetchMethod(_key, _stale, { context: { version, content }, options }) {
-    const body = await renderInWorker(content);
-    if (body.isLate) options.ttl = lateKeptMs;
+    const body = isCheap(content) ? renderBody(content) : await renderForReaders(content);
+    if (body.isLate) options.ttl = lateTtlMs;
     return { version, ...body };
   },
 });
 
-/** A blog's stored HTML as its page shows it, with its table of contents; made once per stored version, and again after a minute where time ran out. */
+/** Renders a blog's stored HTML and its table of contents, once per stored version. */
 export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
   const version = createHash('sha1').update(content).digest('base64url');
-  return rendered.forceFetch(`${id}:${version}`, { context: { version, content } });
+  return cache.forceFetch(`${id}:${version}`, { context: { version, content } });
 }
+
+/** Renders the preview of a text that is being written. */
+export async function renderPreview(content: string): Promise<RenderedBody> {
+  return isCheap(content) ? renderBody(content) : renderForWriters(content);
+}
+
+function isCheap(content: string): boolean {
+  return !workerAddress || (content.length <= maxLengthHere && !content.includes('<pre'));
+}
+
+/**
+ * Renders texts in a worker, one at a time and the shortest first, so that long texts do not hold up the others.
+ * A text that waits longer than a page can is answered with 503.
+ */
+export function createRenderQueue(address: string, maxWaitMs = 3000) {
+  const queue = new PQueue({ concurrency: 1 });
+  let worker: Worker | undefined;
+
+  async function renderInWorker(content: string): Promise<RenderedBody> {
+    worker ??= startWorker(address);
+    try {
+      // Rejects also when the worker fails.
+      const answer = once(worker, 'message', { signal: AbortSignal.timeout(renderTimeoutMs) });
+      worker.postMessage(content);
+      const [body] = await answer;
+      return body as RenderedBody;
+    } catch (error) {
+      void worker.terminate();
+      worker = undefined;
+      throw (error as Error).name === 'AbortError' ? tooBusy() : error;
+    }
+  }
+
+  return function render(content: string): Promise<RenderedBody> {
+    const wait = new AbortController();
+    const timer = setTimeout(() => wait.abort(tooBusy()), maxWaitMs);
+    const start = () => {
+      clearTimeout(timer);
+      return renderInWorker(content);
+    };
+    return queue.add(start, { priority: -content.length, signal: wait.signal });
+  };
+}
+
+function startWorker(address: string): Worker {
+  // Without the process's own arguments: what they preload is meant for a process, and may end it.
+  const worker = new Worker(new URL(address), { execArgv: [] });
+  worker.unref();
+  return worker;
+}
+
+const tooBusy = () => new Response(null, { status: 503, headers: { 'Retry-After': '2' } });

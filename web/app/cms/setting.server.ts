@@ -1,27 +1,27 @@
 import * as contract from 'cms/contract';
 import type { Settings, SettingsInput } from 'cms/contract';
-import type { Caller } from './client/caller';
-import { callCms } from './client/call-cms.server';
 import { cached } from './client/cached.server';
+import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 
-const neutral: Settings = {
+const emptySettings: Settings = {
   moderation: 'off',
   contact: { phone: '', email: '', location: '' },
   socialLinks: [],
 };
 
-/** The site's settings, kept for ten seconds; the last known ones while the CMS is down. Never fails. */
+/** The site's settings, cached for ten seconds; the last known ones while the CMS is down. Never throws. */
 export const getSettings = cached({
   load: async () => (await callCms(contract.getSettings, {})).data,
-  fallback: neutral,
+  fallback: emptySettings,
 });
 
-/** The settings as they are now, for what an author must know before saving; the kept ones when they cannot be had. */
+/** The current settings, for what an author must know before saving; the cached ones while the CMS is down. */
 export function getCurrentSettings(caller: Caller): Promise<Settings> {
   return callCms(contract.getSettings, caller).then(({ data }) => data, getSettings);
 }
 
-/** The site's settings as they are stored, not the kept ones that the pages show. */
+/** The settings for the form of the admin, not cached. */
 export async function getAdminSettings(caller: Caller): Promise<Settings> {
   return (await callCms(contract.getAdminSettings, caller)).data;
 }

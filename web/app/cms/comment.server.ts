@@ -1,10 +1,10 @@
 import * as contract from 'cms/contract';
 import type { Comment, CommentInput } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
-import { pageOf, type Page } from './client/page.server';
+import type { Caller } from './client/caller';
+import { type Page, pageOf } from './client/page.server';
 
-/** A blog's comments on from a cursor, newest first, a hundred at a time. */
+/** A blog's comments after a cursor, newest first, a hundred at a time. */
 export async function listComments(caller: Caller, id: string, after: string): Promise<Page<Comment>> {
   const query = { limit: contract.limits.commentsShown, after };
   return pageOf(await callCms(contract.listComments, { ...caller, params: { id }, query }));
@@ -20,7 +20,7 @@ export async function createComment(
   await callCms(contract.createComment, { ...caller, params: { id: blogId }, body, idempotencyKey });
 }
 
-/** Deletes a comment; refused with 403 for whoever may not. */
+/** Deletes a comment. The CMS answers 403 when the caller may not. */
 export async function deleteComment(caller: Caller, id: string): Promise<void> {
   await callCms(contract.deleteComment, { ...caller, params: { id } });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForeign, ownOriginsOf } from './validate-origin.js';
+import { isCrossSite, ownOriginsOf } from './validate-request.js';
 
 const local = ownOriginsOf('http://localhost:3000');
 const publicSite = ownOriginsOf('https://blog.example');
@@ -7,7 +7,7 @@ const publicSite = ownOriginsOf('https://blog.example');
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
   'a local site is at home at %s',
   (origin) => {
-    expect(isForeign({ origin }, local)).toBe(false);
+    expect(isCrossSite({ origin }, local)).toBe(false);
   },
 );
 
@@ -19,7 +19,7 @@ test.each([
   'null',
   '',
 ])('a local site refuses the origin %j', (origin) => {
-  expect(isForeign({ origin }, local)).toBe(true);
+  expect(isCrossSite({ origin }, local)).toBe(true);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'http://localhost:3000',
   'null',
 ])('a public site refuses the origin %j', (origin) => {
-  expect(isForeign({ origin }, publicSite)).toBe(true);
+  expect(isCrossSite({ origin }, publicSite)).toBe(true);
 });
 
 test('a forwarded host changes nothing', () => {
@@ -40,11 +40,11 @@ test('a forwarded host changes nothing', () => {
     'x-forwarded-host': 'evil.example',
     host: 'evil.example',
   };
-  expect(isForeign(headers, publicSite)).toBe(true);
+  expect(isCrossSite(headers, publicSite)).toBe(true);
 });
 
 test('without an origin the fetch metadata decide, and without both it is no browser', () => {
-  expect(isForeign({ 'sec-fetch-site': 'cross-site' }, publicSite)).toBe(true);
-  expect(isForeign({ 'sec-fetch-site': 'same-origin' }, publicSite)).toBe(false);
-  expect(isForeign({}, publicSite)).toBe(false);
+  expect(isCrossSite({ 'sec-fetch-site': 'cross-site' }, publicSite)).toBe(true);
+  expect(isCrossSite({ 'sec-fetch-site': 'same-origin' }, publicSite)).toBe(false);
+  expect(isCrossSite({}, publicSite)).toBe(false);
 });

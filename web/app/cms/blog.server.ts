@@ -1,9 +1,9 @@
 import * as contract from 'cms/contract';
-import type { AnswerOf, Blog, BlogCard, BlogListQuery } from 'cms/contract';
-import type { Caller } from './client/caller';
+import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 import { CmsError } from './client/errors';
-import { nextCursor, pageOf, type Page } from './client/page.server';
+import { type Page, nextCursor, pageOf } from './client/page.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
@@ -18,7 +18,7 @@ export interface BlogPage extends Page<BlogCard> {
   from: string | null;
 }
 
-/** The twelve blogs that the page's address asks for (`?after=`); an unknown cursor starts the list anew. */
+/** The twelve blogs after the cursor in the page's URL (`?after=`); an unknown cursor starts at the beginning. */
 export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): Promise<BlogPage> {
   const from = new URL(caller.request.url).searchParams.get('after') || null;
   const load = async (after?: string) => listBlogs(caller, { ...filters, limit: 12, after });
@@ -31,7 +31,7 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
   }
 }
 
-/** One blog, and where its comments go on; refused with 404 when the caller may not see it. */
+/** One blog, and the cursor of its next comments. The CMS answers 404 when the caller may not see it. */
 export async function getBlog(
   caller: Caller,
   id: string,
@@ -51,4 +51,17 @@ export async function listRecommendations(caller: Caller, id: string): Promise<B
 export async function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
   const { data } = await callCms(contract.getNeighbours, { ...caller, params: { id } });
   return data;
+}
+
+/** Likes or unlikes a blog; repeating it changes nothing. */
+export async function setLike(caller: Caller, id: string, isLiked: boolean): Promise<void> {
+  await callCms(isLiked ? contract.like : contract.unlike, { ...caller, params: { id } });
+}
+
+export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];
+
+/** Up to 10,000 published blogs after a cursor, with the time of their last change. */
+export async function listSitemap(caller: Caller, after?: string): Promise<Page<SitemapEntry>> {
+  const query = { limit: limits.sitemapMax, after };
+  return pageOf(await callCms(contract.listSitemap, { ...caller, query }));
 }

@@ -1,10 +1,10 @@
 import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 import { CmsUnavailable } from './client/errors';
 
-/** The tags that most blogs carry, of all or of those that hold some words, with their numbers of blogs. */
+/** The most used tags with their numbers of blogs, of all tags or of those that match the query. */
 export async function listTags(caller: Caller, limit: number, query?: string): Promise<CountedTag[]> {
   const { data } = await callCms(contract.listTags, { ...caller, query: { limit, query, view: 'counts' } });
   return data.map(requireCount);

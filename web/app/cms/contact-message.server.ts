@@ -1,9 +1,9 @@
 import * as contract from 'cms/contract';
 import type { ContactMessage } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 
-/** Leaves a message for the people who run the site; gives what to tell its writer. */
+/** Sends a message to the people who run the site; gives the message for the page. */
 export async function sendContactMessage(
   caller: Caller,
   body: ContactMessage,

@@ -1,9 +1,9 @@
 import * as contract from 'cms/contract';
 import type { Subscription } from 'cms/contract';
-import type { Caller } from './client/caller';
 import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
 
-/** Asks to be told about new blogs; gives what to tell the reader. */
+/** Subscribes an email address to new blogs; gives the message for the page. */
 export async function subscribe(
   caller: Caller,
   body: Subscription,

@@ -1,0 +1,36 @@
+import * as contract from 'cms/contract';
+import type { Category } from 'cms/contract';
+import { cached } from './client/cached.server';
+import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
+
+const getCached = cached<Category[]>({
+  load: async () => (await callCms(contract.listCategories, {})).data,
+  fallback: [],
+});
+
+/** Every category, cached for ten seconds; the last known ones while the CMS is down. */
+export async function listCategories(caller: Caller): Promise<Category[]> {
+  const categories = await getCached();
+  return categories.length > 0 ? categories : getCategories(caller);
+}
+
+/** Every category with its current count, not cached. */
+export async function getCategories(caller: Caller): Promise<Category[]> {
+  return (await callCms(contract.listCategories, caller)).data;
+}
+
+/** The category with this slug or name, ignoring case; null when there is none. */
+export async function findCategory(caller: Caller, word: string): Promise<Category | null> {
+  const { matchCategory } = contract;
+  return matchCategory(await getCached(), word) ?? matchCategory(await getCategories(caller), word) ?? null;
+}
+
+/** The categories with these names, in their order. An unknown slug is replaced by the name, which works as well. */
+export async function categoriesNamed(
+  caller: Caller,
+  names: string[],
+): Promise<Pick<Category, 'name' | 'slug'>[]> {
+  const all = await listCategories(caller).catch(() => []);
+  return names.map((name) => ({ name, slug: all.find((category) => category.name === name)?.slug ?? name }));
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import { CmsError, CmsUnavailable } from './errors';
+
+interface BreakerOptions {
+  /** How many outages in a row open the breaker. */
+  failures: number;
+  /** How long it stays open before one call may probe the CMS. */
+  pauseMs: number;
+}
+
+/** How long the other calls of a page wait for the result of the probe. */
+const probeWaitMs = 250;
+
+/**
+ * Fails calls at once after several outages in a row, and lets one probe through after a pause. By hand: cockatiel's
+ * breaker makes waiting calls wait for the whole probe, and closes when the browser leaves during one.
+ */
+export function createCircuitBreaker({ failures, pauseMs }: BreakerOptions) {
+  let failed = 0;
+  let openUntil = 0;
+  let probe: Promise<unknown> | null = null;
+
+  async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await call();
+      failed = 0;
+      return result;
+    } catch (error) {
+      if (error instanceof CmsError) failed = 0;
+      if (error instanceof CmsUnavailable && error.isOutage) {
+        failed += 1;
+        openUntil = Date.now() + pauseMs;
+      }
+      throw error;
+    }
+  }
+
+  async function sendProbe<Result>(call: () => Promise<Result>): Promise<Result> {
+    const sent = attempt(call);
+    probe = sent.catch(() => {});
+    return sent.finally(() => {
+      probe = null;
+    });
+  }
+
+  return async function run<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (probe) await Promise.race([probe, wait(probeWaitMs, undefined, { ref: false })]);
+    if (failed < failures) return attempt(call);
+    if (probe || Date.now() < openUntil)
+      throw new CmsUnavailable('The CMS has failed several times: no calls for a moment.');
+    return sendProbe(call);
+  };
+}
+
+/** Bounds how many calls run at once and how many wait. A call that never ran is no outage of the CMS. */
+export function createConcurrencyLimit({ running, waiting }: { running: number; waiting: number }) {
+  const queue = new PQueue({ concurrency: running });
+
+  return async function run<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result> {
+    signal.throwIfAborted();
+    if (queue.size >= waiting) throw new CmsUnavailable('Too many calls to the CMS are waiting.', false);
+    let hasStarted = false;
+    const start = () => {
+      hasStarted = true;
+      return call();
+    };
+    try {
+      return await queue.add(start, { signal });
+    } catch (error) {
+      if (hasStarted) throw error;
+      throw new CmsUnavailable('no free place in time', false);
+    }
+  };
+}
+
+/**
+ * A signal that aborts after the time limit, or with `other`; `end` releases the timer and the listener.
+ * Inside AbortSignal.any, a signal of AbortSignal.timeout may be collected before it fires: nodejs/node#57736.
+ */
+export function createTimeout(limitMs: number, other?: AbortSignal) {
+  const controller = new AbortController();
+  const expire = () => controller.abort(new DOMException('The time limit was reached', 'TimeoutError'));
+  const forward = () => controller.abort(other?.reason);
+  const timer = setTimeout(expire, limitMs);
+  if (other?.aborted) forward();
+  other?.addEventListener('abort', forward);
+
+  function end() {
+    clearTimeout(timer);
+    other?.removeEventListener('abort', forward);
+  }
+
+  return { signal: controller.signal, end };
+}

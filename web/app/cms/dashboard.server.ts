@@ -1,0 +1,33 @@
+import * as contract from 'cms/contract';
+import type { AuditEntry, AuditQuery, BlogCard, DashboardQuery, Overview, StatusInput } from 'cms/contract';
+import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
+import { type Page, pageOf } from './client/page.server';
+
+/** The numbers of the dashboard's first tab. */
+export async function getOverview(caller: Caller): Promise<Overview> {
+  return (await callCms(contract.getOverview, caller)).data;
+}
+
+/** Blogs of all authors and of every status but draft as cards, newest first. */
+export async function listAllBlogs(
+  caller: Caller,
+  query: Partial<Omit<DashboardQuery, 'view'>> = {},
+): Promise<Page<BlogCard>> {
+  return pageOf(await callCms(contract.listDashboard, { ...caller, query: { ...query, view: 'card' } }));
+}
+
+/** Publishes, holds or rejects a blog. */
+export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<string> {
+  return (await callCms(contract.setBlogStatus, { ...caller, params: { id }, body })).data.message;
+}
+
+/** Deletes a blog of any author, unless it is a draft. */
+export async function deleteBlog(caller: Caller, id: string): Promise<string> {
+  return (await callCms(contract.deleteBlog, { ...caller, params: { id } })).data.message;
+}
+
+/** The audit log, newest first. */
+export async function listAudit(caller: Caller, query: Partial<AuditQuery> = {}): Promise<Page<AuditEntry>> {
+  return pageOf(await callCms(contract.listAudit, { ...caller, query }));
+}

@@ -1,0 +1,70 @@
+import * as contract from 'cms/contract';
+import {
+  type AuthorPage,
+  type PasswordChange,
+  type ProfileInput,
+  type User,
+  type UserListQuery,
+  limits,
+} from 'cms/contract';
+import { callCms } from './client/call-cms.server';
+import type { Caller } from './client/caller';
+import { type Page, pageOf } from './client/page.server';
+
+/** The public profile of an author. The CMS answers 404 when there is none. */
+export async function getAuthor(caller: Caller, id: string): Promise<AuthorPage> {
+  return (await callCms(contract.getAuthor, { ...caller, params: { id } })).data;
+}
+
+/** Follows or unfollows a user; repeating it changes nothing. */
+export async function setFollow(caller: Caller, id: string, isFollowing: boolean): Promise<void> {
+  await callCms(isFollowing ? contract.follow : contract.unfollow, { ...caller, params: { id } });
+}
+
+/** Whether a user follows an author; calls the CMS only when the list that came with the user is cut. */
+export async function isFollowing(caller: Caller, { following }: User, authorId: string): Promise<boolean> {
+  if (following.includes(authorId)) return true;
+  if (following.length < limits.followingShown) return false;
+  return getAuthor(caller, authorId).then(
+    (author) => author.isFollowing,
+    () => false,
+  );
+}
+
+/** Updates the given fields of the caller's profile; gives the message for the page. */
+export async function updateProfile(caller: Caller, id: string, body: ProfileInput): Promise<string> {
+  const { data, setCookie } = await callCms(contract.updateProfile, { ...caller, params: { id }, body });
+  caller.context.forwardCookies(setCookie);
+  return data.message;
+}
+
+/** Changes the caller's password and ends the caller's other sessions. */
+export async function changePassword(caller: Caller, body: PasswordChange): Promise<string> {
+  const { data, setCookie } = await callCms(contract.changePassword, { ...caller, body });
+  caller.context.forwardCookies(setCookie);
+  return data.message;
+}
+
+/** Every account, newest first. */
+export async function listUsers(caller: Caller, query: Partial<UserListQuery> = {}): Promise<Page<User>> {
+  return pageOf(await callCms(contract.listUsers, { ...caller, query }));
+}
+
+const userChanges = {
+  makeAdmin: contract.makeAdmin,
+  removeAdmin: contract.removeAdmin,
+  ban: contract.ban,
+  unban: contract.unban,
+};
+export type UserChange = keyof typeof userChanges;
+
+/** Promotes, demotes, bans or unbans a user; gives the message for the admin. */
+export async function changeUser(
+  caller: Caller,
+  change: UserChange,
+  id: string,
+  reason?: string,
+): Promise<string> {
+  const body = change === 'ban' || change === 'unban' ? { reason } : undefined;
+  return (await callCms(userChanges[change], { ...caller, params: { id }, body })).data.message;
+}

@@ -1,0 +1,86 @@
+import type { NextFunction, Request, Response } from 'express';
+import onHeaders from 'on-headers';
+import { contextOf } from '../request/context.js';
+
+interface Site {
+  isHttps: boolean;
+  isDev: boolean;
+}
+
+const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+const yearInSeconds = 365 * 24 * 60 * 60;
+const personalCookie = /(?:^|;\s*)linefeed_(?:session|flash)=/;
+
+/** Sets the headers that every answer carries, errors and files included. */
+export function setSecurityHeaders(site: Site) {
+  return function setSecurityHeadersOf(_req: Request, res: Response, next: NextFunction) {
+    // The policy depends on the type of the answer, which is known only when the headers are sent.
+    onHeaders(res, () => {
+      if (!res.hasHeader('Content-Security-Policy'))
+        res.setHeader('Content-Security-Policy', policyFor(res, site));
+    });
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    res.setHeader('Permissions-Policy', permissions.map((name) => `${name}=()`).join(', '));
+    // The sign-in popup of an OpenID provider must be able to answer its opener.
+    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    if (site.isHttps) res.setHeader('Strict-Transport-Security', `max-age=${yearInSeconds}`);
+    next();
+  };
+}
+
+/** Only a page has scripts, and only its policy has a nonce: other answers may be cached by anybody. */
+function policyFor(res: Response, site: Site): string {
+  if (isDocument(res)) return pagePolicy(contextOf(res).nonce, site);
+  // Text runs nothing; XML and SVG would, when they are opened by themselves.
+  if (contentTypeOf(res).startsWith('text/plain')) return "frame-ancestors 'none'";
+  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+}
+
+function pagePolicy(nonce: string, { isHttps, isDev }: Site): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * Sets who may cache a page, its data or its redirect: nobody caches errors, personal answers and cookies. A document
+ * is private, because its nonce must not be used twice. The time that a route sets for anything else is kept.
+ */
+export function setCacheHeaders(req: Request, res: Response, next: NextFunction) {
+  onHeaders(res, () => {
+    const current = String(res.getHeader('Cache-Control'));
+    if (current.includes('immutable')) return;
+    res.vary('Cookie');
+    if (res.statusCode >= 400 || isPersonal(req) || res.hasHeader('Set-Cookie')) {
+      res.setHeader('Cache-Control', 'private, no-store');
+    } else if (isDocument(res) && !/private|no-store/.test(current)) {
+      res.setHeader('Cache-Control', 'private, no-cache');
+    } else if (!res.hasHeader('Cache-Control')) {
+      res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+    }
+  });
+  next();
+}
+
+function isPersonal(req: Request): boolean {
+  return !['GET', 'HEAD'].includes(req.method) || personalCookie.test(req.headers.cookie ?? '');
+}
+
+function isDocument(res: Response): boolean {
+  return contentTypeOf(res).startsWith('text/html');
+}
+
+function contentTypeOf(res: Response): string {
+  return String(res.getHeader('Content-Type'));
+}
