@@ -18,10 +18,9 @@ import { getSettings } from './cms/settings.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { useNonce } from './http/nonce';
-import { ErrorPage } from './ui/error-page/error-page';
-import { thrownStatus } from './ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
 import { SiteLayout } from './ui/layout/site-layout';
-import { toViewer } from './ui/layout/viewer';
+import { presentViewer } from './ui/layout/viewer';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -51,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readFlash(request),
   ]);
   const { socialLinks } = settings;
-  return data({ viewer: viewer && toViewer(viewer), socialLinks, flash, origin: env.SITE_URL }, { headers });
+  return data(
+    { viewer: viewer && presentViewer(viewer), socialLinks, flash, origin: env.SITE_URL },
+    { headers },
+  );
 }
 
 /** A page that is only looked at does not wait for the layout's data; forms and reloads bring it anew. */

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { useViewer } from '../../ui/layout/use-viewer';
+import { useViewer } from '../../ui/layout/viewer';
 import { Avatar } from '../../ui/picture/avatar';
-import { counted } from '../../ui/text/count';
+import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './author-page.module.css';
 import type { AuthorView } from './author-view';
@@ -17,8 +17,8 @@ export function AuthorHeader({ author }: { author: AuthorView }) {
       <div className={styles.words}>
         <h1 className={styles.name}>{author.name}</h1>
         <p className={styles.counts}>
-          <span>{counted(author.blogsCount, 'blog')}</span>
-          <span>{counted(author.followersCount, 'follower')}</span>
+          <span>{formatCount(author.blogsCount, 'blog')}</span>
+          <span>{formatCount(author.followersCount, 'follower')}</span>
         </p>
         <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
       </div>

@@ -1,10 +1,9 @@
 import head from '../../ui/page/page-head.module.css';
 import { Skeleton } from '../../ui/page/skeleton';
-import { usePageTitle } from '../../ui/page/use-page-title';
-import { BlogList } from '../../ui/pagination/blog-list';
+import { usePageTitle } from '../../ui/page/page-meta';
+import { BlogList, LoadingCards } from '../../ui/pagination/blog-list';
 import type { ListView } from '../../ui/pagination/list-view';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
-import { useRefreshRemembered } from '../../ui/pagination/use-refresh-remembered';
+import { useRevalidateCached } from '../../ui/pagination/list-cache';
 import hidden from '../../ui/text/hidden.module.css';
 import { AuthorHeader } from './author-header';
 import type { AuthorView } from './author-view';
@@ -14,7 +13,7 @@ import styles from './author-page.module.css';
 export function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
   const { author } = page;
   usePageTitle(`${author.name} · Linefeed`);
-  useRefreshRemembered();
+  useRevalidateCached();
   return (
     <>
       <AuthorHeader author={author} />

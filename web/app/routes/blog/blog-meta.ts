@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react';
 import { blogPosting, breadcrumbs } from '../../ui/page/json-ld';
 import { pageMeta, type Match } from '../../ui/page/page-meta';
 import { hasPage } from '../../ui/text/author-link';
-import { shownCategory } from '../../ui/text/shown-category';
+import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import type { BlogView } from './blog-view';
 
@@ -30,7 +30,7 @@ export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
     }),
     breadcrumbs(matches, [
       { name: 'Home', path: urls.home },
-      ...(category ? [{ name: shownCategory(category.name), path: urls.category(category.slug) }] : []),
+      ...(category ? [{ name: categoryLabel(category.name), path: urls.category(category.slug) }] : []),
       { name: title, path },
     ]),
   ];

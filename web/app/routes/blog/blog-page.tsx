@@ -1,7 +1,6 @@
 import { useMatches } from '@remix-run/react';
-import { TagList } from '../../ui/blog-card/tag-list';
-import { originOf } from '../../ui/page/page-meta';
-import { usePageTitle } from '../../ui/page/use-page-title';
+import { TagList } from '../../ui/blog-card/blog-card';
+import { originOf, usePageTitle } from '../../ui/page/page-meta';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';

@@ -2,7 +2,7 @@ import { srcsetOf, type Blog, type Category, type User } from 'cms/contract';
 import { isFollowing } from '../../cms/follows.server';
 import type { Caller, LoadContext } from '../../cms/client/caller';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
-import { cutExcerpt } from '../../ui/text/excerpt';
+import { cutExcerpt } from '../../ui/text/format';
 
 /** Shapes a blog for its page; its HTML is sanitised and rendered here. */
 export async function blogView(

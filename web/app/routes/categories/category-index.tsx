@@ -1,6 +1,6 @@
 import { CategoryLink } from '../../ui/category-link/category-link';
 import paper from '../../ui/theme/paper.module.css';
-import { counted } from '../../ui/text/count';
+import { formatCount } from '../../ui/text/format';
 import styles from './category-index.module.css';
 
 interface CategoryIndexProps {
@@ -17,7 +17,7 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
             <CategoryLink slug={slug} name={name} className={styles.line} prefetch="intent">
               <span className={styles.name}>{name}</span>
               <span className={styles.leader} aria-hidden="true" />
-              <span className={styles.count}>{counted(blogsCount, 'blog')}</span>
+              <span className={styles.count}>{formatCount(blogsCount, 'blog')}</span>
             </CategoryLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/skeleton';
-import { shownCategory } from '../../ui/text/shown-category';
+import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { CategoryIndex } from './category-index';
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const categories = await getCategories({ request, context }).catch(throwAsResponse);
   const page = categories.map(({ name, slug, blogsCount }) => ({
-    name: shownCategory(name),
+    name: categoryLabel(name),
     slug,
     blogsCount,
   }));
@@ -55,4 +55,4 @@ function LoadingCategories() {
   );
 }
 
-export { ErrorBoundary } from '../../ui/error-page/route-error';
+export { ErrorBoundary } from '../../ui/error-page/error-page';

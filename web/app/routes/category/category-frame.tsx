@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
-import { usePageTitle } from '../../ui/page/use-page-title';
+import { usePageTitle } from '../../ui/page/page-meta';
 import { categoryTitle } from './category-title';
 
 interface CategoryFrameProps {

@@ -10,16 +10,13 @@ import { listBlogPage } from '../../cms/blogs.server';
 import { findCategory } from '../../cms/categories.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { useCategoryName } from '../../ui/category-link/category-link';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { BlogList } from '../../ui/pagination/blog-list';
-import { FailedList } from '../../ui/pagination/failed-list';
+import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
-import { shownCategory } from '../../ui/text/shown-category';
+import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { CategoryFrame } from './category-frame';
 import { categoryTitle } from './category-title';
@@ -42,7 +39,7 @@ export async function loader({ params: { name = '' }, request, context }: Loader
     listBlogPage(caller, { category: name }),
   ]).catch(throwAsResponse);
   const list = listView(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
-  const page = { name: shownCategory(category?.name ?? name), isKnown: category !== null, list };
+  const page = { name: categoryLabel(category?.name ?? name), isKnown: category !== null, list };
   return data({ page }, { status: category ? 200 : 404 });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import { BlogGrid } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
 import { Notice } from '../../ui/page/notice';

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Byline } from '../../ui/blog-card/byline';
+import { Byline, TagList } from '../../ui/blog-card/blog-card';
 import type { CardView } from '../../ui/blog-card/card-view';
-import { TagList } from '../../ui/blog-card/tag-list';
 import { Cover } from '../../ui/picture/cover';
 import { urls } from '../../urls';
 import styles from './featured-blog.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { CardView } from '../../ui/blog-card/card-view';
-import { TagList } from '../../ui/blog-card/tag-list';
+import { TagList } from '../../ui/blog-card/blog-card';
 import { Cover } from '../../ui/picture/cover';
 import { urls } from '../../urls';
 import styles from './featured-row.module.css';

@@ -7,8 +7,7 @@ import {
 } from '@remix-run/react';
 import { listBlogs } from '../../cms/blogs.server';
 import { throwAsResponse } from '../../http/responses.server';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';
 import { Blogs, LoadingBlogs, NoBlogs } from './blogs';

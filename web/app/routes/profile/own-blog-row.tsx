@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { OpenDialog } from '../../ui/dialog/open-dialog';
-import { counted } from '../../ui/text/count';
-import { PostedDate } from '../../ui/text/posted-date';
+import { formatCount } from '../../ui/text/format';
+import { PostedDate } from '../../ui/text/date';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
 import type { OwnBlog } from './profile-view.server';
@@ -22,7 +22,7 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
           <PostedDate date={blog.date} />
           {blog.status === 'published' && (
             <span>
-              {counted(blog.likesCount, 'like')}, {counted(blog.commentsCount, 'comment')}
+              {formatCount(blog.likesCount, 'like')}, {formatCount(blog.commentsCount, 'comment')}
             </span>
           )}
         </p>

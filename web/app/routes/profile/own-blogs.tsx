@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { blogStatuses } from 'cms/contract';
-import { statusNames } from '../../ui/blog-status/status-names';
+import { statusNames } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { MoreLink } from '../../ui/more-link/more-link';
 import { Notice } from '../../ui/page/notice';

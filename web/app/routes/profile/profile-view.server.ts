@@ -3,7 +3,7 @@ import { countOwnBlogs, listOwnBlogs } from '../../cms/own-blogs.server';
 import { listSessions } from '../../cms/sessions.server';
 import type { Caller } from '../../cms/client/caller';
 import { showMoreParams, listWindowOf } from '../../http/list-window.server';
-import { cutExcerpt } from '../../ui/text/excerpt';
+import { cutExcerpt } from '../../ui/text/format';
 
 /** Everything that the profile shows, asked for at once. */
 export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {

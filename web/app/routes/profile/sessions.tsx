@@ -2,9 +2,8 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { counted } from '../../ui/text/count';
-import { formatMoment } from '../../ui/text/date';
-import { Moment } from '../../ui/text/moment';
+import { formatCount } from '../../ui/text/format';
+import { formatDateTime, DateTime } from '../../ui/text/date';
 import type { profileAction } from './action.server';
 import type { ProfileAnswer } from './answer';
 import { deviceName } from './device-name';
@@ -26,7 +25,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <List sessions={sessions.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <details>
-          <summary className={styles.summary}>{counted(more.length, 'more session')}</summary>
+          <summary className={styles.summary}>{formatCount(more.length, 'more session')}</summary>
           <List sessions={more} />
         </details>
       )}
@@ -52,12 +51,12 @@ function List({ sessions }: { sessions: Session[] }) {
                 'This session'
               ) : (
                 <>
-                  Last used <Moment date={session.lastUsedAt} />
+                  Last used <DateTime date={session.lastUsedAt} />
                 </>
               )}
             </span>
             <span className={styles.date}>
-              Logged in <Moment date={session.createdAt} />
+              Logged in <DateTime date={session.createdAt} />
             </span>
           </p>
           {!session.current && <EndButton session={session} />}
@@ -76,7 +75,7 @@ function EndButton({ session }: { session: Session }) {
       <button
         type="submit"
         className={button.outline}
-        aria-label={`End the session on ${deviceName(session.device)}, last used ${formatMoment(session.lastUsedAt)}`}
+        aria-label={`End the session on ${deviceName(session.device)}, last used ${formatDateTime(session.lastUsedAt)}`}
         disabled={formData?.get('id') === session._id}
       >
         End

@@ -6,12 +6,11 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
-import { FailedList } from '../../ui/pagination/failed-list';
+import { FailedList } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
 import { urls } from '../../urls';
 import { LoadingResults } from './loading-results';

@@ -48,7 +48,7 @@ export default function SubscribePage() {
           {answer.message}
         </p>
       )}
-      <SubscribeForm hasName kept={answer?.kept} />
+      <SubscribeForm hasName typed={answer?.kept} />
     </div>
   );
 }

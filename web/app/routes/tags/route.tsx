@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { deferList } from '../../ui/pagination/defer-list';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
+import { LoadingCards } from '../../ui/pagination/blog-list';
 import { urls } from '../../urls';
 import { TagBlogs } from './tag-blogs';
 import { TagChips } from './tag-chips';
@@ -66,4 +66,4 @@ export default function TagsPage() {
   );
 }
 
-export { ErrorBoundary } from '../../ui/error-page/route-error';
+export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -1,5 +1,5 @@
 import type { CountedTag } from 'cms/contract';
-import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import { BlogGrid } from '../../ui/blog-card/blog-card';
 import pageStyles from '../../ui/page/page.module.css';
 import { NoBlogs } from '../../ui/pagination/blog-list';
 import { BlogPages } from '../../ui/pagination/blog-pages';

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { CategoryLink } from '../../../ui/category-link/category-link';
 import { FollowButton } from '../../../ui/follow-button/follow-button';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { Avatar } from '../../../ui/picture/avatar';
 import { AuthorLink, hasPage } from '../../../ui/text/author-link';
-import { PostedDate } from '../../../ui/text/posted-date';
-import { shownCategory } from '../../../ui/text/shown-category';
+import { PostedDate } from '../../../ui/text/date';
+import { categoryLabel } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import styles from './blog-header.module.css';
 import type { BlogView } from '../blog-view';
@@ -24,8 +24,8 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
         <ul role="list" className={styles.categories} aria-label="Categories">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <CategoryLink slug={slug} name={shownCategory(name)}>
-                {shownCategory(name)}
+              <CategoryLink slug={slug} name={categoryLabel(name)}>
+                {categoryLabel(name)}
               </CategoryLink>
             </li>
           ))}

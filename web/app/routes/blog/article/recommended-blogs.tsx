@@ -1,5 +1,5 @@
 import { unavailableMessage } from '../../../cms/client/errors';
-import { BlogGrid } from '../../../ui/blog-card/blog-grid';
+import { BlogGrid } from '../../../ui/blog-card/blog-card';
 import { DeferredPage } from '../../../ui/page/defer-page';
 import page from '../../../ui/page/page.module.css';
 import type { Recommended } from '../blog-view';

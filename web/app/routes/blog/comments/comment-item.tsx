@@ -1,8 +1,8 @@
 import type { Comment } from 'cms/contract';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { Avatar } from '../../../ui/picture/avatar';
 import { AuthorLink } from '../../../ui/text/author-link';
-import { PostedDate } from '../../../ui/text/posted-date';
+import { PostedDate } from '../../../ui/text/date';
 import { DeleteComment } from './delete-comment';
 import { mayDelete } from './may-delete';
 import styles from './comments.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { Avatar } from '../../../ui/picture/avatar';
 import { urls } from '../../../urls';
 import type { BlogView, Responses as ResponsesData } from '../blog-view';

@@ -1,7 +1,7 @@
 import { Form, useFetcher } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { Icon } from '../../../ui/icon/icon';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { urls } from '../../../urls';
 import type { BlogView } from '../blog-view';
 import styles from './likes.module.css';

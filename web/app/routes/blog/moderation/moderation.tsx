@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { limits, moderatedStatuses } from 'cms/contract';
-import { statusNames } from '../../../ui/blog-status/status-names';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import button from '../../../ui/button/button.module.css';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import type { blogAction } from '../action.server';
 import type { BlogView } from '../blog-view';
 import type { failedDecision } from './failed-decision';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutExcerpt } from './excerpt';
+import { cutExcerpt } from './format';
 
 test('a short text stays whole', () => {
   expect(cutExcerpt('twelve chars', 12)).toBe('twelve chars');

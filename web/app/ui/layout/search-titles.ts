@@ -5,8 +5,8 @@ export interface FoundTitle {
   title: string;
 }
 
-/** The blogs whose title holds the words. Checked by hand: a schema library would weigh on every page. */
-export async function findTitles(words: string, signal: AbortSignal): Promise<FoundTitle[]> {
+/** Blogs by words of their titles. Checked by hand, because a schema library would be loaded on every page. */
+export async function searchTitles(words: string, signal: AbortSignal): Promise<FoundTitle[]> {
   const list = await fetchList('/blogs/search', words, signal);
   return list.filter(isFoundTitle);
 }
