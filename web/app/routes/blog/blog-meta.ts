@@ -4,7 +4,7 @@ import { pageMeta, type Match } from '../../ui/page/page-meta';
 import { hasPage } from '../../ui/text/author-link';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
-import type { BlogView } from './blog-view';
+import type { BlogView } from './blog-data.server';
 
 /** What search engines and shared links show of a blog; one that is not published is not for them. */
 export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {

@@ -1,29 +1,29 @@
 import { useMatches } from '@remix-run/react';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { originOf, usePageTitle } from '../../ui/page/page-meta';
+import { Skeleton } from '../../ui/page/skeleton';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { ArticleEnd } from './article/article-end';
+import { ArticleEnd, Share } from './article/article-end';
 import { BlogHeader } from './article/blog-header';
+import { FoldedContents, SideContents } from './article/contents';
+import { Neighbours, RecommendedBlogs } from './article/more-blogs';
 import styles from './blog-page.module.css';
 import type {
   BlogView,
-  Neighbours as NeighboursData,
-  Recommended,
-  Responses as ResponsesData,
-} from './blog-view';
-import { FoldedContents, SideContents } from './article/contents';
-import { Neighbours } from './article/neighbours';
-import { RecommendedBlogs } from './article/recommended-blogs';
+  BlogNeighbours as NeighboursData,
+  RecommendedView,
+  BlogComments as ResponsesData,
+} from './blog-data.server';
 import { Comments } from './comments/comments';
-import { Share } from './article/share';
 
 interface BlogPageProps {
   blog: BlogView;
   responses: ResponsesData;
-  recommended: Recommended | Promise<Recommended>;
+  recommended: RecommendedView | Promise<RecommendedView>;
   neighbours: NeighboursData | Promise<NeighboursData>;
   /** A response that was typed before a login. */
   typed: string | null;
@@ -62,5 +62,22 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
       </div>
       <RecommendedBlogs recommended={recommended} />
     </>
+  );
+}
+
+/** While a client navigation waits for the blog. */
+export function LoadingBlog() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
+      <div className={styles.loading}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={1} shape="cover" />
+        <div>
+          <Skeleton lines={6} />
+        </div>
+        <Skeleton lines={3} shape="comment" />
+      </div>
+    </div>
   );
 }

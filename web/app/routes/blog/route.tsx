@@ -22,14 +22,9 @@ import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { urls } from '../../urls';
 import { blogAction } from './action.server';
 import { blogMeta } from './blog-meta';
-import { BlogPage } from './blog-page';
-import { blogView } from './blog-view.server';
+import { BlogPage, LoadingBlog } from './blog-page';
+import { presentBlog, findNeighbours, listRecommended, loadComments } from './blog-data.server';
 import { failedDecision } from './moderation/failed-decision';
-import { LoadingBlog } from './loading-blog';
-import { findNeighbours } from './article/neighbours.server';
-import { listRecommended } from './article/recommended.server';
-import { loadComments } from './comments/comments.server';
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
@@ -47,7 +42,7 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
     categoriesNamed(caller, blog.categories),
   ]);
   const reader = await viewer;
-  const view = await blogView(blog, categories, reader, caller);
+  const view = await presentBlog(blog, categories, reader, caller);
   const { typed, setCookie } = reader
     ? readPendingComment(request, urls.blog(id))
     : { typed: null, setCookie: [] };
@@ -80,20 +75,20 @@ export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<LostBlog />}>
+    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<FailedBlog />}>
       {(loaded) => <BlogPage {...loaded} />}
     </DeferredPage>
   );
 }
 
-function LostBlog() {
-  return <NoBlog status={networkErrorStatus(useAsyncError())} />;
+function FailedBlog() {
+  return <BlogNotFound status={networkErrorStatus(useAsyncError())} />;
 }
 
-function NoBlog({ status }: { status: number }) {
+function BlogNotFound({ status }: { status: number }) {
   return <ErrorPage status={status} message="Blog not found." />;
 }
 
 export function ErrorBoundary() {
-  return <NoBlog status={thrownStatus(useRouteError())} />;
+  return <BlogNotFound status={thrownStatus(useRouteError())} />;
 }

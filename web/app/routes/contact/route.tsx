@@ -6,19 +6,18 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { contactMessageSchema } from 'cms/contract';
+import { contactMessageSchema, type Settings } from 'cms/contract';
 import { sendContactMessage } from '../../cms/contact.server';
 import { getSettings } from '../../cms/settings.server';
+import { catchNetworkError } from '../../http/catch-network-error';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
-import { catchNetworkError } from '../../http/catch-network-error';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import { ContactCards } from './contact-cards';
 import { ContactForm } from './contact-form';
-import { failed } from './failed';
 import styles from './contact.module.css';
+import { failed } from './failed';
 import { refuseMessage, refusedMessage } from './refused-message.server';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -68,5 +67,25 @@ export default function ContactPage() {
       <ContactCards contact={contact} />
       <ContactForm idempotencyKey={idempotencyKey} answer={answer} />
     </div>
+  );
+}
+
+/** How else to reach the people behind the site; what the settings leave empty is not drawn. */
+export function ContactCards({ contact: { phone, email, location } }: Pick<Settings, 'contact'>) {
+  const cards = [
+    { name: 'Phone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { name: 'Email', text: email, href: `mailto:${email}` },
+    { name: 'Location', text: location },
+  ].filter(({ text }) => text);
+  if (cards.length === 0) return null;
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ name, text, href }) => (
+        <div key={name} className={styles.card}>
+          <dt>{name}</dt>
+          <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,7 +8,7 @@ import { redirectWithFlash } from '../../http/flash.server';
 import { readForm, textOf } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
-import { failures, type ProfileAnswer } from './answer';
+import { failures, type ProfileAnswer } from './profile-form';
 import { logOutEverywhere } from './log-out-everywhere.server';
 import { savePassword, saveProfile } from './save.server';
 

@@ -11,11 +11,10 @@ import { FormError } from '../../ui/form-field/form-error';
 import { TextAreaField } from '../../ui/form-field/text-area-field';
 import { TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
-import type { ProfileAnswer } from './answer';
-import styles from './edit-profile.module.css';
-import { missingParts } from './missing-parts';
+import { type ProfileAnswer, checkRequiredFields } from './profile-form';
+import styles from './profile.module.css';
 import { PicturePicker } from './picture-picker';
-import type { ProfileView } from './profile-view.server';
+import type { ProfileView } from './profile-data.server';
 
 interface EditProfileProps {
   person: ProfileView['person'];
@@ -26,7 +25,7 @@ export function EditProfile({ person, answer }: EditProfileProps) {
   const [picture, setPicture] = useState(person.picture ?? '');
   const [isUploading, setUploading] = useState(false);
   const { ref, errors, onSubmit, onChange } = useFormCheck(check, answer?.errors);
-  const { missing, follow } = useMissing(ref, picture);
+  const { missing, follow } = useRequiredFields(ref, picture);
   const location = useLocation();
   const isSaving = useNavigation().formMethod === 'POST';
   const typed = answer?.typed ?? person;
@@ -81,7 +80,10 @@ export function EditProfile({ person, answer }: EditProfileProps) {
         />
         <TextAreaField label="Bio" name="bio" rows={4} defaultValue={typed.bio} error={errors.bio} />
         <div className={dialog.answers}>
-          <Missing message={missing === undefined ? errors.form : missing} isTold={Boolean(errors.form)} />
+          <RequiredFieldsNote
+            message={missing === undefined ? errors.form : missing}
+            isTold={Boolean(errors.form)}
+          />
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel
           </Link>
@@ -99,15 +101,15 @@ export function EditProfile({ person, answer }: EditProfileProps) {
 }
 
 function check(form: FormData) {
-  const missing = missingParts(form);
+  const missing = checkRequiredFields(form);
   return missing ? { form: missing } : checkForm(form, profileInputSchema);
 }
 
 /** What is still missing, or null; unknown until the script has looked: the button is enabled. */
-function useMissing(form: RefObject<HTMLFormElement>, picture: string) {
+function useRequiredFields(form: RefObject<HTMLFormElement>, picture: string) {
   const [missing, setMissing] = useState<string | null>();
   const follow = useCallback(() => {
-    if (form.current) setMissing(missingParts(new FormData(form.current)));
+    if (form.current) setMissing(checkRequiredFields(new FormData(form.current)));
   }, [form]);
   useEffect(follow, [follow, picture]);
   return { missing, follow };
@@ -116,7 +118,7 @@ function useMissing(form: RefObject<HTMLFormElement>, picture: string) {
 const missingId = 'profile-missing';
 
 /** Says beside a disabled Save why it is disabled; once Save was attempted all the same, as an alert. */
-function Missing({ message, isTold }: { message?: string | null; isTold: boolean }) {
+function RequiredFieldsNote({ message, isTold }: { message?: string | null; isTold: boolean }) {
   if (!message) return null;
   return (
     // An alert is announced when it appears: the same line is a new element then.

@@ -9,7 +9,7 @@ import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { PasswordField } from '../../ui/form-field/password-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
-import type { ProfileAnswer } from './answer';
+import type { ProfileAnswer } from './profile-form';
 
 const check = (form: FormData) => checkForm(form, passwordChangeSchema);
 

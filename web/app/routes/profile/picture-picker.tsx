@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/picture/avatar';
 import { PictureInput } from '../../ui/picture/picture-input';
-import type { Part } from './crop-picture';
+import { uploadPicture } from '../../ui/picture/upload-picture';
+import { useToast } from '../../ui/toast/toast-provider';
+import { type CropArea, cropPicture } from './crop-picture';
 import styles from './picture-picker.module.css';
-import { usePicture } from './use-picture';
 
 const PictureAdjuster = lazy(async () => ({
   default: (await import('./picture-adjuster')).PictureAdjuster,
@@ -21,7 +22,7 @@ const takeFocus = (control: HTMLElement | null) => control?.focus();
 
 /** Takes a picture's middle square as soon as it is picked; another part of it can be chosen then. */
 export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerProps) {
-  const { file, done, refusal, upload } = usePicture({ onPick, onBusy });
+  const { file, done, refusal, upload } = usePictureUpload({ onPick, onBusy });
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasAdjusted, setAdjusted] = useState(false);
   const isBusy = done !== null;
@@ -32,7 +33,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
     onBusy(isOpen);
   }
 
-  function use(part: Part) {
+  function use(part: CropArea) {
     adjust(false);
     if (file) void upload(file, part);
   }
@@ -77,4 +78,37 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
       </div>
     </div>
   );
+}
+
+interface PictureOptions {
+  onPick: (address: string) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Crops and uploads a picture as soon as it is picked, and again when another part of it is chosen. */
+export function usePictureUpload({ onPick, onBusy }: PictureOptions) {
+  const show = useToast();
+  const [file, setFile] = useState<File | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function upload(picked: File, part?: CropArea) {
+    setDone(0);
+    setRefusal(null);
+    onBusy(true);
+    try {
+      const { secure_url } = await uploadPicture(await cropPicture(picked, part), setDone);
+      onPick(secure_url);
+      setFile(picked);
+      show({ kind: 'success', message: 'Image uploaded!' });
+    } catch (failure) {
+      setRefusal(failure instanceof Error ? failure.message : '');
+      show({ kind: 'error', message: 'Image upload failed' });
+    } finally {
+      setDone(null);
+      onBusy(false);
+    }
+  }
+
+  return { file, done, refusal, upload };
 }

@@ -15,11 +15,9 @@ import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/def
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { profileAction } from './action.server';
-import { lostOnTheWay } from './answer';
-import { FailedProfile } from './failed-profile';
-import { LoadingProfile } from './loading-profile';
-import { ProfilePage } from './profile-page';
-import { loadProfile } from './profile-view.server';
+import { lostOnTheWay } from './profile-form';
+import { ProfilePage, LoadingProfile, FailedProfile } from './profile-page';
+import { loadProfile } from './profile-data.server';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {

@@ -5,11 +5,11 @@ import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
-import { missingParts } from './missing-parts';
+import { checkRequiredFields } from './profile-form';
 
 /** Saves the card; name and picture have to be there. */
 export async function saveProfile(caller: Caller, viewer: User, form: FormData) {
-  const missing = missingParts(form);
+  const missing = checkRequiredFields(form);
   if (missing) throw new CmsError(400, '', { form: missing });
   const { fields, errors } = parseForm(form, profileInputSchema);
   if (errors) throw new CmsError(400, '', errors);

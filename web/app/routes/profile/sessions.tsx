@@ -5,28 +5,28 @@ import { FormError } from '../../ui/form-field/form-error';
 import { formatCount } from '../../ui/text/format';
 import { formatDateTime, DateTime } from '../../ui/text/date';
 import type { profileAction } from './action.server';
-import type { ProfileAnswer } from './answer';
+import type { ProfileAnswer } from './profile-form';
 import { deviceName } from './device-name';
 import styles from './sessions.module.css';
 
-const shownAtOnce = 4;
+const visibleSessions = 4;
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const answer = useActionData<typeof profileAction>() as ProfileAnswer | undefined;
   const isMine = answer?.intent === 'end-session' || answer?.intent === 'log-out-everywhere';
   const isSending = useNavigation().formMethod === 'POST';
-  const more = sessions.slice(shownAtOnce);
+  const more = sessions.slice(visibleSessions);
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" className={styles.title}>
         Where you are logged in
       </h2>
       <FormError message={isMine ? answer.message : undefined} />
-      <List sessions={sessions.slice(0, shownAtOnce)} />
+      <SessionList sessions={sessions.slice(0, visibleSessions)} />
       {more.length > 0 && (
         <details>
           <summary className={styles.summary}>{formatCount(more.length, 'more session')}</summary>
-          <List sessions={more} />
+          <SessionList sessions={more} />
         </details>
       )}
       <Form method="post">
@@ -39,7 +39,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   );
 }
 
-function List({ sessions }: { sessions: Session[] }) {
+function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <ul role="list">
       {sessions.map((session) => (
@@ -59,14 +59,14 @@ function List({ sessions }: { sessions: Session[] }) {
               Logged in <DateTime date={session.createdAt} />
             </span>
           </p>
-          {!session.current && <EndButton session={session} />}
+          {!session.current && <EndSessionButton session={session} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function EndButton({ session }: { session: Session }) {
+function EndSessionButton({ session }: { session: Session }) {
   const { formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset replace>

@@ -6,17 +6,20 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
+import { listBlogPage } from '../../cms/blogs.server';
+import type { Caller } from '../../cms/client/caller';
+import { CmsError } from '../../cms/client/errors';
+import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
 import { FailedList } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
+import { listView, type ListView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
-import { LoadingResults } from './loading-results';
-import { search } from './search.server';
 import { SearchFrame } from './search-frame';
-import { SearchResults } from './search-results';
+import { SearchResults, LoadingResults } from './search-results';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = wordsOf(new URLSearchParams(location.search));
@@ -26,7 +29,10 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, status } = await search({ request, context }, wordsOf(new URL(request.url).searchParams));
+  const { page, status } = await searchBlogs(
+    { request, context },
+    wordsOf(new URL(request.url).searchParams),
+  );
   return data({ page }, { status });
 }
 
@@ -60,4 +66,22 @@ export function ErrorBoundary() {
       <FailedList />
     </SearchFrame>
   );
+}
+
+type SearchView = { list: ListView; refusal: null } | { list: null; refusal: string };
+
+/** The blogs whose title holds the words; words that cannot be searched for are told on the page. */
+export async function searchBlogs(
+  caller: Caller,
+  query: string,
+): Promise<{ page: SearchView; status: number }> {
+  if (!query) return { page: { list: null, refusal: '' }, status: 200 };
+  try {
+    const blogs = await listBlogPage(caller, { query });
+    const list = listView(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
+    return { page: { list, refusal: null }, status: 200 };
+  } catch (error) {
+    if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
+    return { page: { list: null, refusal: error.message }, status: 400 };
+  }
 }

@@ -2,15 +2,14 @@ import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
+import type { DemoAccount } from '../../../auth/demo-accounts.server';
 import type { FieldErrors } from '../../../cms/client/errors';
 import { checkForm } from '../../../http/field-errors';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';
 import { TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import type { DemoAccount } from '../../../auth/demo-accounts.server';
-import { DemoButtons } from './demo-buttons';
-import styles from './login.module.css';
+import styles from '../auth.module.css';
 
 export interface LoginPageData {
   demoAccounts: DemoAccount[];
@@ -66,5 +65,36 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
       </Form>
       <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fill} />
     </>
+  );
+}
+
+interface DemoButtonsProps {
+  accounts: DemoAccount[];
+  redirectTo: string | null;
+  onPick: (account: DemoAccount) => void;
+}
+
+/** Fill the form with a demo account; without script the page comes back filled. */
+export function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <form className={styles.demo} aria-label="Demo accounts">
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {accounts.map((account) => (
+        <Button
+          key={account.name}
+          type="submit"
+          variant="outline"
+          name="demo"
+          value={account.name}
+          onClick={(event) => {
+            event.preventDefault();
+            onPick(account);
+          }}
+        >
+          {account.name}
+        </Button>
+      ))}
+    </form>
   );
 }

@@ -13,11 +13,11 @@ import { redirectWithFlash } from '../../../http/flash.server';
 import { readForm, textOf } from '../../../http/form.server';
 import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { WorkPage } from '../../../ui/page/work-page';
+import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
 import { demoAccounts } from '../../../auth/demo-accounts.server';
 import { LoginForm } from './login-form';
-import styles from './login.module.css';
+import styles from '../auth.module.css';
 import { lostLogin } from './lost-login';
 import { refusedLogin } from './refused-login.server';
 
@@ -57,11 +57,11 @@ export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <WorkPage title="Welcome Back" subtitle="Login to your account">
+    <FormPage title="Welcome Back" subtitle="Login to your account">
       <LoginForm page={page} refusal={refusal} />
       <p className={styles.other}>
         No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
       </p>
-    </WorkPage>
+    </FormPage>
   );
 }

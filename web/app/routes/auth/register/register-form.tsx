@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';
 import { TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import styles from './register.module.css';
+import styles from '../auth.module.css';
 
 interface RegisterFormProps {
   idempotencyKey: string;

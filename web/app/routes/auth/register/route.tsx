@@ -15,12 +15,12 @@ import { parseForm, readForm } from '../../../http/form.server';
 import { idempotencyKeyOf } from '../../../http/idempotency';
 import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { WorkPage } from '../../../ui/page/work-page';
+import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
 import { lostRegistration } from './lost-registration';
 import { refuse, refusedRegistration } from './refused-registration.server';
 import { RegisterForm } from './register-form';
-import styles from './register.module.css';
+import styles from '../auth.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -63,11 +63,11 @@ export default function RegisterPage() {
   const { redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <WorkPage title="Create an Account" subtitle="Register to get started">
+    <FormPage title="Create an Account" subtitle="Register to get started">
       <RegisterForm idempotencyKey={idempotencyKey} refusal={refusal} />
       <p className={styles.other}>
         Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
       </p>
-    </WorkPage>
+    </FormPage>
   );
 }

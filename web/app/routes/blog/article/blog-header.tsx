@@ -9,10 +9,9 @@ import { PostedDate } from '../../../ui/text/date';
 import { categoryLabel } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import styles from './blog-header.module.css';
-import type { BlogView } from '../blog-view';
+import type { BlogView } from '../blog-data.server';
 import { Likes } from '../likes/likes';
-import { Moderation } from '../moderation/moderation';
-import { StatusNote } from '../moderation/status-note';
+import { Moderation, StatusNote } from '../moderation/moderation';
 
 export function BlogHeader({ blog }: { blog: BlogView }) {
   const { author, categories } = blog;
@@ -43,7 +42,7 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
           </span>
         </p>
         <div className={styles.presses}>
-          <OwnEdit blog={blog} />
+          <EditLink blog={blog} />
           {hasPage(author) && (
             <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
           )}
@@ -71,7 +70,7 @@ function Posted({ blog }: { blog: BlogView }) {
 }
 
 /** The author's way to the editor. */
-function OwnEdit({ blog }: { blog: BlogView }) {
+function EditLink({ blog }: { blog: BlogView }) {
   if (useViewer()?._id !== blog.author._id) return null;
   return (
     <Link to={urls.editBlog(blog.id)} className={button.outline}>

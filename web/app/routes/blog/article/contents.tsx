@@ -1,6 +1,6 @@
-import type { BlogView } from '../blog-view';
+import { useEffect, useState } from 'react';
+import type { BlogView } from '../blog-data.server';
 import styles from './contents.module.css';
-import { useCurrentHeading } from './use-current-heading';
 
 interface ContentsProps {
   entries: BlogView['body']['contents'];
@@ -45,4 +45,21 @@ function Entries({ entries, current }: ContentsProps & { current?: string }) {
       ))}
     </ol>
   );
+}
+
+/** The heading under which the reader is: the last one that has reached the upper third of the screen. */
+export function useCurrentHeading(entries: { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const find: IntersectionObserverCallback = (records) => {
+      const line = records[0]?.rootBounds?.bottom ?? 0;
+      const reached = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+      setCurrent(reached.at(-1)?.id);
+    };
+    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' });
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [entries]);
+  return current;
 }

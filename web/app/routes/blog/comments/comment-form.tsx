@@ -4,10 +4,9 @@ import { idempotencyField } from '../../../http/idempotency';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import type { blogAction } from '../action.server';
-import { storeCommentDraft, readCommentDraft } from './comment-draft';
 import styles from './comments.module.css';
 
-interface ResponseFormProps {
+interface CommentFormProps {
   /** Names this text among those that the tab keeps. */
   textKey: string;
   /** What was typed before a login without script. */
@@ -16,7 +15,7 @@ interface ResponseFormProps {
 }
 
 /** Sends a comment. The script disables the button while there is nothing to send or something on its way. */
-export function CommentForm({ textKey, typed, idempotencyKey }: ResponseFormProps) {
+export function CommentForm({ textKey, typed, idempotencyKey }: CommentFormProps) {
   const fetcher = useFetcher<typeof blogAction>();
   const refusal = useActionData<typeof blogAction>();
   const answer = fetcher.data ?? refusal;
@@ -64,4 +63,23 @@ export function CommentForm({ textKey, typed, idempotencyKey }: ResponseFormProp
       </p>
     </fetcher.Form>
   );
+}
+
+/** What is typed outlives a login in the same tab. Storage that is switched off keeps nothing. */
+export function storeCommentDraft(key: string, text: string): void {
+  try {
+    if (text.trim()) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
+/** What was typed before, or nothing. */
+export function readCommentDraft(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }

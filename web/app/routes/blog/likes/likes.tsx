@@ -3,7 +3,7 @@ import button from '../../../ui/button/button.module.css';
 import { Icon } from '../../../ui/icon/icon';
 import { useViewer } from '../../../ui/layout/viewer';
 import { urls } from '../../../urls';
-import type { BlogView } from '../blog-view';
+import type { BlogView } from '../blog-data.server';
 import styles from './likes.module.css';
 
 interface LikesProps extends Pick<BlogView, 'id' | 'isLiked' | 'likesCount'> {
@@ -13,7 +13,7 @@ interface LikesProps extends Pick<BlogView, 'id' | 'isLiked' | 'likesCount'> {
 
 /** The like button; a visitor's press leads to the login and back. */
 export function Likes(props: LikesProps) {
-  if (useViewer()) return <OwnLike {...props} />;
+  if (useViewer()) return <ViewerLikes {...props} />;
   return (
     <Form action={urls.login()}>
       <input type="hidden" name="redirectTo" value={props.path} />
@@ -23,7 +23,7 @@ export function Likes(props: LikesProps) {
 }
 
 /** Shows the new state while it is being sent; a refusal rolls it back. All buttons of a blog share one state. */
-function OwnLike({ id, isLiked, likesCount, path }: LikesProps) {
+function ViewerLikes({ id, isLiked, likesCount, path }: LikesProps) {
   const fetcher = useFetcher({ key: `like ${id}` });
   const intent = fetcher.formData?.get('intent');
   const isLikedNow = intent ? intent === 'like' : isLiked;

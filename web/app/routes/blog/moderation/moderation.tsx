@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { limits, moderatedStatuses } from 'cms/contract';
+import { limits, moderatedStatuses, type BlogStatus } from 'cms/contract';
 import { statusNames } from '../../../ui/blog-status/status-badge';
 import button from '../../../ui/button/button.module.css';
 import { useViewer } from '../../../ui/layout/viewer';
 import type { blogAction } from '../action.server';
-import type { BlogView } from '../blog-view';
+import type { BlogView } from '../blog-data.server';
 import type { failedDecision } from './failed-decision';
 import styles from './moderation.module.css';
 
@@ -49,5 +49,26 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         {refusal?.message}
       </p>
     </Form>
+  );
+}
+
+const statusTexts: Record<Exclude<BlogStatus, 'published'>, string> = {
+  draft: 'Draft. Only you can see it.',
+  pending: 'Pending. It is waiting for review; others cannot see it yet.',
+  rejected: 'Rejected.',
+};
+
+interface StatusNoteProps {
+  status: BlogStatus;
+  reason?: string;
+}
+
+/** Tells the author and admins why nobody else sees this blog. */
+export function StatusNote({ status, reason }: StatusNoteProps) {
+  if (status === 'published') return null;
+  return (
+    <p className={styles.note}>
+      <strong>{statusTexts[status]}</strong> {reason}
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { cutExcerpt } from '../../ui/text/format';
 /** Everything that the profile shows, asked for at once. */
 export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
   const url = new URL(caller.request.url);
-  const status = statusOf(url.searchParams.get('status'));
+  const status = parseStatus(url.searchParams.get('status'));
   const [counts, list, sessions] = await Promise.all([
     countOwnBlogs(caller),
     listOwnBlogs(caller, { ...listWindowOf(url), status }),
@@ -18,7 +18,7 @@ export async function loadProfile(caller: Caller, { _id, name, email, bio, profi
     person: { id: _id, name, email, bio, picture: profilePicture, role },
     status: status ?? null,
     counts,
-    blogs: list.items.map(rowOf),
+    blogs: list.items.map(presentOwnBlog),
     total: list.total,
     more: showMoreParams(url, list.after),
     sessions,
@@ -26,9 +26,9 @@ export async function loadProfile(caller: Caller, { _id, name, email, bio, profi
 }
 
 export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
-export type OwnBlog = ReturnType<typeof rowOf>;
+export type OwnBlog = ReturnType<typeof presentOwnBlog>;
 
-function rowOf(blog: BlogCard) {
+function presentOwnBlog(blog: BlogCard) {
   return {
     id: blog._id,
     title: blog.title,
@@ -41,6 +41,6 @@ function rowOf(blog: BlogCard) {
   };
 }
 
-function statusOf(value: string | null): BlogStatus | undefined {
+function parseStatus(value: string | null): BlogStatus | undefined {
   return blogStatuses.find((status) => status === value);
 }

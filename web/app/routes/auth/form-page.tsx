@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import styles from './work-page.module.css';
+import styles from './auth.module.css';
 
-interface WorkPageProps {
+interface FormPageProps {
   title: string;
   subtitle: string;
   children: ReactNode;
 }
 
 /** A narrow page around one form. */
-export function WorkPage({ title, subtitle, children }: WorkPageProps) {
+export function FormPage({ title, subtitle, children }: FormPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>

@@ -19,3 +19,9 @@ export const failures: Record<string, string> = {
 export function lostOnTheWay(intent: string): ProfileAnswer {
   return { success: false, intent, message: failures[intent], errors: {} };
 }
+
+/** What the profile insists on beyond the API: the message when it is not there, else null. */
+export function checkRequiredFields(form: FormData): string | null {
+  const isThere = (name: string) => String(form.get(name) ?? '').trim() !== '';
+  return isThere('name') && isThere('profilePicture') ? null : 'Name and profile picture are required.';
+}

@@ -3,7 +3,7 @@ import { Byline, TagList } from '../../ui/blog-card/blog-card';
 import type { CardView } from '../../ui/blog-card/card-view';
 import { Cover } from '../../ui/picture/cover';
 import { urls } from '../../urls';
-import styles from './featured-blog.module.css';
+import styles from './featured-blogs.module.css';
 
 /** The newest blog, large. */
 export function FeaturedBlog({ blog }: { blog: CardView }) {
@@ -27,6 +27,26 @@ export function FeaturedBlog({ blog }: { blog: CardView }) {
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />
+    </article>
+  );
+}
+
+/** One of the blogs beside the large one: thumbnail, tag, title. */
+export function FeaturedRow({ blog }: { blog: CardView }) {
+  const to = urls.blog(blog.id);
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <TagList tags={blog.tags} />
+        <h3 className={styles.rowTitle}>
+          <Link to={to} prefetch="intent">
+            {blog.title}
+          </Link>
+        </h3>
+      </div>
+      <Link to={to} className={styles.rowCover} tabIndex={-1} aria-hidden="true">
+        <Cover title={blog.title} image={blog.image} srcset={blog.srcset} sizes="9rem" />
+      </Link>
     </article>
   );
 }
