@@ -8,7 +8,6 @@ import { cardView } from '../../ui/blog-card/card-view';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
 
-/** Shapes a blog for its page; its HTML is sanitised and rendered here. */
 export async function presentBlog(
   blog: Blog,
   categories: Pick<Category, 'name' | 'slug'>[],
@@ -37,21 +36,21 @@ export async function presentBlog(
   };
 }
 
-/** A document holds the text once; only a navigation brings it as data. */
+/** A document already holds the HTML, so it is in the data of navigations only. */
 function presentBody({ isDataRequest, servedHtml }: LoadContext, { version, html, contents }: BlogBody) {
   if (isDataRequest) return { version, html, contents };
   servedHtml.set(version, html);
   return { version, html: null, contents };
 }
 
-const nobody: Neighbours = { previous: null, next: null };
+const noNeighbours: Neighbours = { previous: null, next: null };
 
-/** The author's blogs before and after this one. The page stands without them. */
+/** The author's blogs before and after this one. The page is shown without them if they cannot be loaded. */
 export function findNeighbours(caller: Caller, id: string): Promise<Neighbours> {
-  return getNeighbours(caller, id).catch(() => nobody);
+  return getNeighbours(caller, id).catch(() => noNeighbours);
 }
 
-/** What to read next. The page stands without it, so a failure is a value with its message. */
+/** The page is shown without recommendations, so a failure is a value with its message. */
 export async function listRecommended(caller: Caller, id: string) {
   try {
     const blogs = await listRecommendations(caller, id);
@@ -63,18 +62,18 @@ export async function listRecommended(caller: Caller, id: string) {
 
 export interface CommentPage {
   comments: Comment[];
-  /** The cursor under which older ones stand. */
+  /** The cursor of the next page, of older comments. */
   after: string | null;
 }
 
-/** The responses that the address asks for: the newest, or without script those on from `?comments=`. */
-export async function loadComments(caller: Caller, id: string, newest: CommentPage) {
+/** The newest comments, or without script those after the cursor `?comments=`. */
+export async function listBlogComments(caller: Caller, id: string, newest: CommentPage) {
   const after = new URL(caller.request.url).searchParams.get('comments');
   const older = after ? await findOlderComments(caller, id, after) : null;
   return { ...(older ?? newest), areOlder: older !== null };
 }
 
-/** Responses on from a cursor; null when there is no such place, or no answer. */
+/** Null for an unknown cursor, and when the CMS is down. */
 export async function findOlderComments(
   caller: Caller,
   id: string,
@@ -92,4 +91,4 @@ export async function findOlderComments(
 export type BlogView = Awaited<ReturnType<typeof presentBlog>>;
 export type RecommendedView = Awaited<ReturnType<typeof listRecommended>>;
 export type BlogNeighbours = Awaited<ReturnType<typeof findNeighbours>>;
-export type BlogComments = Awaited<ReturnType<typeof loadComments>>;
+export type BlogComments = Awaited<ReturnType<typeof listBlogComments>>;

@@ -6,7 +6,7 @@ import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import type { BlogView } from './blog-data.server';
 
-/** What search engines and shared links show of a blog; one that is not published is not for them. */
+/** Meta tags and JSON-LD; a blog that is not published gets `noindex` and no JSON-LD. */
 export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
   const { title, description, image, date, updatedAt, author, categories, tags } = blog;
   const path = urls.blog(blog.id);

@@ -12,25 +12,20 @@ import { BlogHeader } from './article/blog-header';
 import { FoldedContents, SideContents } from './article/contents';
 import { Neighbours, RecommendedBlogs } from './article/more-blogs';
 import styles from './blog-page.module.css';
-import type {
-  BlogView,
-  BlogNeighbours as NeighboursData,
-  RecommendedView,
-  BlogComments as ResponsesData,
-} from './blog-data.server';
+import type { BlogComments, BlogNeighbours, BlogView, RecommendedView } from './blog-data.server';
 import { Comments } from './comments/comments';
 
 interface BlogPageProps {
   blog: BlogView;
-  responses: ResponsesData;
+  comments: BlogComments;
   recommended: RecommendedView | Promise<RecommendedView>;
-  neighbours: NeighboursData | Promise<NeighboursData>;
-  /** A response that was typed before a login. */
+  neighbours: BlogNeighbours | Promise<BlogNeighbours>;
+  /** A comment that was typed before a login. */
   typed: string | null;
   idempotencyKey: string;
 }
 
-export function BlogPage({ blog, responses, recommended, neighbours, ...form }: BlogPageProps) {
+export function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPageProps) {
   const { contents, html, version } = blog.body;
   const origin = originOf(useMatches());
   usePageTitle(blog.title);
@@ -56,7 +51,7 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
           {blog.status === 'published' && <ArticleEnd blog={blog} />}
           {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
           <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
-          <Comments blog={blog} responses={responses} {...form} />
+          <Comments blog={blog} comments={comments} {...form} />
         </div>
         <SideContents entries={contents} />
       </div>
@@ -65,7 +60,6 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
   );
 }
 
-/** While a client navigation waits for the blog. */
 export function LoadingBlog() {
   return (
     <div className={styles.page} role="status" aria-label="Loading...">

@@ -64,7 +64,7 @@ interface CategoryIndexProps {
 }
 
 /** Every category as a line of a printed index: one bar of the paper each, the count at its end. */
-export function CategoryIndex({ categories }: CategoryIndexProps) {
+function CategoryIndex({ categories }: CategoryIndexProps) {
   return (
     <div className={`${paper.sheet} ${styles.sheet}`}>
       <ul role="list">

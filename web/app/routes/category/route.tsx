@@ -93,7 +93,7 @@ interface CategoryFrameProps {
 }
 
 /** The page around the list of a category, in all its states. */
-export function CategoryFrame({ name, children }: CategoryFrameProps) {
+function CategoryFrame({ name, children }: CategoryFrameProps) {
   usePageTitle(categoryTitle(name));
   return (
     <>
@@ -103,6 +103,6 @@ export function CategoryFrame({ name, children }: CategoryFrameProps) {
   );
 }
 
-export function categoryTitle(name: string): string {
+function categoryTitle(name: string): string {
   return `Category: ${name} · Linefeed`;
 }

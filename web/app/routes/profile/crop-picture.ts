@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** In pixels of the picture. */
 export interface CropArea {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface CropArea {
 
 const longestSide = 800;
 
-/** The chosen square of a picture, else its middle one; the file itself where the browser cannot read it. */
+/** Crops to the chosen square, else the middle one; returns the file unchanged if the browser cannot decode it. */
 export async function cropPicture(file: File, chosen?: CropArea): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;

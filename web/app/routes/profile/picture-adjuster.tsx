@@ -13,7 +13,7 @@ interface PictureAdjusterProps {
 
 const maxZoom = 4;
 
-/** Chooses the part of a picture that is shown: by mouse, by touch, or with the arrow keys and the slider. */
+/** Chooses the visible part of a picture by mouse, touch, arrow keys and slider. */
 export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps) {
   const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -70,7 +70,6 @@ export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps)
   );
 }
 
-/** The file's address within this page, as long as it is drawn. */
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

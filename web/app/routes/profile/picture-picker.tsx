@@ -18,11 +18,11 @@ interface PicturePickerProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-const takeFocus = (control: HTMLElement | null) => control?.focus();
+const focus = (control: HTMLElement | null) => control?.focus();
 
-/** Takes a picture's middle square as soon as it is picked; another part of it can be chosen then. */
+/** Uploads the middle square of a picture at once; another part can be chosen afterwards. */
 export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerProps) {
-  const { file, done, refusal, upload } = usePictureUpload({ onPick, onBusy });
+  const { file, done, uploadError, upload } = usePictureUpload({ onPick, onBusy });
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasAdjusted, setAdjusted] = useState(false);
   const isBusy = done !== null;
@@ -60,7 +60,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
           </label>
           {file && !isBusy && (
             <button
-              ref={hasAdjusted ? takeFocus : undefined}
+              ref={hasAdjusted ? focus : undefined}
               type="button"
               className={button.outline}
               onClick={() => adjust(true)}
@@ -73,7 +73,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
           JPEG, PNG, WebP, GIF or AVIF, up to 5 MiB. It is cropped to a square from the middle.
         </p>
         <p role="alert" className={styles.refusal}>
-          {refusal ?? error}
+          {uploadError ?? error}
         </p>
       </div>
     </div>
@@ -85,16 +85,16 @@ interface PictureOptions {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Crops and uploads a picture as soon as it is picked, and again when another part of it is chosen. */
-export function usePictureUpload({ onPick, onBusy }: PictureOptions) {
+/** Crops and uploads a picture when it is picked, and again when another part is chosen. */
+function usePictureUpload({ onPick, onBusy }: PictureOptions) {
   const show = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [uploadError, setUploadError] = useState<string | null>(null);
 
   async function upload(picked: File, part?: CropArea) {
     setDone(0);
-    setRefusal(null);
+    setUploadError(null);
     onBusy(true);
     try {
       const { secure_url } = await uploadPicture(await cropPicture(picked, part), setDone);
@@ -102,7 +102,7 @@ export function usePictureUpload({ onPick, onBusy }: PictureOptions) {
       setFile(picked);
       show({ kind: 'success', message: 'Image uploaded!' });
     } catch (failure) {
-      setRefusal(failure instanceof Error ? failure.message : '');
+      setUploadError(failure instanceof Error ? failure.message : '');
       show({ kind: 'error', message: 'Image upload failed' });
     } finally {
       setDone(null);
@@ -110,5 +110,5 @@ export function usePictureUpload({ onPick, onBusy }: PictureOptions) {
     }
   }
 
-  return { file, done, refusal, upload };
+  return { file, done, uploadError, upload };
 }

@@ -5,7 +5,6 @@ import type { Caller } from '../../cms/client/caller';
 import { showMoreParams, listWindowOf } from '../../http/list-window.server';
 import { cutExcerpt } from '../../ui/text/format';
 
-/** Everything that the profile shows, asked for at once. */
 export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
   const url = new URL(caller.request.url);
   const status = parseStatus(url.searchParams.get('status'));

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/picture/avatar';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import type { profileAction } from './action.server';
-import type { ProfileAnswer } from './profile-form';
+import type { ProfileFailure } from './profile-form';
 import { EditProfile } from './edit-profile';
 import { OwnBlogs } from './own-blogs';
 import own from './own-blogs.module.css';
@@ -33,20 +33,20 @@ export function ProfilePage({ profile }: { profile: ProfileView }) {
 
 function OpenedDialog({ profile }: { profile: ProfileView }) {
   const [params] = useSearchParams();
-  const answer = useActionData<typeof profileAction>() as ProfileAnswer | undefined;
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
   const edit = params.get('edit');
-  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined);
-  const doomed = profile.blogs.find(({ id }) => id === params.get('delete'));
-  if (edit === 'profile') return <EditProfile person={profile.person} answer={answerTo('profile')} />;
-  if (edit === 'password') return <PasswordDialog answer={answerTo('password')} />;
-  if (!doomed) return null;
+  const failureOf = (intent: string) => (failure?.intent === intent ? failure : undefined);
+  const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
+  if (edit === 'profile') return <EditProfile person={profile.person} answer={failureOf('profile')} />;
+  if (edit === 'password') return <PasswordDialog answer={failureOf('password')} />;
+  if (!blogToDelete) return null;
   return (
     <Question
       title="Are you sure?"
       text="Do you really want to delete this blog?"
-      subject={doomed.title || 'Untitled'}
+      subject={blogToDelete.title || 'Untitled'}
       intent="delete"
-      id={doomed.id}
+      id={blogToDelete.id}
       yes="Yes, delete it!"
       no="Cancel"
       fallbackFocus="#own-blogs"
@@ -98,7 +98,6 @@ export function LoadingProfile() {
   );
 }
 
-/** The profile while the blogs cannot be fetched. */
 export function FailedProfile() {
   return (
     <div className={pageStyles.section} role="alert">

@@ -15,7 +15,7 @@ import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/def
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { profileAction } from './action.server';
-import { lostOnTheWay } from './profile-form';
+import { profileNetworkFailure } from './profile-form';
 import { ProfilePage, LoadingProfile, FailedProfile } from './profile-page';
 import { loadProfile } from './profile-data.server';
 
@@ -40,7 +40,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return catchNetworkError(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
+  return catchNetworkError(serverAction<typeof action>, () => profileNetworkFailure(String(intent)));
 }
 
 export const shouldRevalidate = skipRevalidateForDialog;

@@ -5,15 +5,15 @@ import { FormError } from '../../ui/form-field/form-error';
 import { formatCount } from '../../ui/text/format';
 import { formatDateTime, DateTime } from '../../ui/text/date';
 import type { profileAction } from './action.server';
-import type { ProfileAnswer } from './profile-form';
+import type { ProfileFailure } from './profile-form';
 import { deviceName } from './device-name';
 import styles from './sessions.module.css';
 
 const visibleSessions = 4;
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const answer = useActionData<typeof profileAction>() as ProfileAnswer | undefined;
-  const isMine = answer?.intent === 'end-session' || answer?.intent === 'log-out-everywhere';
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const isSessionFailure = failure?.intent === 'end-session' || failure?.intent === 'log-out-everywhere';
   const isSending = useNavigation().formMethod === 'POST';
   const more = sessions.slice(visibleSessions);
   return (
@@ -21,7 +21,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <h2 id="sessions" className={styles.title}>
         Where you are logged in
       </h2>
-      <FormError message={isMine ? answer.message : undefined} />
+      <FormError message={isSessionFailure ? failure.message : undefined} />
       <SessionList sessions={sessions.slice(0, visibleSessions)} />
       {more.length > 0 && (
         <details>

@@ -22,7 +22,7 @@ import { SearchFrame } from './search-frame';
 import { SearchResults, LoadingResults } from './search-results';
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const query = wordsOf(new URLSearchParams(location.search));
+  const query = queryOf(new URLSearchParams(location.search));
   const title = query ? `Search: ${query} · Linefeed` : 'Search · Linefeed';
   const description = 'Search the titles of all blogs.';
   return pageMeta(matches, { title, description, path: urls.search, isPrivate: true });
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, status } = await searchBlogs(
     { request, context },
-    wordsOf(new URL(request.url).searchParams),
+    queryOf(new URL(request.url).searchParams),
   );
   return data({ page }, { status });
 }
@@ -40,18 +40,18 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return deferList(request, () => serverLoader<typeof loader>());
 }
 
-function wordsOf(params: URLSearchParams): string {
+function queryOf(params: URLSearchParams): string {
   return params.get('query')?.trim() ?? '';
 }
 
 export default function SearchPage() {
   const { page } = useLoaderData<typeof loader>();
-  const query = wordsOf(useSearchParams()[0]);
+  const query = queryOf(useSearchParams()[0]);
   if (!query) return <SearchFrame query="" />;
   return (
     <SearchFrame query={query}>
       <DeferredPage key={query} page={page} loading={<LoadingResults />} failed={<FailedList />}>
-        {(found) => (found.list ? <SearchResults page={found} /> : <Notice title={found.refusal} />)}
+        {(view) => (view.list ? <SearchResults page={view} /> : <Notice title={view.message} />)}
       </DeferredPage>
     </SearchFrame>
   );
@@ -59,7 +59,7 @@ export default function SearchPage() {
 
 export function ErrorBoundary() {
   const status = thrownStatus(useRouteError());
-  const query = wordsOf(useSearchParams()[0]);
+  const query = queryOf(useSearchParams()[0]);
   if (status !== 503) return <ErrorPage status={status} />;
   return (
     <SearchFrame query={query}>
@@ -68,20 +68,17 @@ export function ErrorBoundary() {
   );
 }
 
-type SearchView = { list: ListView; refusal: null } | { list: null; refusal: string };
+type SearchView = { list: ListView; message: null } | { list: null; message: string };
 
-/** The blogs whose title holds the words; words that cannot be searched for are told on the page. */
-export async function searchBlogs(
-  caller: Caller,
-  query: string,
-): Promise<{ page: SearchView; status: number }> {
-  if (!query) return { page: { list: null, refusal: '' }, status: 200 };
+/** A query that the CMS rejects gives a message on the page. */
+async function searchBlogs(caller: Caller, query: string): Promise<{ page: SearchView; status: number }> {
+  if (!query) return { page: { list: null, message: '' }, status: 200 };
   try {
     const blogs = await listBlogPage(caller, { query });
     const list = listView(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
-    return { page: { list, refusal: null }, status: 200 };
+    return { page: { list, message: null }, status: 200 };
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
-    return { page: { list: null, refusal: error.message }, status: 400 };
+    return { page: { list: null, message: error.message }, status: 400 };
   }
 }

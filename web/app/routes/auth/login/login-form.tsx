@@ -19,20 +19,20 @@ export interface LoginPageData {
 
 interface LoginFormProps {
   page: LoginPageData;
-  refusal?: { email?: string; message?: string; errors: FieldErrors };
+  failure?: { message?: string; errors: FieldErrors; kept?: { email: string } };
 }
 
 const check = (form: FormData) => checkForm(form, credentialsSchema);
 
-export function LoginForm({ page, refusal }: LoginFormProps) {
-  const { errors, clear, ...checked } = useFormCheck(check, refusal?.errors);
+export function LoginForm({ page, failure }: LoginFormProps) {
+  const { errors, clear, ...checked } = useFormCheck(check, failure?.errors);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isPending = useNavigation().formMethod === 'POST';
-  // Without script the quick-fill buttons come back with the account's name.
-  const filled = page.demoAccounts.find(({ name }) => name === page.demo);
+  // Without script a demo button reloads the page with the account's name.
+  const demoAccount = page.demoAccounts.find(({ name }) => name === page.demo);
 
-  function fill(account: DemoAccount) {
+  function fillIn(account: DemoAccount) {
     if (email.current) email.current.value = account.email;
     if (password.current) password.current.value = account.password;
     clear();
@@ -41,14 +41,14 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
   return (
     <>
       <Form method="post" className={styles.form} noValidate {...checked}>
-        <FormError message={refusal?.message} />
+        <FormError message={failure?.message} />
         <TextField
           ref={email}
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={refusal?.email ?? filled?.email}
+          defaultValue={failure?.kept?.email ?? demoAccount?.email}
           error={errors.email}
         />
         <PasswordField
@@ -56,14 +56,14 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          defaultValue={filled?.password}
+          defaultValue={demoAccount?.password}
           error={errors.password}
         />
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
         </Button>
       </Form>
-      <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fill} />
+      <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fillIn} />
     </>
   );
 }
@@ -74,7 +74,6 @@ interface DemoButtonsProps {
   onPick: (account: DemoAccount) => void;
 }
 
-/** Fill the form with a demo account; without script the page comes back filled. */
 export function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) {
   if (accounts.length === 0) return null;
   return (

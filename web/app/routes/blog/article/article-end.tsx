@@ -10,14 +10,14 @@ import styles from './article-end.module.css';
 
 const id = 'article-end';
 
-/** The author, and the buttons of the header once more: here the reader knows whether to press them. */
+/** Repeats the author and the buttons of the header, for after reading. */
 export function ArticleEnd({ blog }: { blog: BlogView }) {
   const { author } = blog;
   const path = `${urls.blog(blog.id)}#${id}`;
   return (
     <div id={id} role="group" aria-label="After reading" className={styles.end}>
       <Avatar image={author.image} size={44} />
-      <p className={styles.words}>
+      <p className={styles.byline}>
         Written by <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
       </p>
       <div className={styles.buttons}>
@@ -34,7 +34,7 @@ interface ShareProps {
   address: string;
 }
 
-/** Ways to hand the link on, none of them by a stranger's script. */
+/** Ways to share the link without third-party scripts. */
 export function Share({ title, address }: ShareProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
   return (
@@ -72,7 +72,7 @@ function CopyLink({ address }: Pick<ShareProps, 'address'>) {
   );
 }
 
-/** The device's own way to share, where it has one. */
+/** The share dialog of the device, if it has one. */
 function NativeShare({ title, address }: ShareProps) {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);

@@ -31,9 +31,9 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
         </ul>
       )}
       <h1 className={styles.title}>{blog.title}</h1>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <Avatar image={author.image} size={44} />
-        <p className={styles.words}>
+        <p className={styles.byline}>
           <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
           <span className={styles.date}>
             <Posted blog={blog} />
@@ -41,7 +41,7 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
             {blog.readingMinutes} min read
           </span>
         </p>
-        <div className={styles.presses}>
+        <div className={styles.buttons}>
           <EditLink blog={blog} />
           {hasPage(author) && (
             <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
@@ -69,7 +69,6 @@ function Posted({ blog }: { blog: BlogView }) {
   );
 }
 
-/** The author's way to the editor. */
 function EditLink({ blog }: { blog: BlogView }) {
   if (useViewer()?._id !== blog.author._id) return null;
   return (

@@ -6,7 +6,7 @@ interface ContentsProps {
   entries: BlogView['body']['contents'];
 }
 
-/** The table of contents beside the text, on screens that have the room. */
+/** The table of contents beside the text, on wide screens. */
 export function SideContents({ entries }: ContentsProps) {
   const current = useCurrentHeading(entries);
   if (entries.length === 0) return null;
@@ -20,7 +20,7 @@ export function SideContents({ entries }: ContentsProps) {
   );
 }
 
-/** The same above the text, folded away, on smaller ones. */
+/** The table of contents above the text, on small screens. */
 export function FoldedContents({ entries }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
@@ -47,8 +47,8 @@ function Entries({ entries, current }: ContentsProps & { current?: string }) {
   );
 }
 
-/** The heading under which the reader is: the last one that has reached the upper third of the screen. */
-export function useCurrentHeading(entries: { id: string }[]): string | undefined {
+/** The heading being read: the last one that has reached the upper third of the screen. */
+function useCurrentHeading(entries: { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);

@@ -12,7 +12,7 @@ interface NeighboursProps {
   neighbours: NeighboursData | Promise<NeighboursData>;
 }
 
-/** On to the author's other blogs, in the order of their publication. */
+/** Links to the author's blogs before and after this one. */
 export function Neighbours({ author, neighbours }: NeighboursProps) {
   return (
     <DeferredPage page={neighbours} loading={null} failed={null}>

@@ -13,30 +13,30 @@ import type { loader } from './older-comments';
 
 interface MoreCommentsProps {
   blogId: string;
-  hostId: string;
+  blogAuthorId: string;
   after: string;
 }
 
-/** A link to older responses that turns into them. Each further part is one more of these inside it. */
-export function MoreComments({ blogId, hostId, after }: MoreCommentsProps) {
+/** "Load more": replaced by the older comments, which end with the next link. */
+export function MoreComments({ blogId, blogAuthorId, after }: MoreCommentsProps) {
   const { load, data, state } = useFetcher<typeof loader>();
-  const asked = useRef<string>();
+  const requested = useRef<string>();
   const first = useRef<HTMLLIElement>(null);
-  const isThere = Boolean(data);
+  const isLoaded = Boolean(data);
 
   useEffect(() => {
-    if (isThere) first.current?.focus();
-  }, [isThere]);
-  // A new response moves where this part begins.
+    if (isLoaded) first.current?.focus();
+  }, [isLoaded]);
+  // A new comment changes the cursor.
   useEffect(() => {
-    if (asked.current === undefined || asked.current === after) return;
-    asked.current = after;
+    if (requested.current === undefined || requested.current === after) return;
+    requested.current = after;
     load(urls.moreResponses(blogId, after));
   }, [after, blogId, load]);
 
   function open(event: MouseEvent) {
     event.preventDefault();
-    asked.current = after;
+    requested.current = after;
     load(urls.moreResponses(blogId, after));
   }
 
@@ -58,32 +58,35 @@ export function MoreComments({ blogId, hostId, after }: MoreCommentsProps) {
     <>
       {data.comments.map((comment, index) => (
         <li key={comment._id} {...(index === 0 && { ref: first, tabIndex: -1 })}>
-          <CommentItem comment={comment} hostId={hostId} />
+          <CommentItem comment={comment} blogAuthorId={blogAuthorId} />
         </li>
       ))}
-      {data.after && <MoreComments blogId={blogId} hostId={hostId} after={data.after} />}
+      {data.after && <MoreComments blogId={blogId} blogAuthorId={blogAuthorId} after={data.after} />}
     </>
   );
 }
 
 interface CommentItemProps {
   comment: Comment;
-  /** The author of the blog. */
-  hostId: string;
+  blogAuthorId: string;
 }
 
-/** One response. */
-export function CommentItem({ comment: { _id, author, content, createdAt }, hostId }: CommentItemProps) {
+export function CommentItem({
+  comment: { _id, author, content, createdAt },
+  blogAuthorId,
+}: CommentItemProps) {
   const viewer = useViewer();
   const name = author?.name || 'Anonymous';
   return (
-    <article className={styles.response}>
+    <article className={styles.comment}>
       <Avatar image={author?.image ?? null} size={36} />
-      <div className={styles.words}>
-        <div className={styles.facts}>
+      <div className={styles.body}>
+        <div className={styles.details}>
           <AuthorLink author={author} fallback="Anonymous" />
           <PostedDate date={createdAt} />
-          {canDeleteComment(viewer, author?._id, hostId) && <DeleteComment id={_id} writer={name} />}
+          {canDeleteComment(viewer, author?._id, blogAuthorId) && (
+            <DeleteComment id={_id} authorName={name} />
+          )}
         </div>
         <p className={styles.content}>{content}</p>
       </div>

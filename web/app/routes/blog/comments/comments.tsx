@@ -2,20 +2,20 @@ import { Link } from '@remix-run/react';
 import { useViewer } from '../../../ui/layout/viewer';
 import { Avatar } from '../../../ui/picture/avatar';
 import { urls } from '../../../urls';
-import type { BlogView, BlogComments as ResponsesData } from '../blog-data.server';
+import type { BlogView, BlogComments } from '../blog-data.server';
 import { MoreComments, CommentItem } from './comment-list';
 import { CommentForm } from './comment-form';
 import styles from './comments.module.css';
 
 interface CommentsProps {
   blog: BlogView;
-  responses: ResponsesData;
+  comments: BlogComments;
   typed: string | null;
   idempotencyKey: string;
 }
 
-export function Comments({ blog, responses, ...form }: CommentsProps) {
-  const { comments, after, areOlder } = responses;
+export function Comments({ blog, comments: page, ...form }: CommentsProps) {
+  const { comments, after, areOlder } = page;
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
@@ -31,10 +31,10 @@ export function Comments({ blog, responses, ...form }: CommentsProps) {
         <ul role="list" className={styles.list}>
           {comments.map((comment) => (
             <li key={comment._id}>
-              <CommentItem comment={comment} hostId={blog.author._id} />
+              <CommentItem comment={comment} blogAuthorId={blog.author._id} />
             </li>
           ))}
-          {after && <MoreComments blogId={blog.id} hostId={blog.author._id} after={after} />}
+          {after && <MoreComments blogId={blog.id} blogAuthorId={blog.author._id} after={after} />}
         </ul>
       )}
     </section>
@@ -48,11 +48,11 @@ interface CommentFormOrLoginProps extends Pick<CommentsProps, 'typed' | 'idempot
 function CommentFormOrLogin({ blogId, ...form }: CommentFormOrLoginProps) {
   const viewer = useViewer();
   if (!viewer) return <DisabledForm blogId={blogId} />;
-  const textKey = `response:${viewer._id}:${blogId}`;
-  return <CommentForm key={textKey} textKey={textKey} {...form} />;
+  const draftKey = `response:${viewer._id}:${blogId}`;
+  return <CommentForm key={draftKey} draftKey={draftKey} {...form} />;
 }
 
-/** What a visitor sees of the form: it opens with a login. */
+/** The form that visitors see. */
 function DisabledForm({ blogId }: { blogId: string }) {
   return (
     <div className={styles.form}>

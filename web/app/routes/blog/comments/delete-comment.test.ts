@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canDeleteComment } from './delete-comment';
 
-test('a response is deleted by its author, the author of the blog and admins', () => {
+test('a comment is deleted by its author, the author of the blog and admins', () => {
   expect(canDeleteComment({ _id: 'writer', role: 'user' }, 'writer', 'host')).toBe(true);
   expect(canDeleteComment({ _id: 'host', role: 'user' }, 'writer', 'host')).toBe(true);
   expect(canDeleteComment({ _id: 'somebody', role: 'admin' }, 'writer', 'host')).toBe(true);

@@ -8,11 +8,11 @@ import styles from './delete-comment.module.css';
 
 interface DeleteCommentProps {
   id: string;
-  writer: string;
+  authorName: string;
 }
 
-/** Deletes a response; the script asks first. */
-export function DeleteComment({ id, writer }: DeleteCommentProps) {
+/** Without script the comment is deleted without a question. */
+export function DeleteComment({ id, authorName }: DeleteCommentProps) {
   const fetcher = useFetcher<typeof blogAction>();
   const [isAsking, setAsking] = useState(false);
   const show = useToast();
@@ -39,7 +39,7 @@ export function DeleteComment({ id, writer }: DeleteCommentProps) {
         <button
           type="submit"
           className={styles.delete}
-          aria-label={`Delete the response of ${writer}`}
+          aria-label={`Delete the response of ${authorName}`}
           disabled={fetcher.state !== 'idle'}
         >
           Delete
@@ -74,12 +74,12 @@ function ConfirmDialog({ onYes, onClose }: { onYes: () => void; onClose: () => v
   );
 }
 
-/** Whether somebody may delete a response: its author, the blog's author, an admin. */
+/** A comment can be deleted by its author, the blog's author and admins. */
 export function canDeleteComment(
   viewer: Pick<Viewer, '_id' | 'role'> | null,
   authorId: string,
-  hostId: string,
+  blogAuthorId: string,
 ): boolean {
   if (!viewer) return false;
-  return viewer.role === 'admin' || viewer._id === authorId || viewer._id === hostId;
+  return viewer.role === 'admin' || viewer._id === authorId || viewer._id === blogAuthorId;
 }

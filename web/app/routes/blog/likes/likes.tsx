@@ -7,11 +7,11 @@ import type { BlogView } from '../blog-data.server';
 import styles from './likes.module.css';
 
 interface LikesProps extends Pick<BlogView, 'id' | 'isLiked' | 'likesCount'> {
-  /** Where it stands: without script one comes back to it. */
+  /** The place on the page to return to without script. */
   path: string;
 }
 
-/** The like button; a visitor's press leads to the login and back. */
+/** The like button; it sends a visitor to the login and back. */
 export function Likes(props: LikesProps) {
   if (useViewer()) return <ViewerLikes {...props} />;
   return (
@@ -22,7 +22,7 @@ export function Likes(props: LikesProps) {
   );
 }
 
-/** Shows the new state while it is being sent; a refusal rolls it back. All buttons of a blog share one state. */
+/** Shows the new state while it is sent; a failure rolls it back. The key shares it among all buttons of a blog. */
 function ViewerLikes({ id, isLiked, likesCount, path }: LikesProps) {
   const fetcher = useFetcher({ key: `like ${id}` });
   const intent = fetcher.formData?.get('intent');
