@@ -17,10 +17,9 @@ import { getSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { useNonce } from './http/nonce';
-import { ErrorPage } from './ui/error-page/error-page';
-import { thrownStatus } from './ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
 import { SiteLayout } from './ui/layout/site-layout';
-import { toViewer } from './ui/layout/viewer';
+import { presentViewer } from './ui/layout/viewer';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -50,7 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readFlash(request),
   ]);
   const { socialLinks } = settings;
-  return data({ viewer: viewer && toViewer(viewer), socialLinks, flash, origin: env.SITE_URL }, { headers });
+  return data(
+    { viewer: viewer && presentViewer(viewer), socialLinks, flash, origin: env.SITE_URL },
+    { headers },
+  );
 }
 
 /** A navigation does not wait for the layout's data; only forms and reloads load it again. */

@@ -7,17 +7,14 @@ import {
 } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
-import { BlogList } from '../../ui/pagination/blog-list';
-import { FailedList } from '../../ui/pagination/failed-list';
+import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
 import { urls } from '../../urls';
 
 export const meta: MetaFunction = ({ matches }) =>

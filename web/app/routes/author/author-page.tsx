@@ -1,20 +1,25 @@
+import { Link } from '@remix-run/react';
+import type { AuthorPage as AuthorData } from 'cms/contract';
+import button from '../../ui/button/button.module.css';
+import { FollowButton } from '../../ui/follow-button/follow-button';
+import { useViewer } from '../../ui/layout/viewer';
 import head from '../../ui/page/page-head.module.css';
+import { usePageTitle } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/skeleton';
-import { usePageTitle } from '../../ui/page/use-page-title';
-import { BlogList } from '../../ui/pagination/blog-list';
+import { BlogList, LoadingCards } from '../../ui/pagination/blog-list';
+import { useRevalidateCached } from '../../ui/pagination/list-cache';
 import type { ListView } from '../../ui/pagination/list-view';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
-import { useRefreshRemembered } from '../../ui/pagination/use-refresh-remembered';
+import { Avatar } from '../../ui/picture/avatar';
+import { formatCount } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
-import { AuthorHeader } from './author-header';
-import type { AuthorView } from './author-view';
+import { urls } from '../../urls';
 import styles from './author-page.module.css';
 
 /** Who it is, and what they wrote. */
 export function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
   const { author } = page;
   usePageTitle(`${author.name} · Linefeed`);
-  useRefreshRemembered();
+  useRevalidateCached();
   return (
     <>
       <AuthorHeader author={author} />
@@ -41,3 +46,38 @@ export function LoadingAuthor() {
     </>
   );
 }
+
+export function AuthorHeader({ author }: { author: AuthorView }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.picture}>
+        <Avatar image={author.image} size={112} />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{author.name}</h1>
+        <p className={styles.counts}>
+          <span>{formatCount(author.blogsCount, 'blog')}</span>
+          <span>{formatCount(author.followersCount, 'follower')}</span>
+        </p>
+        <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
+      </div>
+      <div className={styles.follow}>
+        <EditProfileLink authorId={author.id} />
+        <FollowButton authorId={author.id} isFollowing={author.isFollowing} path={urls.author(author.id)} />
+      </div>
+    </header>
+  );
+}
+
+/** One's own page has the way to where it is changed. */
+function EditProfileLink({ authorId }: { authorId: string }) {
+  if (useViewer()?._id !== authorId) return null;
+  return (
+    <Link to={urls.profile} className={button.outline}>
+      Edit Profile
+    </Link>
+  );
+}
+
+/** What the page shows of its author. */
+export type AuthorView = Omit<AuthorData, '_id'> & { id: string };

@@ -11,14 +11,14 @@ import { getAuthor } from '../../cms/user.server';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { catchNetworkError } from '../../http/catch-network-error';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { person } from '../../ui/page/json-ld';
 import { pageMeta } from '../../ui/page/page-meta';
-import { FailedList } from '../../ui/pagination/failed-list';
+import { FailedList } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
-import { cutExcerpt } from '../../ui/text/excerpt';
+import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { authorAction } from './action.server';
 import { AuthorPage, LoadingAuthor } from './author-page';
@@ -74,4 +74,4 @@ export default function AuthorRoute() {
   );
 }
 
-export { ErrorBoundary } from '../../ui/error-page/route-error';
+export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -1,10 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { commentInputSchema } from 'cms/contract';
+import { commentInputSchema, statusInputSchema } from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
 import { createComment, deleteComment } from '../../cms/comment.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { setFollow } from '../../cms/user.server';
-import { setLike } from '../../cms/blog.server';
+import { setFollow } from '../../cms/follows.server';
+import { setLike } from '../../cms/likes.server';
+import { setBlogStatus } from '../../cms/moderation.server';
+import { formFailure } from '../../http/form-failure';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
@@ -12,37 +14,36 @@ import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../cms/client/caller';
 import { redirectWithPendingComment } from '../../http/pending-comment.server';
 import { urls } from '../../urls';
-import { moderate } from './moderation/moderate.server';
 
-/**
- * Likes, follows and comments, of which a refusal is only logged: the page rolls back, the text stays in the box;
- * and an admin's decision.
- */
+/** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
-  const form = await readForm(request.clone());
-  await requireViewer(caller).catch(async (guard: unknown) => {
-    const isTyped = form.get('intent') === 'comment' && !context.isDataRequest;
-    throw isTyped && guard instanceof Response
-      ? await redirectWithPendingComment(guard, urls.blog(id), String(form.get('content')))
-      : guard;
-  });
+  await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
+  const form = await readForm(request);
   try {
-    const refusal = await act(caller, id, form);
-    if (refusal) return refusal;
+    const failure = await runIntent(caller, id, form);
+    if (failure) return failure;
   } catch (error) {
-    if (error instanceof CmsError) return keepText(form, error.status, error.message);
-    if (error instanceof CmsUnavailable) return keepText(form, 503, error.message);
+    if (error instanceof CmsError) return commentFailure(form, error.status, error.message);
+    if (error instanceof CmsUnavailable) return commentFailure(form, 503, error.message);
     throw error;
   }
   if (context.isDataRequest) return data({ success: true as const });
-  const responses = `${urls.blog(id)}#responses`;
+  const comments = `${urls.blog(id)}#responses`;
   if (form.get('intent') === 'delete-comment')
-    return redirectWithFlash(responses, { kind: 'success', message: 'Response deleted.' });
-  return redirect(form.get('intent') === 'comment' ? responses : urls.blog(id));
+    return redirectWithFlash(comments, { kind: 'success', message: 'Response deleted.' });
+  return redirect(form.get('intent') === 'comment' ? comments : urls.blog(id));
 }
 
-async function act(caller: Caller, id: string, form: FormData) {
+/** Sends a visitor to the login. Without script the comment they typed goes along, for the way back. */
+async function redirectVisitor(guard: unknown, { request, context }: Caller, id: string): Promise<never> {
+  if (!(guard instanceof Response) || context.isDataRequest) throw guard;
+  const form = await readForm(request);
+  if (form.get('intent') !== 'comment') throw guard;
+  throw await redirectWithPendingComment(guard, urls.blog(id), String(form.get('content')));
+}
+
+async function runIntent(caller: Caller, id: string, form: FormData) {
   switch (form.get('intent')) {
     case 'like':
       return setLike(caller, id, true);
@@ -53,7 +54,7 @@ async function act(caller: Caller, id: string, form: FormData) {
     case 'unfollow':
       return setFollow(caller, String(form.get('author')), false);
     case 'comment':
-      return comment(caller, id, form);
+      return addComment(caller, id, form);
     case 'delete-comment':
       return deleteComment(caller, String(form.get('comment')));
     case 'moderate':
@@ -63,16 +64,32 @@ async function act(caller: Caller, id: string, form: FormData) {
   }
 }
 
-async function comment(caller: Caller, id: string, form: FormData) {
+async function addComment(caller: Caller, id: string, form: FormData) {
   const { fields, errors } = parseForm(form, commentInputSchema);
-  if (errors) return keepText(form, 400, errors.content ?? 'Comment is required');
+  if (errors) return commentFailure(form, 400, errors.content ?? 'Comment is required');
   return createComment(caller, id, fields, idempotencyKeyOf(form));
 }
 
-/** Without script the page is drawn anew: with what was typed. */
-function keepText(form: FormData, status: number, message: string) {
+/** Without script the page is drawn anew, with what was typed. */
+function commentFailure(form: FormData, status: number, message: string) {
   const content = String(form.get('content') ?? '');
-  // Other refusals are only logged; of a limit nobody would guess when it ends.
+  // The page shows only this message: nobody would guess when a rate limit ends.
   const limit = status === 429 ? message : undefined;
   return data({ success: false as const, message, content, limit }, { status });
+}
+
+/** An admin's decision; the CMS rejects everybody else. */
+async function moderate(caller: Caller, id: string, form: FormData) {
+  const kept = { status: String(form.get('status')), reason: String(form.get('reason') ?? '') };
+  const { fields, errors } = parseForm(form, statusInputSchema);
+  if (errors) return formFailure(400, { message: Object.values(errors)[0], kept });
+  try {
+    const message = await setBlogStatus(caller, id, fields);
+    return await redirectWithFlash(urls.blog(id), { kind: 'success', message });
+  } catch (error) {
+    if (error instanceof CmsError) return formFailure(error.status, { message: error.message, kept });
+    if (error instanceof CmsUnavailable)
+      return formFailure(503, { message: 'Failed to change the status', kept });
+    throw error;
+  }
 }

@@ -2,11 +2,11 @@ import type { MetaDescriptor } from '@remix-run/react';
 import { blogPosting, breadcrumbs } from '../../ui/page/json-ld';
 import { pageMeta, type Match } from '../../ui/page/page-meta';
 import { hasPage } from '../../ui/text/author-link';
-import { shownCategory } from '../../ui/text/shown-category';
+import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
-import type { BlogView } from './blog-view';
+import type { BlogView } from './blog-data.server';
 
-/** What search engines and shared links show of a blog; one that is not published is not for them. */
+/** Meta tags and JSON-LD; a blog that is not published gets `noindex` and no JSON-LD. */
 export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
   const { title, description, image, date, updatedAt, author, categories, tags } = blog;
   const path = urls.blog(blog.id);
@@ -30,7 +30,7 @@ export function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
     }),
     breadcrumbs(matches, [
       { name: 'Home', path: urls.home },
-      ...(category ? [{ name: shownCategory(category.name), path: urls.category(category.slug) }] : []),
+      ...(category ? [{ name: categoryLabel(category.name), path: urls.category(category.slug) }] : []),
       { name: title, path },
     ]),
   ];

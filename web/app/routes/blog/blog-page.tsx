@@ -1,37 +1,31 @@
 import { useMatches } from '@remix-run/react';
-import { TagList } from '../../ui/blog-card/tag-list';
-import { originOf } from '../../ui/page/page-meta';
-import { usePageTitle } from '../../ui/page/use-page-title';
+import { TagList } from '../../ui/blog-card/blog-card';
+import { originOf, usePageTitle } from '../../ui/page/page-meta';
+import { Skeleton } from '../../ui/page/skeleton';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { ArticleEnd } from './article/article-end';
+import { ArticleEnd, Share } from './article/article-end';
 import { BlogHeader } from './article/blog-header';
-import styles from './blog-page.module.css';
-import type {
-  BlogView,
-  Neighbours as NeighboursData,
-  Recommended,
-  Responses as ResponsesData,
-} from './blog-view';
 import { FoldedContents, SideContents } from './article/contents';
-import { Neighbours } from './article/neighbours';
-import { RecommendedBlogs } from './article/recommended-blogs';
+import { Neighbours, RecommendedBlogs } from './article/more-blogs';
+import styles from './blog-page.module.css';
+import type { BlogComments, BlogNeighbours, BlogView, RecommendedView } from './blog-data.server';
 import { Comments } from './comments/comments';
-import { Share } from './article/share';
 
 interface BlogPageProps {
   blog: BlogView;
-  responses: ResponsesData;
-  recommended: Recommended | Promise<Recommended>;
-  neighbours: NeighboursData | Promise<NeighboursData>;
-  /** A response that was typed before a login. */
+  comments: BlogComments;
+  recommended: RecommendedView | Promise<RecommendedView>;
+  neighbours: BlogNeighbours | Promise<BlogNeighbours>;
+  /** A comment that was typed before a login. */
   typed: string | null;
   idempotencyKey: string;
 }
 
-export function BlogPage({ blog, responses, recommended, neighbours, ...form }: BlogPageProps) {
+export function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPageProps) {
   const { contents, html, version } = blog.body;
   const origin = originOf(useMatches());
   usePageTitle(blog.title);
@@ -57,11 +51,27 @@ export function BlogPage({ blog, responses, recommended, neighbours, ...form }: 
           {blog.status === 'published' && <ArticleEnd blog={blog} />}
           {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
           <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
-          <Comments blog={blog} responses={responses} {...form} />
+          <Comments blog={blog} comments={comments} {...form} />
         </div>
         <SideContents entries={contents} />
       </div>
       <RecommendedBlogs recommended={recommended} />
     </>
+  );
+}
+
+export function LoadingBlog() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
+      <div className={styles.loading}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={1} shape="cover" />
+        <div>
+          <Skeleton lines={6} />
+        </div>
+        <Skeleton lines={3} shape="comment" />
+      </div>
+    </div>
   );
 }

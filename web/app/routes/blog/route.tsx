@@ -16,22 +16,15 @@ import { categoriesNamed } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { awaitForDocument } from '../../http/await-for-document.server';
 import { catchNetworkError } from '../../http/catch-network-error';
+import { networkFailure } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { networkErrorStatus, thrownStatus } from '../../ui/error-page/thrown-status';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { deferUnlessHere } from '../../ui/page/defer-unless-here';
+import { ErrorPage, networkErrorStatus, thrownStatus } from '../../ui/error-page/error-page';
+import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { urls } from '../../urls';
 import { blogAction } from './action.server';
 import { blogMeta } from './blog-meta';
-import { BlogPage } from './blog-page';
-import { blogView } from './blog-view.server';
-import { failedDecision } from './moderation/failed-decision';
-import { LoadingBlog } from './loading-blog';
-import { findNeighbours } from './article/neighbours.server';
-import { listRecommended } from './article/recommended.server';
-import { loadComments } from './comments/comments.server';
-
+import { BlogPage, LoadingBlog } from './blog-page';
+import { presentBlog, findNeighbours, listRecommended, listBlogComments } from './blog-data.server';
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
@@ -40,22 +33,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
+  const findingViewer = findViewer(request, context);
   const recommended = listRecommended(caller, id);
   const neighbours = findNeighbours(caller, id);
-  const viewer = findViewer(request, context);
   const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAsResponse);
-  const [responses, categories] = await Promise.all([
-    loadComments(caller, id, { comments: blog.comments, after: commentsAfter }),
+  const [comments, categories] = await Promise.all([
+    listBlogComments(caller, id, { comments: blog.comments, after: commentsAfter }),
     categoriesNamed(caller, blog.categories),
   ]);
-  const reader = await viewer;
-  const view = await blogView(blog, categories, reader, caller);
-  const { typed, setCookie } = reader
+  const viewer = await findingViewer;
+  const view = await presentBlog(blog, categories, viewer, caller);
+  const { typed, setCookie } = viewer
     ? readPendingComment(request, urls.blog(id))
     : { typed: null, setCookie: [] };
   context.forwardCookies(setCookie);
-  const beside = await awaitForDocument(context, { recommended, neighbours });
-  return { page: { blog: view, responses, typed, idempotencyKey: randomUUID(), ...beside } };
+  const others = await awaitForDocument(context, { recommended, neighbours });
+  return { page: { blog: view, comments, typed, idempotencyKey: randomUUID(), ...others } };
 }
 
 export const action = blogAction;
@@ -65,37 +58,39 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => failedDecision);
+  return catchNetworkError(serverAction<typeof action>, () =>
+    networkFailure('Network error. Please try again.'),
+  );
 }
 
-/** After a refusal the page stays as it is, but for an admin who decided about words that have changed since. */
+/** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   actionStatus,
   defaultShouldRevalidate,
 }) => {
   if (actionResult?.success !== false) return defaultShouldRevalidate;
-  return actionStatus === 409 && 'decision' in actionResult;
+  return actionStatus === 409 && 'kept' in actionResult;
 };
 
 export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<LostBlog />}>
+    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<FailedBlog />}>
       {(loaded) => <BlogPage {...loaded} />}
     </DeferredPage>
   );
 }
 
-function LostBlog() {
-  return <NoBlog status={networkErrorStatus(useAsyncError())} />;
+function FailedBlog() {
+  return <BlogNotFound status={networkErrorStatus(useAsyncError())} />;
 }
 
-function NoBlog({ status }: { status: number }) {
+function BlogNotFound({ status }: { status: number }) {
   return <ErrorPage status={status} message="Blog not found." />;
 }
 
 export function ErrorBoundary() {
-  return <NoBlog status={thrownStatus(useRouteError())} />;
+  return <BlogNotFound status={thrownStatus(useRouteError())} />;
 }

@@ -2,15 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
 import { getCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
+import { CategoryLink } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/skeleton';
-import { shownCategory } from '../../ui/text/shown-category';
+import { categoryLabel, formatCount } from '../../ui/text/format';
+import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
-import { CategoryIndex } from './category-index';
+import styles from './categories.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -22,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const categories = await getCategories({ request, context }).catch(throwAsResponse);
   const page = categories.map(({ name, slug, blogsCount }) => ({
-    name: shownCategory(name),
+    name: categoryLabel(name),
     slug,
     blogsCount,
   }));
@@ -55,4 +57,27 @@ function LoadingCategories() {
   );
 }
 
-export { ErrorBoundary } from '../../ui/error-page/route-error';
+export { ErrorBoundary } from '../../ui/error-page/error-page';
+
+interface CategoryIndexProps {
+  categories: { name: string; slug: string; blogsCount: number }[];
+}
+
+/** Every category as a line of a printed index: one bar of the paper each, the count at its end. */
+function CategoryIndex({ categories }: CategoryIndexProps) {
+  return (
+    <div className={`${paper.sheet} ${styles.sheet}`}>
+      <ul role="list">
+        {categories.map(({ name, slug, blogsCount }) => (
+          <li key={slug}>
+            <CategoryLink slug={slug} name={name} className={styles.line} prefetch="intent">
+              <span className={styles.name}>{name}</span>
+              <span className={styles.leader} aria-hidden="true" />
+              <span className={styles.count}>{formatCount(blogsCount, 'blog')}</span>
+            </CategoryLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

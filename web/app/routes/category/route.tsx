@@ -6,23 +6,21 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { listBlogPage } from '../../cms/blog.server';
-import { findCategory } from '../../cms/category.server';
+import type { ReactNode } from 'react';
+import { listBlogPage } from '../../cms/blogs.server';
+import { findCategory } from '../../cms/categories.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { useCategoryName } from '../../ui/category-link/category-link';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { pageMeta } from '../../ui/page/page-meta';
-import { BlogList } from '../../ui/pagination/blog-list';
-import { FailedList } from '../../ui/pagination/failed-list';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
+import { pageMeta, usePageTitle } from '../../ui/page/page-meta';
+import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
-import { shownCategory } from '../../ui/text/shown-category';
+import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { CategoryFrame } from './category-frame';
-import { categoryTitle } from './category-title';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
   const page = loaded?.page instanceof Promise ? undefined : loaded?.page;
@@ -42,7 +40,7 @@ export async function loader({ params: { name = '' }, request, context }: Loader
     listBlogPage(caller, { category: name }),
   ]).catch(throwAsResponse);
   const list = listView(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
-  const page = { name: shownCategory(category?.name ?? name), isKnown: category !== null, list };
+  const page = { name: categoryLabel(category?.name ?? name), isKnown: category !== null, list };
   return data({ page }, { status: category ? 200 : 404 });
 }
 
@@ -87,4 +85,24 @@ export function ErrorBoundary() {
       <FailedList />
     </CategoryFrame>
   );
+}
+
+interface CategoryFrameProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** The page around the list of a category, in all its states. */
+function CategoryFrame({ name, children }: CategoryFrameProps) {
+  usePageTitle(categoryTitle(name));
+  return (
+    <>
+      <PageHead title={`Category: ${name}`} />
+      <div className={head.body}>{children}</div>
+    </>
+  );
+}
+
+function categoryTitle(name: string): string {
+  return `Category: ${name} · Linefeed`;
 }

@@ -1,27 +1,16 @@
 import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { contactMessageSchema } from 'cms/contract';
+import { contactMessageSchema, type ContactMessage } from 'cms/contract';
 import { useEffect } from 'react';
 import { checkForm } from '../../http/field-errors';
+import type { FormFailure } from '../../http/form-failure';
 import { idempotencyField } from '../../http/idempotency';
 import { TextAreaField } from '../../ui/form-field/text-area-field';
 import { TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import styles from './contact.module.css';
 
-interface Kept {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
-
-interface Answer {
-  success: boolean;
-  message: string | null;
-  errors?: Record<string, string>;
-  kept?: Kept;
-}
+type Answer = { success: true; message: string } | FormFailure<ContactMessage>;
 
 interface ContactFormProps {
   idempotencyKey: string;
@@ -31,9 +20,9 @@ interface ContactFormProps {
 const check = (form: FormData) => checkForm(form, contactMessageSchema);
 
 export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
-  const { errors, ref, ...checked } = useFormCheck(check, answer?.errors);
+  const failure = answer && 'kept' in answer ? answer : undefined;
+  const { errors, ref, ...checked } = useFormCheck(check, failure?.errors);
   const isSending = useNavigation().formMethod === 'POST';
-  const { kept } = answer ?? {};
   useEffect(() => {
     if (answer?.success) ref.current?.reset();
   }, [answer, ref]);
@@ -46,7 +35,7 @@ export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
           label="Name"
           name="name"
           autoComplete="name"
-          defaultValue={kept?.name}
+          defaultValue={failure?.kept?.name}
           error={errors.name}
         />
         <TextField
@@ -54,16 +43,21 @@ export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={kept?.email}
+          defaultValue={failure?.kept?.email}
           error={errors.email}
         />
       </div>
-      <TextField label="Subject" name="subject" defaultValue={kept?.subject} error={errors.subject} />
+      <TextField
+        label="Subject"
+        name="subject"
+        defaultValue={failure?.kept?.subject}
+        error={errors.subject}
+      />
       <TextAreaField
         label="Message"
         name="message"
         rows={7}
-        defaultValue={kept?.message}
+        defaultValue={failure?.kept?.message}
         error={errors.message}
       />
       <div className={styles.send}>

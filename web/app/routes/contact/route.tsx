@@ -6,20 +6,20 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { contactMessageSchema } from 'cms/contract';
-import { sendContactMessage } from '../../cms/contact-message.server';
-import { getSettings } from '../../cms/setting.server';
-import { redirectWithFlash } from '../../http/flash.server';
-import { parseForm, readForm } from '../../http/form.server';
-import { idempotencyKeyOf } from '../../http/idempotency';
+import { contactMessageSchema, type Settings } from 'cms/contract';
+import { sendContactMessage } from '../../cms/contact.server';
+import { getSettings } from '../../cms/settings.server';
 import { catchNetworkError } from '../../http/catch-network-error';
+import { redirectWithFlash } from '../../http/flash.server';
+import { cmsFailure, formFailure, networkFailure } from '../../http/form-failure';
+import { parseForm, readForm, textOf } from '../../http/form.server';
+import { idempotencyKeyOf } from '../../http/idempotency';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import { ContactCards } from './contact-cards';
 import { ContactForm } from './contact-form';
-import { failed } from './failed';
 import styles from './contact.module.css';
-import { refuseMessage, refusedMessage } from './refused-message.server';
+
+const failureMessage = 'Failed to send message. Please try again.';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -38,21 +38,27 @@ export async function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { fields, errors } = parseForm(form, contactMessageSchema);
-  if (errors) return refuseMessage(400, form, errors);
+  const kept = {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    subject: textOf(form, 'subject'),
+    message: textOf(form, 'message'),
+  };
+  if (errors) return formFailure(400, { errors, kept });
   try {
     const message = await sendContactMessage({ request, context }, fields, idempotencyKeyOf(form));
     if (context.isDataRequest) return { success: true as const, message };
     return await redirectWithFlash(urls.contact, { kind: 'success', message });
   } catch (error) {
-    return refusedMessage(error, form);
+    return cmsFailure(error, { kept, messageOf: () => failureMessage });
   }
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => failed);
+  return catchNetworkError(serverAction<typeof action>, () => networkFailure(failureMessage));
 }
 
-/** What was not sent keeps the key under which it is sent again. */
+/** After a failure the page keeps its idempotency key, under which the form is sent again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.success === false ? false : defaultShouldRevalidate;
 
@@ -68,5 +74,25 @@ export default function ContactPage() {
       <ContactCards contact={contact} />
       <ContactForm idempotencyKey={idempotencyKey} answer={answer} />
     </div>
+  );
+}
+
+/** Settings that are empty are not shown. */
+function ContactCards({ contact: { phone, email, location } }: Pick<Settings, 'contact'>) {
+  const cards = [
+    { name: 'Phone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { name: 'Email', text: email, href: `mailto:${email}` },
+    { name: 'Location', text: location },
+  ].filter(({ text }) => text);
+  if (cards.length === 0) return null;
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ name, text, href }) => (
+        <div key={name} className={styles.card}>
+          <dt>{name}</dt>
+          <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,7 @@
 import { useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { FollowRedirect } from '../../ui/page/follow-redirect';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { DeferredPage, FollowRedirect } from '../../ui/page/defer-page';
 import { FailedDashboard } from './failed-dashboard';
 import { LoadingDashboard } from './loading-dashboard';
 

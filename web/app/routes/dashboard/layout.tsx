@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { awaitForDocument } from '../../http/await-for-document.server';
-import { useViewer } from '../../ui/layout/use-viewer';
+import { useViewer } from '../../ui/layout/viewer';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
-import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import type { BlogCard } from 'cms/contract';
+import { BlogGrid } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
+import { cardView } from '../../ui/blog-card/card-view';
 import button from '../../ui/button/button.module.css';
 import { Notice } from '../../ui/page/notice';
 import page from '../../ui/page/page.module.css';
 import { Skeleton } from '../../ui/page/skeleton';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
-import { FeaturedBlog } from './featured-blog';
-import { FeaturedRow } from './featured-row';
-import type { HomeView } from './home-view';
+import { FeaturedBlog, FeaturedRow } from './featured-blogs';
 
 export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView }) {
   if (!first) return <NoBlogs title="No blogs found." />;
@@ -80,3 +80,15 @@ export function LoadingBlogs() {
     </div>
   );
 }
+
+/** Shapes the newest blogs for the two parts of the page. */
+export function presentHome(blogs: BlogCard[]) {
+  const [first, ...others] = blogs;
+  return {
+    first: first ? cardView(first, { tags: 2, excerpt: 300 }) : null,
+    rows: others.slice(0, 5).map((blog) => cardView(blog, { tags: 1, excerpt: 0 })),
+    grid: blogs.slice(0, 6).map((blog) => cardView(blog, { tags: 3, excerpt: 120 })),
+  };
+}
+
+export type HomeView = ReturnType<typeof presentHome>;

@@ -7,13 +7,11 @@ import {
 } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';
-import { Blogs, LoadingBlogs, NoBlogs } from './blogs';
+import { Blogs, LoadingBlogs, NoBlogs, presentHome } from './blogs';
 import { Hero } from './hero';
-import { homeView } from './home-view';
 import { SubscribeBanner } from './subscribe-banner';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -25,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { items } = await listBlogs({ request, context }, { limit: 6 }).catch(throwAsResponse);
-  return { page: homeView(items) };
+  return { page: presentHome(items) };
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

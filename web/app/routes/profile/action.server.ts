@@ -1,18 +1,20 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { passwordChangeSchema, profileInputSchema, type User } from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { deleteOwnBlog } from '../../cms/own-blogs.server';
-import { endSession } from '../../cms/session.server';
+import { changePassword, updateProfile } from '../../cms/profile.server';
+import { endOtherSessions, endSession, logout } from '../../cms/sessions.server';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { readForm, textOf } from '../../http/form.server';
+import { cmsFailure, formFailure } from '../../http/form-failure';
+import { parseForm, readForm, textOf } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
-import { failures, type ProfileAnswer } from './answer';
-import { logOutEverywhere } from './log-out-everywhere.server';
-import { savePassword, saveProfile } from './save.server';
+import { urls } from '../../urls';
+import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
 
-const longest = 2000;
+const maxLength = 2000;
 
 /** Profile, password, sessions and the deletion of own blogs. */
 export async function profileAction({ request, context }: ActionFunctionArgs) {
@@ -30,14 +32,14 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
       case 'delete':
         return await deleteBlog(caller, id);
       case 'end-session':
-        return await done(request, await endSession(caller, id));
+        return await closeDialog(caller, await endSession(caller, id));
       case 'log-out-everywhere':
         return await logOutEverywhere(caller);
       default:
         return errorResponse(400, { message: 'Unknown action.' });
     }
   } catch (error) {
-    return failed(intent, error, form);
+    return profileFailure(intent, error, form);
   }
 }
 
@@ -48,28 +50,46 @@ async function deleteBlog(caller: Caller, id: string) {
     const isGone = error instanceof CmsError && error.status === 404;
     if (!isGone) throw error;
   }
-  return done(caller.request, 'Deleted! Your blog has been deleted.');
+  return closeDialog(caller, 'Deleted! Your blog has been deleted.');
 }
 
-function done(request: Request, message: string) {
+async function saveProfile(caller: Caller, viewer: User, form: FormData) {
+  const missing = checkRequiredFields(form);
+  if (missing) throw new CmsError(400, '', { form: missing });
+  const { fields, errors } = parseForm(form, profileInputSchema);
+  if (errors) throw new CmsError(400, '', errors);
+  return closeDialog(caller, await updateProfile(caller, viewer._id, fields));
+}
+
+async function savePassword(caller: Caller, form: FormData) {
+  const { fields, errors } = parseForm(form, passwordChangeSchema);
+  if (errors) throw new CmsError(400, '', errors);
+  return closeDialog(caller, await changePassword(caller, fields));
+}
+
+/** Ends this session last, so that it can try again when another one cannot be ended. */
+async function logOutEverywhere(caller: Caller) {
+  await endOtherSessions(caller);
+  const { setCookie } = await logout(caller);
+  const flash = { kind: 'success', message: 'You have been logged out everywhere.' } as const;
+  return redirectWithFlash(urls.login(), flash, setCookie);
+}
+
+function closeDialog({ request }: Caller, message: string) {
   return redirectWithFlash(withoutDialog(new URL(request.url)), { kind: 'success', message });
 }
 
-function failed(intent: string, error: unknown, form: FormData) {
-  const typed = {
-    name: textOf(form, 'name', longest),
-    email: textOf(form, 'email', longest),
-    bio: textOf(form, 'bio', longest),
+function profileFailure(intent: string, error: unknown, form: FormData) {
+  const kept = {
+    name: textOf(form, 'name', maxLength),
+    email: textOf(form, 'email', maxLength),
+    bio: textOf(form, 'bio', maxLength),
   };
-  const fallback = failures[intent];
-  if (error instanceof CmsUnavailable) return answer(503, { intent, message: fallback, errors: {}, typed });
-  if (!(error instanceof CmsError)) throw error;
-  const { status, message, errors } = error;
-  const isInvalid = Object.keys(errors).length > 0;
-  const reason = isInvalid ? undefined : fallback ? `${fallback}: ${message}` : message;
-  return answer(status, { intent, message: reason, errors, typed });
-}
-
-function answer(status: number, body: Omit<ProfileAnswer, 'success'>) {
-  return data({ success: false as const, ...body }, { status });
+  const prefix = failureMessages[intent];
+  const messageOf = ({ message }: Error) => (prefix ? `${prefix}: ${message}` : message);
+  const failure =
+    error instanceof CmsUnavailable
+      ? formFailure(503, { message: prefix, kept })
+      : cmsFailure(error, { kept, messageOf });
+  return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
 }

@@ -1,5 +1,5 @@
-/** A part of a picture, in its own pixels. */
-export interface Part {
+/** In pixels of the picture. */
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -8,11 +8,11 @@ export interface Part {
 
 const longestSide = 800;
 
-/** The chosen square of a picture, else its middle one; the file itself where the browser cannot read it. */
-export async function cropPicture(file: File, chosen?: Part): Promise<File> {
+/** Crops to the chosen square, else the middle one; returns the file unchanged if the browser cannot decode it. */
+export async function cropPicture(file: File, chosen?: CropArea): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
-  const { x, y, width } = chosen ?? middleOf(picture);
+  const { x, y, width } = chosen ?? middleSquare(picture);
   const side = Math.max(1, Math.min(Math.round(width), longestSide));
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -23,7 +23,7 @@ export async function cropPicture(file: File, chosen?: Part): Promise<File> {
   return blob ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-function middleOf({ width, height }: ImageBitmap): Part {
+function middleSquare({ width, height }: ImageBitmap): CropArea {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }

@@ -14,7 +14,7 @@ const systems: Array<[string, RegExp]> = [
   ['Linux', /Linux/],
 ];
 
-/** A browser and its system in words, from what it calls itself; `curl/8.5` stays what it is. */
+/** The browser and the system from a user agent; an unknown one such as `curl/8.5` is returned as it is. */
 export function deviceName(device: string | null): string {
   if (!device) return 'Unknown device';
   const [browser] = browsers.find(([, mark]) => mark.test(device)) ?? [];

@@ -11,27 +11,26 @@ import { FormError } from '../../ui/form-field/form-error';
 import { TextAreaField } from '../../ui/form-field/text-area-field';
 import { TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
-import type { ProfileAnswer } from './answer';
-import styles from './edit-profile.module.css';
-import { missingParts } from './missing-parts';
+import { type ProfileFailure, checkRequiredFields } from './profile-form';
+import styles from './profile.module.css';
 import { PicturePicker } from './picture-picker';
-import type { ProfileView } from './profile-view.server';
+import type { ProfileView } from './profile-data.server';
 
 interface EditProfileProps {
   person: ProfileView['person'];
-  answer?: ProfileAnswer;
+  answer?: ProfileFailure;
 }
 
 export function EditProfile({ person, answer }: EditProfileProps) {
   const [picture, setPicture] = useState(person.picture ?? '');
   const [isUploading, setUploading] = useState(false);
   const { ref, errors, onSubmit, onChange } = useFormCheck(check, answer?.errors);
-  const { missing, follow } = useMissing(ref, picture);
+  const { missing, update } = useRequiredFields(ref, picture);
   const location = useLocation();
   const isSaving = useNavigation().formMethod === 'POST';
-  const typed = answer?.typed ?? person;
+  const typed = answer?.kept ?? person;
 
-  /** A disabled button keeps Enter from sending: then the form says itself what is missing. */
+  /** With a disabled button Enter does not submit, so the check runs here. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !missing) return;
     event.preventDefault();
@@ -51,7 +50,7 @@ export function EditProfile({ person, answer }: EditProfileProps) {
         onSubmit={onSubmit}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          follow();
+          update();
           onChange(event);
         }}
       >
@@ -81,7 +80,10 @@ export function EditProfile({ person, answer }: EditProfileProps) {
         />
         <TextAreaField label="Bio" name="bio" rows={4} defaultValue={typed.bio} error={errors.bio} />
         <div className={dialog.answers}>
-          <Missing message={missing === undefined ? errors.form : missing} isTold={Boolean(errors.form)} />
+          <RequiredFieldsNote
+            message={missing === undefined ? errors.form : missing}
+            isAlert={Boolean(errors.form)}
+          />
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel
           </Link>
@@ -99,28 +101,28 @@ export function EditProfile({ person, answer }: EditProfileProps) {
 }
 
 function check(form: FormData) {
-  const missing = missingParts(form);
+  const missing = checkRequiredFields(form);
   return missing ? { form: missing } : checkForm(form, profileInputSchema);
 }
 
-/** What is still missing, or null; unknown until the script has looked: the button is enabled. */
-function useMissing(form: RefObject<HTMLFormElement>, picture: string) {
+/** The message about missing fields, or null; undefined before hydration, when the button is enabled. */
+function useRequiredFields(form: RefObject<HTMLFormElement>, picture: string) {
   const [missing, setMissing] = useState<string | null>();
-  const follow = useCallback(() => {
-    if (form.current) setMissing(missingParts(new FormData(form.current)));
+  const update = useCallback(() => {
+    if (form.current) setMissing(checkRequiredFields(new FormData(form.current)));
   }, [form]);
-  useEffect(follow, [follow, picture]);
-  return { missing, follow };
+  useEffect(update, [update, picture]);
+  return { missing, update };
 }
 
 const missingId = 'profile-missing';
 
-/** Says beside a disabled Save why it is disabled; once Save was attempted all the same, as an alert. */
-function Missing({ message, isTold }: { message?: string | null; isTold: boolean }) {
+/** Says why Save is disabled; after an attempt to save, as an alert. */
+function RequiredFieldsNote({ message, isAlert }: { message?: string | null; isAlert: boolean }) {
   if (!message) return null;
   return (
-    // An alert is announced when it appears: the same line is a new element then.
-    <p key={String(isTold)} id={missingId} role={isTold ? 'alert' : undefined} className={styles.missing}>
+    // The key makes it a new element, because an alert is announced when it appears.
+    <p key={String(isAlert)} id={missingId} role={isAlert ? 'alert' : undefined} className={styles.missing}>
       {message}
     </p>
   );

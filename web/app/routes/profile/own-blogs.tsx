@@ -1,13 +1,15 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { blogStatuses } from 'cms/contract';
-import { statusNames } from '../../ui/blog-status/status-names';
+import { statusNames, StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
+import { OpenDialog } from '../../ui/dialog/open-dialog';
 import { MoreLink } from '../../ui/more-link/more-link';
 import { Notice } from '../../ui/page/notice';
+import { PostedDate } from '../../ui/text/date';
+import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { OwnBlogRow } from './own-blog-row';
 import styles from './own-blogs.module.css';
-import type { ProfileView } from './profile-view.server';
+import type { ProfileView, OwnBlog } from './profile-data.server';
 
 export function OwnBlogs({ profile }: { profile: ProfileView }) {
   const search = `?${useSearchParams()[0]}`;
@@ -57,5 +59,51 @@ function StatusTabs({ profile: { status, counts } }: { profile: ProfileView }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+interface OwnBlogRowProps {
+  blog: OwnBlog;
+  search: string;
+}
+
+export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <StatusBadge status={blog.status} />
+          <PostedDate date={blog.date} />
+          {blog.status === 'published' && (
+            <span>
+              {formatCount(blog.likesCount, 'like')}, {formatCount(blog.commentsCount, 'comment')}
+            </span>
+          )}
+        </p>
+        <h3 className={styles.name}>
+          <Link to={urls.blog(blog.id)}>{blog.title || 'Untitled'}</Link>
+        </h3>
+        <p className={styles.excerpt}>{blog.excerpt}</p>
+        {blog.reason && (
+          <p className={styles.reason}>
+            <strong>Reason:</strong> {blog.reason}
+          </p>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <Link to={urls.editBlog(blog.id)} className={button.outline} aria-label={`Edit ${blog.title}`}>
+          Edit
+        </Link>
+        <OpenDialog
+          name="delete"
+          value={blog.id}
+          search={search}
+          className={button.dangerOutline}
+          label={`Delete ${blog.title}`}
+        >
+          Delete
+        </OpenDialog>
+      </div>
+    </article>
   );
 }

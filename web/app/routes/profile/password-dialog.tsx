@@ -9,11 +9,11 @@ import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { PasswordField } from '../../ui/form-field/password-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
-import type { ProfileAnswer } from './answer';
+import type { ProfileFailure } from './profile-form';
 
 const check = (form: FormData) => checkForm(form, passwordChangeSchema);
 
-export function PasswordDialog({ answer }: { answer?: ProfileAnswer }) {
+export function PasswordDialog({ answer }: { answer?: ProfileFailure }) {
   const { ref, errors, ...checked } = useFormCheck(check, answer?.errors);
   const location = useLocation();
   const isSaving = useNavigation().formMethod === 'POST';

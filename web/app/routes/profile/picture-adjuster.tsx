@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import button from '../../ui/button/button.module.css';
-import type { Part } from './crop-picture';
+import type { CropArea } from './crop-picture';
 import styles from './picture-adjuster.module.css';
 
 interface PictureAdjusterProps {
   file: File;
-  onUse: (part: Part) => void;
+  onUse: (part: CropArea) => void;
   onCancel: () => void;
 }
 
 const maxZoom = 4;
 
-/** Chooses the part of a picture that is shown: by mouse, by touch, or with the arrow keys and the slider. */
+/** Chooses the visible part of a picture by mouse, touch, arrow keys and slider. */
 export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps) {
-  const address = useAddress(file);
+  const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [part, setPart] = useState<Part | null>(null);
+  const [part, setPart] = useState<CropArea | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => slider.current?.focus(), []);
   return (
@@ -70,8 +70,7 @@ export function PictureAdjuster({ file, onUse, onCancel }: PictureAdjusterProps)
   );
 }
 
-/** The file's address within this page, as long as it is drawn. */
-function useAddress(file: File): string | null {
+function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);

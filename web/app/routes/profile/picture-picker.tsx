@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/picture/avatar';
 import { PictureInput } from '../../ui/picture/picture-input';
-import type { Part } from './crop-picture';
+import { uploadPicture } from '../../ui/picture/upload-picture';
+import { useToast } from '../../ui/toast/toast-provider';
+import { type CropArea, cropPicture } from './crop-picture';
 import styles from './picture-picker.module.css';
-import { usePicture } from './use-picture';
 
 const PictureAdjuster = lazy(async () => ({
   default: (await import('./picture-adjuster')).PictureAdjuster,
@@ -17,11 +18,11 @@ interface PicturePickerProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-const takeFocus = (control: HTMLElement | null) => control?.focus();
+const focus = (control: HTMLElement | null) => control?.focus();
 
-/** Takes a picture's middle square as soon as it is picked; another part of it can be chosen then. */
+/** Uploads the middle square of a picture at once; another part can be chosen afterwards. */
 export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerProps) {
-  const { file, done, refusal, upload } = usePicture({ onPick, onBusy });
+  const { file, done, uploadError, upload } = usePictureUpload({ onPick, onBusy });
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasAdjusted, setAdjusted] = useState(false);
   const isBusy = done !== null;
@@ -32,7 +33,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
     onBusy(isOpen);
   }
 
-  function use(part: Part) {
+  function use(part: CropArea) {
     adjust(false);
     if (file) void upload(file, part);
   }
@@ -59,7 +60,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
           </label>
           {file && !isBusy && (
             <button
-              ref={hasAdjusted ? takeFocus : undefined}
+              ref={hasAdjusted ? focus : undefined}
               type="button"
               className={button.outline}
               onClick={() => adjust(true)}
@@ -72,9 +73,42 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
           JPEG, PNG, WebP, GIF or AVIF, up to 5 MiB. It is cropped to a square from the middle.
         </p>
         <p role="alert" className={styles.refusal}>
-          {refusal ?? error}
+          {uploadError ?? error}
         </p>
       </div>
     </div>
   );
+}
+
+interface PictureOptions {
+  onPick: (address: string) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Crops and uploads a picture when it is picked, and again when another part is chosen. */
+function usePictureUpload({ onPick, onBusy }: PictureOptions) {
+  const show = useToast();
+  const [file, setFile] = useState<File | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const [uploadError, setUploadError] = useState<string | null>(null);
+
+  async function upload(picked: File, part?: CropArea) {
+    setDone(0);
+    setUploadError(null);
+    onBusy(true);
+    try {
+      const { secure_url } = await uploadPicture(await cropPicture(picked, part), setDone);
+      onPick(secure_url);
+      setFile(picked);
+      show({ kind: 'success', message: 'Image uploaded!' });
+    } catch (failure) {
+      setUploadError(failure instanceof Error ? failure.message : '');
+      show({ kind: 'error', message: 'Image upload failed' });
+    } finally {
+      setDone(null);
+      onBusy(false);
+    }
+  }
+
+  return { file, done, uploadError, upload };
 }

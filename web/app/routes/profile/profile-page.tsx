@@ -1,15 +1,23 @@
-import { useActionData, useSearchParams } from '@remix-run/react';
+import { useActionData, useSearchParams, Link } from '@remix-run/react';
+import button from '../../ui/button/button.module.css';
+import { OpenDialog } from '../../ui/dialog/open-dialog';
 import { Question } from '../../ui/dialog/question';
+import { Notice } from '../../ui/page/notice';
+import pageStyles from '../../ui/page/page.module.css';
+import { Skeleton } from '../../ui/page/skeleton';
+import { Avatar } from '../../ui/picture/avatar';
 import hidden from '../../ui/text/hidden.module.css';
+import { urls } from '../../urls';
 import type { profileAction } from './action.server';
-import type { ProfileAnswer } from './answer';
+import type { ProfileFailure } from './profile-form';
 import { EditProfile } from './edit-profile';
 import { OwnBlogs } from './own-blogs';
+import own from './own-blogs.module.css';
 import { PasswordDialog } from './password-dialog';
-import { ProfileCard } from './profile-card';
+import type { ProfileView } from './profile-data.server';
 import styles from './profile.module.css';
-import type { ProfileView } from './profile-view.server';
 import { Sessions } from './sessions';
+import sessions from './sessions.module.css';
 
 export function ProfilePage({ profile }: { profile: ProfileView }) {
   return (
@@ -25,23 +33,80 @@ export function ProfilePage({ profile }: { profile: ProfileView }) {
 
 function OpenedDialog({ profile }: { profile: ProfileView }) {
   const [params] = useSearchParams();
-  const answer = useActionData<typeof profileAction>() as ProfileAnswer | undefined;
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
   const edit = params.get('edit');
-  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined);
-  const doomed = profile.blogs.find(({ id }) => id === params.get('delete'));
-  if (edit === 'profile') return <EditProfile person={profile.person} answer={answerTo('profile')} />;
-  if (edit === 'password') return <PasswordDialog answer={answerTo('password')} />;
-  if (!doomed) return null;
+  const failureOf = (intent: string) => (failure?.intent === intent ? failure : undefined);
+  const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
+  if (edit === 'profile') return <EditProfile person={profile.person} answer={failureOf('profile')} />;
+  if (edit === 'password') return <PasswordDialog answer={failureOf('password')} />;
+  if (!blogToDelete) return null;
   return (
     <Question
       title="Are you sure?"
       text="Do you really want to delete this blog?"
-      subject={doomed.title || 'Untitled'}
+      subject={blogToDelete.title || 'Untitled'}
       intent="delete"
-      id={doomed.id}
+      id={blogToDelete.id}
       yes="Yes, delete it!"
       no="Cancel"
       fallbackFocus="#own-blogs"
     />
+  );
+}
+
+export function ProfileCard({ person }: { person: ProfileView['person'] }) {
+  const search = `?${useSearchParams()[0]}`;
+  return (
+    <section className={styles.card} aria-labelledby="profile-name">
+      <div className={styles.band} aria-hidden="true" />
+      <Avatar image={person.picture} size={112} />
+      <h2 id="profile-name" tabIndex={-1} className={styles.name}>
+        {person.name}
+      </h2>
+      <p className={styles.email}>{person.email}</p>
+      <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
+      <div className={styles.ways}>
+        <OpenDialog name="edit" value="profile" search={search} className={button.solid}>
+          Edit Profile
+        </OpenDialog>
+        <OpenDialog name="edit" value="password" search={search} className={button.outline}>
+          Change password
+        </OpenDialog>
+        <Link to={urls.author(person.id)} className={styles.publicPage}>
+          View public page
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function LoadingProfile() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
+      <div className={own.section}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={5} shape="comment" />
+      </div>
+      <div className={styles.loadingCard}>
+        <Skeleton lines={1} shape="card" />
+      </div>
+      <div className={sessions.section}>
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  );
+}
+
+export function FailedProfile() {
+  return (
+    <div className={pageStyles.section} role="alert">
+      <Notice title="Error fetch..." isHeading>
+        <p>Your blogs cannot be loaded right now.</p>
+        <a href="" className={button.outline}>
+          Try again
+        </a>
+      </Notice>
+    </div>
   );
 }

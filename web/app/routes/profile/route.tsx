@@ -10,19 +10,14 @@ import { requireViewer } from '../../auth/guards.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { catchNetworkError } from '../../http/catch-network-error';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { deferUnlessHere } from '../../ui/page/defer-unless-here';
-import { FollowRedirect } from '../../ui/page/follow-redirect';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { profileAction } from './action.server';
-import { lostOnTheWay } from './answer';
-import { FailedProfile } from './failed-profile';
-import { LoadingProfile } from './loading-profile';
-import { ProfilePage } from './profile-page';
-import { loadProfile } from './profile-view.server';
+import { profileNetworkFailure } from './profile-form';
+import { ProfilePage, LoadingProfile, FailedProfile } from './profile-page';
+import { loadProfile } from './profile-data.server';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -45,7 +40,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return catchNetworkError(serverAction<typeof action>, () => lostOnTheWay(String(intent)));
+  return catchNetworkError(serverAction<typeof action>, () => profileNetworkFailure(String(intent)));
 }
 
 export const shouldRevalidate = skipRevalidateForDialog;

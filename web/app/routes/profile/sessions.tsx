@@ -2,32 +2,31 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { counted } from '../../ui/text/count';
-import { formatMoment } from '../../ui/text/date';
-import { Moment } from '../../ui/text/moment';
+import { formatCount } from '../../ui/text/format';
+import { formatDateTime, DateTime } from '../../ui/text/date';
 import type { profileAction } from './action.server';
-import type { ProfileAnswer } from './answer';
+import type { ProfileFailure } from './profile-form';
 import { deviceName } from './device-name';
 import styles from './sessions.module.css';
 
-const shownAtOnce = 4;
+const visibleSessions = 4;
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const answer = useActionData<typeof profileAction>() as ProfileAnswer | undefined;
-  const isMine = answer?.intent === 'end-session' || answer?.intent === 'log-out-everywhere';
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const isSessionFailure = failure?.intent === 'end-session' || failure?.intent === 'log-out-everywhere';
   const isSending = useNavigation().formMethod === 'POST';
-  const more = sessions.slice(shownAtOnce);
+  const more = sessions.slice(visibleSessions);
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" className={styles.title}>
         Where you are logged in
       </h2>
-      <FormError message={isMine ? answer.message : undefined} />
-      <List sessions={sessions.slice(0, shownAtOnce)} />
+      <FormError message={isSessionFailure ? failure.message : undefined} />
+      <SessionList sessions={sessions.slice(0, visibleSessions)} />
       {more.length > 0 && (
         <details>
-          <summary className={styles.summary}>{counted(more.length, 'more session')}</summary>
-          <List sessions={more} />
+          <summary className={styles.summary}>{formatCount(more.length, 'more session')}</summary>
+          <SessionList sessions={more} />
         </details>
       )}
       <Form method="post">
@@ -40,7 +39,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   );
 }
 
-function List({ sessions }: { sessions: Session[] }) {
+function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <ul role="list">
       {sessions.map((session) => (
@@ -52,22 +51,22 @@ function List({ sessions }: { sessions: Session[] }) {
                 'This session'
               ) : (
                 <>
-                  Last used <Moment date={session.lastUsedAt} />
+                  Last used <DateTime date={session.lastUsedAt} />
                 </>
               )}
             </span>
             <span className={styles.date}>
-              Logged in <Moment date={session.createdAt} />
+              Logged in <DateTime date={session.createdAt} />
             </span>
           </p>
-          {!session.current && <EndButton session={session} />}
+          {!session.current && <EndSessionButton session={session} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function EndButton({ session }: { session: Session }) {
+function EndSessionButton({ session }: { session: Session }) {
   const { formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset replace>
@@ -76,7 +75,7 @@ function EndButton({ session }: { session: Session }) {
       <button
         type="submit"
         className={button.outline}
-        aria-label={`End the session on ${deviceName(session.device)}, last used ${formatMoment(session.lastUsedAt)}`}
+        aria-label={`End the session on ${deviceName(session.device)}, last used ${formatDateTime(session.lastUsedAt)}`}
         disabled={formData?.get('id') === session._id}
       >
         End

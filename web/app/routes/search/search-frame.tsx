@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
-import styles from './search-frame.module.css';
+import styles from './search.module.css';
 
 interface SearchFrameProps {
   query: string;

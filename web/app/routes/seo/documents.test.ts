@@ -1,7 +1,7 @@
 import type { BlogCard } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { feedDocument } from './feed-document';
-import { sitemapDocument, sitemapIndex } from './sitemap-document';
+import { renderFeed } from './feed-document';
+import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
 
 const origin = 'https://linefeed.example';
 const at = '2026-03-01T10:00:00.000Z';
@@ -23,7 +23,7 @@ function card(fields: Partial<BlogCard> = {}): BlogCard {
 }
 
 test('the feed tells title, address, author, date and what a blog is about', () => {
-  const feed = feedDocument(origin, [card({ image: '/uploads/a.webp' })]);
+  const feed = renderFeed(origin, [card({ image: '/uploads/a.webp' })]);
   expect(feed).toContain('<title>A title</title>\n<link>https://linefeed.example/blogs/one</link>');
   expect(feed).toContain('<pubDate>Sun, 01 Mar 2026 10:00:00 GMT</pubDate>\n<dc:creator>Ada</dc:creator>');
   expect(feed).toContain('<category>Backend</category>\n<category>go</category>');
@@ -31,12 +31,12 @@ test('the feed tells title, address, author, date and what a blog is about', () 
 });
 
 test('no title can end its element', () => {
-  const feed = feedDocument(origin, [card({ title: '</title><script>alert(1)</script> & \u0007' })]);
+  const feed = renderFeed(origin, [card({ title: '</title><script>alert(1)</script> & \u0007' })]);
   expect(feed).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; \ufffd</title>');
 });
 
 test('the sitemap lists pages, categories and blogs', () => {
-  const sitemap = [...sitemapDocument(origin, [{ _id: 'one', updatedAt: at }], ['c++ & co'])].join('\n');
+  const sitemap = [...renderSitemapPart(origin, [{ _id: 'one', updatedAt: at }], ['c++ & co'])].join('\n');
   expect(sitemap).toContain('<loc>https://linefeed.example/about</loc>');
   expect(sitemap).toContain('<loc>https://linefeed.example/category/c%2B%2B%20%26%20co</loc>');
   expect(sitemap).toContain(`<loc>https://linefeed.example/blogs/one</loc><lastmod>${at}</lastmod>`);
@@ -44,7 +44,7 @@ test('the sitemap lists pages, categories and blogs', () => {
 
 test('a long part comes in pieces and lists blogs only', () => {
   const blogs = Array.from({ length: 1200 }, (_, index) => ({ _id: `b${index}`, updatedAt: at }));
-  const pieces = [...sitemapDocument(origin, blogs, null)];
+  const pieces = [...renderSitemapPart(origin, blogs, null)];
   expect(pieces.length).toBeGreaterThan(3);
   expect(pieces.join('\n').match(/<loc>/g)).toHaveLength(1200);
   expect(pieces.join('\n')).not.toContain('/about');
@@ -55,6 +55,6 @@ test('the index leads to each part', async () => {
     yield* ['', 'a=&b'];
   }
   const pieces = [];
-  for await (const piece of sitemapIndex(origin, cursors())) pieces.push(piece);
+  for await (const piece of renderSitemapIndex(origin, cursors())) pieces.push(piece);
   expect(pieces.join('\n')).toContain('<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>');
 });

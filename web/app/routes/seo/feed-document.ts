@@ -1,9 +1,9 @@
 import type { BlogCard } from 'cms/contract';
 import { urls } from '../../urls';
-import { xmlElement, xmlText } from './xml';
+import { xmlElement, escapeXml } from './xml';
 
 /** The newest blogs as RSS 2.0. */
-export function feedDocument(origin: string, blogs: BlogCard[]): string {
+export function renderFeed(origin: string, blogs: BlogCard[]): string {
   const latest = blogs
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -15,27 +15,27 @@ export function feedDocument(origin: string, blogs: BlogCard[]): string {
     xmlElement('link', `${origin}/`),
     xmlElement('description', 'Plain writing about building software, by the developers who build it.'),
     xmlElement('language', 'en'),
-    xmlElement('lastBuildDate', latest && dateOf(latest)),
-    `<atom:link href="${xmlText(origin + urls.feed)}" rel="self" type="application/rss+xml"/>`,
-    ...blogs.map((blog) => itemOf(origin, blog)),
+    xmlElement('lastBuildDate', latest && rfc822Date(latest)),
+    `<atom:link href="${escapeXml(origin + urls.feed)}" rel="self" type="application/rss+xml"/>`,
+    ...blogs.map((blog) => renderItem(origin, blog)),
     '</channel>',
     '</rss>',
   ].join('\n');
 }
 
-function itemOf(origin: string, blog: BlogCard): string {
+function renderItem(origin: string, blog: BlogCard): string {
   const address = origin + urls.blog(blog._id);
   const image = blog.image ? URL.parse(blog.image, origin)?.href : undefined;
   return [
     '<item>',
     xmlElement('title', blog.title),
     xmlElement('link', address),
-    `<guid isPermaLink="true">${xmlText(address)}</guid>`,
-    xmlElement('pubDate', dateOf(blog.publishedAt ?? blog.createdAt)),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    xmlElement('pubDate', rfc822Date(blog.publishedAt ?? blog.createdAt)),
     xmlElement('dc:creator', blog.author.name),
     ...[...blog.categories, ...blog.tags].map((name) => xmlElement('category', name)),
     xmlElement('description', blog.excerpt),
-    image && `<media:content url="${xmlText(image)}" medium="image"/>`,
+    image && `<media:content url="${escapeXml(image)}" medium="image"/>`,
     '</item>',
   ]
     .filter(Boolean)
@@ -43,6 +43,6 @@ function itemOf(origin: string, blog: BlogCard): string {
 }
 
 /** The date as RSS asks for it. */
-function dateOf(iso: string): string {
+function rfc822Date(iso: string): string {
   return new Date(iso).toUTCString();
 }

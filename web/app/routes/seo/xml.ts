@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
+import { CmsError, CmsUnavailable, unavailableMessage } from '../../cms/client/errors';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -14,26 +15,37 @@ const entities: Record<string, string> = {
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** A text as it may stand in XML, between tags and in attributes. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   const writable = text.toWellFormed().replace(unwritable, '\ufffd');
   return writable.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /** `<name>text</name>`; nothing for a text that is missing. */
 export function xmlElement(name: string, text: string | null | undefined): string {
-  return text ? `<${name}>${xmlText(text)}</${name}>` : '';
+  return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }
 
-export type Pieces = Iterable<string> | AsyncIterable<string>;
+export type Chunks = Iterable<string> | AsyncIterable<string>;
 
 /** The answer that carries a document, sent as fast as the reader takes it. */
-export function xmlResponse(type: string, pieces: Pieces): Response {
-  const body = createReadableStreamFromReadable(Readable.from(written(pieces)));
+export function xmlResponse(type: string, pieces: Chunks): Response {
+  const body = createReadableStreamFromReadable(Readable.from(encodeDocument(pieces)));
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
 }
 
-async function* written(pieces: Pieces): AsyncGenerator<Uint8Array> {
+async function* encodeDocument(pieces: Chunks): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode('<?xml version="1.0" encoding="UTF-8"?>\n');
   for await (const piece of pieces) yield encoder.encode(`${piece}\n`);
+}
+
+/** What programs get instead of a document: a page for people would tell them nothing. */
+export function documentError(error: unknown): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  if (error instanceof CmsError) return new Response('Not found.\n', { status: 404, headers });
+  if (!(error instanceof CmsUnavailable)) throw error;
+  return new Response(`${unavailableMessage}\n`, {
+    status: 503,
+    headers: { ...headers, 'Retry-After': '60' },
+  });
 }

@@ -5,6 +5,7 @@ import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscriber.server';
 import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
+import { networkFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../cms/client/caller';
@@ -12,8 +13,9 @@ import { catchNetworkError } from '../../http/catch-network-error';
 import { pageMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import { urls } from '../../urls';
-import { lostSubscription, subscribingFailed } from './lost-subscription';
 import styles from './subscribe.module.css';
+
+const failureMessage = 'Subscribing failed. Please try again later.';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,16 +27,19 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const answer = await answerTo({ request, context }, form);
+  const answer = await answerForm({ request, context }, form);
   if (context.isDataRequest) return { ...answer, kept: undefined };
   if (answer.kind === 'success') return redirectWithFlash(referringPage(request), answer);
-  // Without script this page comes instead of the one with the form: with what was typed.
+  // Without script this page is shown in place of the one with the form.
   const kept = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   return data({ ...answer, kept }, { status: answer.status });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => lostSubscription);
+  return catchNetworkError(serverAction<typeof action>, () => ({
+    ...networkFailure(failureMessage),
+    kind: 'error' as const,
+  }));
 }
 
 export default function SubscribePage() {
@@ -48,7 +53,7 @@ export default function SubscribePage() {
           {answer.message}
         </p>
       )}
-      <SubscribeForm hasName kept={answer?.kept} />
+      <SubscribeForm hasName typed={answer?.kept} />
     </div>
   );
 }
@@ -57,19 +62,19 @@ interface Answer extends Flash {
   status: number;
 }
 
-async function answerTo(caller: Caller, form: FormData): Promise<Answer> {
+async function answerForm(caller: Caller, form: FormData): Promise<Answer> {
   const { fields, errors } = parseForm(form, subscriptionSchema);
-  if (errors) return refuse(400, Object.values(errors)[0]);
+  if (errors) return failure(400, Object.values(errors)[0]);
   try {
     const message = await subscribe(caller, fields, idempotencyKeyOf(form));
     return { status: 200, kind: 'success', message };
   } catch (error) {
-    if (error instanceof CmsError) return refuse(error.status, error.message);
-    if (error instanceof CmsUnavailable) return refuse(503);
+    if (error instanceof CmsError) return failure(error.status, error.message);
+    if (error instanceof CmsUnavailable) return failure(503);
     throw error;
   }
 }
 
-function refuse(status: number, message = subscribingFailed): Answer {
+function failure(status: number, message = failureMessage): Answer {
   return { status, kind: 'error', message };
 }

@@ -10,14 +10,12 @@ import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { deferList } from '../../ui/pagination/defer-list';
-import { LoadingCards } from '../../ui/pagination/loading-cards';
+import { LoadingCards } from '../../ui/pagination/blog-list';
 import { urls } from '../../urls';
 import { TagBlogs } from './tag-blogs';
-import { TagChips } from './tag-chips';
+import { TagChips, usePopularTags } from './tag-chips';
 import { TagSearch } from './tag-search';
 import { loadTags } from './tags.server';
-import { useTags } from './use-tags';
-
 export const meta: MetaFunction = ({ matches, location }) => {
   const tag = tagOf(new URLSearchParams(location.search));
   return pageMeta(matches, {
@@ -44,7 +42,7 @@ function tagOf(params: URLSearchParams): string {
 export default function TagsPage() {
   const { page } = useLoaderData<typeof loader>();
   const tag = tagOf(useSearchParams()[0]);
-  const tags = useTags(page);
+  const tags = usePopularTags(page);
   return (
     <>
       <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
@@ -66,4 +64,4 @@ export default function TagsPage() {
   );
 }
 
-export { ErrorBoundary } from '../../ui/error-page/route-error';
+export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -1,5 +1,5 @@
 import type { CountedTag } from 'cms/contract';
-import { BlogGrid } from '../../ui/blog-card/blog-grid';
+import { BlogGrid } from '../../ui/blog-card/blog-card';
 import pageStyles from '../../ui/page/page.module.css';
 import { NoBlogs } from '../../ui/pagination/blog-list';
 import { BlogPages } from '../../ui/pagination/blog-pages';
@@ -15,7 +15,7 @@ interface TagBlogsProps {
 
 /** The blogs of the chosen tag. */
 export function TagBlogs({ tag, page }: TagBlogsProps) {
-  if (!page?.list.blogs.length) return <NoTag similar={page?.similar ?? []} />;
+  if (!page?.list.blogs.length) return <UnknownTag similar={page?.similar ?? []} />;
   return (
     <>
       <h2 className={pageStyles.heading}>
@@ -26,7 +26,7 @@ export function TagBlogs({ tag, page }: TagBlogsProps) {
   );
 }
 
-function NoTag({ similar }: { similar: CountedTag[] }) {
+function UnknownTag({ similar }: { similar: CountedTag[] }) {
   return (
     <>
       <NoBlogs title="No blogs found for this tag." />

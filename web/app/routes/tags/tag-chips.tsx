@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type CountedTag, fold } from 'cms/contract';
+import { useEffect, useState } from 'react';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './tags.module.css';
@@ -33,4 +34,24 @@ export function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
       ))}
     </ul>
   );
+}
+
+interface TagsPageData {
+  tags: CountedTag[];
+}
+
+/** The chips, which stay while the next tag's blogs are on their way. */
+export function usePopularTags(page: TagsPageData | Promise<TagsPageData>): CountedTag[] {
+  const [tags, setTags] = useState(page instanceof Promise ? [] : page.tags);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.resolve(page).then(
+      (loaded) => isCurrent && setTags(loaded.tags),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page]);
+  return tags;
 }

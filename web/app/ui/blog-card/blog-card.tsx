@@ -1,22 +1,23 @@
 import { Link } from '@remix-run/react';
 import { urls } from '../../urls';
+import { Avatar } from '../picture/avatar';
 import { Cover } from '../picture/cover';
-import { counted } from '../text/count';
+import { AuthorLink } from '../text/author-link';
+import { formatCount } from '../text/format';
+import { PostedDate } from '../text/date';
 import styles from './blog-card.module.css';
-import { Byline } from './byline';
 import type { CardView } from './card-view';
-import { TagList } from './tag-list';
 
 interface BlogCardProps {
   blog: CardView;
   /** Adds the number of comments and a 'Read More' link. */
   hasFooter?: boolean;
   level?: 2 | 3;
-  /** Its picture is the first of the page. */
+  /** The page's main picture is loaded first. */
   isMain?: boolean;
 }
 
-/** A blog in a grid. The picture repeats the title's link, so the keyboard skips it. */
+/** The picture repeats the title's link, so the keyboard skips it. */
 export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const to = urls.blog(blog.id);
@@ -44,9 +45,61 @@ export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCar
           <Link to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>
             Read More
           </Link>
-          <span>{counted(blog.commentsCount, 'comment')}</span>
+          <span>{formatCount(blog.commentsCount, 'comment')}</span>
         </p>
       )}
     </article>
+  );
+}
+
+interface BlogGridProps {
+  blogs: CardView[];
+  hasFooters?: boolean;
+  /** The heading level of the titles: 2 directly below the page's heading. */
+  level?: 2 | 3;
+  /** The page begins with this grid: its first picture is the main one. */
+  isMain?: boolean;
+}
+
+export function BlogGrid({ blogs, hasFooters = false, level, isMain = false }: BlogGridProps) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {blogs.map((blog, index) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} hasFooter={hasFooters} level={level} isMain={isMain && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Byline({ blog }: { blog: CardView }) {
+  return (
+    <p className={styles.byline}>
+      <Avatar image={blog.author?.image ?? null} size={32} />
+      <span className={styles.words}>
+        <AuthorLink author={blog.author} fallback="Unknown Author" />
+        <span>
+          <PostedDate date={blog.date} />
+          <span aria-hidden="true"> · </span>
+          {blog.readingMinutes} min read
+          <span aria-hidden="true"> · </span>
+          {formatCount(blog.likesCount, 'like')}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+export function TagList({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" className={styles.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={urls.tag(tag)}>{tag}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { srcsetOf, type Author, type BlogCard } from 'cms/contract';
-import { cutExcerpt } from '../text/excerpt';
+import { cutExcerpt } from '../text/format';
 
 /** What a card shows of a blog, shaped by the loader. */
 export interface CardView {
@@ -16,21 +16,20 @@ export interface CardView {
   commentsCount: number;
 }
 
-/** How many tags, and how many characters of the text. */
-export interface Amounts {
+/** The most tags and characters of the excerpt that a card shows. */
+export interface CardLimits {
   tags: number;
   excerpt: number;
 }
 
-/** Shapes a blog for a card of the given amounts; for loaders. */
-export function cardView(blog: BlogCard, amounts: Amounts): CardView {
+export function cardView(blog: BlogCard, limits: CardLimits): CardView {
   return {
     id: blog._id,
     title: blog.title,
     image: blog.image,
     srcset: srcsetOf(blog.image),
-    tags: blog.tags.slice(0, amounts.tags),
-    excerpt: cutExcerpt(blog.excerpt, amounts.excerpt),
+    tags: blog.tags.slice(0, limits.tags),
+    excerpt: cutExcerpt(blog.excerpt, limits.excerpt),
     author: blog.author,
     date: blog.publishedAt,
     readingMinutes: blog.readingMinutes,

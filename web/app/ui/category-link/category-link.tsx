@@ -3,16 +3,15 @@ import { urls } from '../../urls';
 
 interface CategoryLinkProps extends Omit<LinkProps, 'to' | 'state'> {
   slug: string;
-  /** As people read it. */
   name: string;
 }
 
-/** Leads to a category and takes its name along: the page is headed by it before anything has come. */
+/** Passes the category's name on, so that the page can show it before its data arrives. */
 export function CategoryLink({ slug, name, ...rest }: CategoryLinkProps) {
   return <Link {...rest} to={urls.category(slug)} state={{ category: name }} />;
 }
 
-/** The name that the followed link brought, or the word in the address. */
+/** The name that the link passed on, else the word in the address. */
 export function useCategoryName(word: string): string {
   const state: unknown = useLocation().state;
   const name = state && typeof state === 'object' && 'category' in state ? state.category : undefined;

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useRouteError, isRouteErrorResponse } from '@remix-run/react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import paper from '../theme/paper.module.css';
@@ -6,11 +6,11 @@ import styles from './error-page.module.css';
 
 interface ErrorPageProps {
   status: number;
-  /** The screen's own wording, where it has one. */
+  /** In place of the usual title. */
   message?: string;
 }
 
-const words: Record<number, { title: string; text: string }> = {
+const texts: Record<number, { title: string; text: string }> = {
   404: {
     title: 'Page not found.',
     text: 'The address may be mistyped, or the page may have moved.',
@@ -25,14 +25,13 @@ const words: Record<number, { title: string; text: string }> = {
   },
 };
 
-const surprise = {
+const unexpected = {
   title: 'Something went wrong.',
   text: 'It was our fault, and it has been logged. Please try again.',
 };
 
-/** A page for what went wrong: printed on the paper that ran out. */
 export function ErrorPage({ status, message }: ErrorPageProps) {
-  const { title, text } = words[status] ?? surprise;
+  const { title, text } = texts[status] ?? unexpected;
   return (
     <div className={styles.page}>
       <div className={styles.shadow}>
@@ -54,4 +53,19 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
       </p>
     </div>
   );
+}
+
+/** For pages without an error boundary of their own. */
+export function ErrorBoundary() {
+  return <ErrorPage status={thrownStatus(useRouteError())} />;
+}
+
+/** The status of a failed client navigation: without an answer it is a 503. */
+export function networkErrorStatus(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 503;
+}
+
+/** The status of what a loader, an action or a page threw: an unexpected error is a 500. */
+export function thrownStatus(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -14,7 +14,7 @@ export type IconName =
   | 'eye'
   | 'eye-off';
 
-/** A drawing beside words or in a named control: never read aloud. */
+/** Always beside a text or in a named control, so hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} aria-hidden="true" focusable="false">

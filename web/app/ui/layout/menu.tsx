@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Link, useFetcher } from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
+import { urls } from '../../urls';
 import { Avatar } from '../picture/avatar';
-import { LogoutButton } from './logout-button';
-import type { MenuLink } from './menu-links';
+import type { Message } from '../toast/toast';
+import { useToast } from '../toast/toast-provider';
 import styles from './menu.module.css';
 import { usePopoverMenu } from './use-popover-menu';
 import type { Viewer } from './viewer';
@@ -17,7 +18,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button and the menu that it opens; without script it opens and closes all the same. */
+/** A button and its menu. The browser opens and closes it (`popover`), so it works without script. */
 export function Menu({ id, label, className, panelClassName, links, viewer, children }: MenuProps) {
   const { panel, button, isOpen, close, keys } = usePopoverMenu();
   return (
@@ -33,8 +34,7 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
       >
         {children}
       </button>
-      {/* The keys and clicks are those of the links inside. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes behind the links in it, which have keys of their own */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes when a link inside is followed; the links have keys of their own */}
       <div ref={panel} id={id} className={panelClassName} onClick={close} {...keys} {...{ popover: 'auto' }}>
         {viewer && (
           <p className={styles.who}>
@@ -58,5 +58,36 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
         </ul>
       </div>
     </>
+  );
+}
+
+export interface MenuLink {
+  label: string;
+  to: string;
+}
+
+export function menuLinks(viewer: Viewer | null): MenuLink[] {
+  if (!viewer)
+    return [
+      { label: 'Login', to: urls.login() },
+      { label: 'Sign Up', to: urls.register() },
+    ];
+  const dashboard = viewer.role === 'admin' ? [{ label: 'Dashboard', to: urls.dashboard }] : [];
+  return [...dashboard, { label: 'Profile', to: urls.profile }, { label: 'Share Blog', to: urls.write }];
+}
+
+/** Logs out; a failure is shown as a toast and the page stays. */
+export function LogoutButton({ className }: { className?: string }) {
+  const fetcher = useFetcher<Message>();
+  const show = useToast();
+  useEffect(() => {
+    if (fetcher.data) show(fetcher.data);
+  }, [fetcher.data, show]);
+  return (
+    <fetcher.Form method="post" action={urls.logout} role="none">
+      <button type="submit" role="menuitem" className={className} disabled={fetcher.state !== 'idle'}>
+        Logout
+      </button>
+    </fetcher.Form>
   );
 }

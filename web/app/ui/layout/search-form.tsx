@@ -1,18 +1,19 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { urls } from '../../urls';
-import { useCombobox } from '../combobox/use-combobox';
-import { useSuggestions } from '../combobox/use-suggestions';
+import combobox from '../combobox/combobox.module.css';
+import { SuggestionPanel } from '../combobox/suggestion-panel';
+import { useCombobox, type Combobox } from '../combobox/use-combobox';
+import { useSuggestions, type Suggestions } from '../combobox/use-suggestions';
 import { Icon } from '../icon/icon';
-import { findTitles } from './find-titles';
-import { FoundTitles } from './found-titles';
+import { searchTitles, type FoundTitle } from './search-titles';
 import styles from './search-form.module.css';
 
-/** Searches titles while one types; Enter leads to all results, and so does the form without script. */
+/** Suggests titles while one types. Enter opens the page of all results, also without script. */
 export function SearchForm({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
-  const found = useSuggestions(words, findTitles);
+  const found = useSuggestions(words, searchTitles);
   const list = useCombobox();
   const isShown = list.isOpen && words !== '';
 
@@ -27,15 +28,15 @@ export function SearchForm({ className }: { className?: string }) {
     list.close();
   }
 
-  /** On a phone the keyboard would cover the blog. */
-  function leave() {
+  /** Also drops the focus: on a phone the keyboard would cover the blog. */
+  function clearAndBlur() {
     clear();
     input.current?.blur();
   }
 
   function onSubmit(event: FormEvent) {
     if (!input.current?.value.trim()) return event.preventDefault();
-    // Remix reads the form right after this.
+    // Remix reads the form after this handler, so the box is cleared later.
     setTimeout(clear);
   }
 
@@ -60,7 +61,48 @@ export function SearchForm({ className }: { className?: string }) {
         {...list.inputProps}
         {...list.aria(isShown && found.items.length > 0)}
       />
-      <div ref={list.box}>{isShown && <FoundTitles found={found} list={list} onChosen={leave} />}</div>
+      <div ref={list.box}>
+        {isShown && <TitleSuggestions found={found} list={list} onChosen={clearAndBlur} />}
+      </div>
     </Form>
+  );
+}
+
+interface TitleSuggestionsProps {
+  found: Suggestions<FoundTitle>;
+  list: Combobox;
+  onChosen: () => void;
+}
+
+const notes = {
+  loading: 'Loading...',
+  ready: 'No blogs found.',
+  failed: 'Failed to load blogs.',
+};
+
+export function TitleSuggestions({ found: { state, items }, list, onChosen }: TitleSuggestionsProps) {
+  return (
+    <SuggestionPanel>
+      {items.length === 0 && (
+        <p role="status" className={combobox.note}>
+          {notes[state]}
+        </p>
+      )}
+      {items.length > 0 && (
+        <div {...list.listProps} aria-label="Blogs" className={combobox.list}>
+          {items.map(({ _id, title }, index) => (
+            <Link
+              key={_id}
+              to={urls.blog(_id)}
+              {...list.optionProps(index)}
+              className={combobox.option}
+              onClick={onChosen}
+            >
+              {title}
+            </Link>
+          ))}
+        </div>
+      )}
+    </SuggestionPanel>
   );
 }

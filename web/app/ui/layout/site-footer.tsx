@@ -4,7 +4,7 @@ import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import styles from './site-footer.module.css';
-import { Wordmark } from './wordmark';
+import { Wordmark } from './site-header';
 
 const categories = [
   ['web-development', 'Web Development'],
@@ -28,18 +28,17 @@ interface SiteFooterProps {
   socialLinks: Settings['socialLinks'];
 }
 
-/** The foot of every page. */
 export function SiteFooter({ socialLinks }: SiteFooterProps) {
-  const shown = socialLinks.filter(({ name, url }) => name && url);
+  const links = socialLinks.filter(({ name, url }) => name && url);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <Wordmark />
           <p>Writing about software, by the people who make it.</p>
-          {shown.length > 0 && (
+          {links.length > 0 && (
             <ul role="list" className={styles.social} aria-label="Linefeed elsewhere">
-              {shown.map(({ name, url }) => (
+              {links.map(({ name, url }) => (
                 <li key={url}>
                   <a href={url} rel="me noopener">
                     {name}

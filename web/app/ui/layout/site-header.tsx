@@ -3,22 +3,17 @@ import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { Avatar } from '../picture/avatar';
-import { Menu } from './menu';
-import { menuLinks } from './menu-links';
+import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
 import styles from './site-header.module.css';
 import { ThemeToggle } from './theme-toggle';
 import type { Viewer } from './viewer';
-import { Wordmark } from './wordmark';
 
-/** The bar on top of every page; on a small screen the search box stands below it. */
+/** On a small screen the search box is below the bar. */
 export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
   const links = menuLinks(viewer);
-  const more = [
-    { label: 'Home', to: urls.home },
-    { label: 'Contact', to: urls.contact },
-  ];
+  const fullLinks = [{ label: 'Home', to: urls.home }, { label: 'Contact', to: urls.contact }, ...links];
   return (
     <>
       <header className={styles.header}>
@@ -53,7 +48,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
               label="Menu"
               className={`${button.icon} ${styles.more}`}
               panelClassName={menu.full}
-              links={[...more, ...links]}
+              links={fullLinks}
               viewer={viewer}
             >
               <Icon name="menu" />
@@ -64,5 +59,21 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
       </header>
       <SearchForm className={styles.searchBelow} />
     </>
+  );
+}
+
+export function Wordmark() {
+  return (
+    <Link to={urls.home} className={styles.wordmark} aria-label="Linefeed, home">
+      Line<span className={styles.feed}>feed</span>
+    </Link>
+  );
+}
+
+export function SkipLink() {
+  return (
+    <a href="#main" className={styles.skip}>
+      Skip to content
+    </a>
   );
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Message } from '../toast/toast';
 import { ToastProvider } from '../toast/toast-provider';
 import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
-import { SkipLink } from './skip-link';
-import { useRenewedSession } from './use-renewed-session';
+import { SiteHeader, SkipLink } from './site-header';
+import { useSessionRenewal } from './renew-session';
 import type { Viewer } from './viewer';
 
 export interface SiteData {
@@ -15,14 +14,14 @@ export interface SiteData {
 }
 
 interface SiteLayoutProps {
-  /** Missing when the page failed before anything was known. */
+  /** Missing when the root loader failed. */
   site: SiteData | undefined;
   children: ReactNode;
 }
 
-/** Header, page and footer; error pages stand in it as well. */
+/** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  useRenewedSession(site?.viewer?._id);
+  useSessionRenewal(site?.viewer?._id);
   return (
     <ToastProvider flash={site?.flash ?? null}>
       <SkipLink />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { themeKey } from '../theme/theme-script';
-import styles from './theme-toggle.module.css';
+import styles from './site-header.module.css';
 
 type Theme = 'light' | 'dark' | 'system';
 
@@ -11,31 +11,31 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Beginning with the one that differs from the system's, so that the first press shows: two themes, then the system's. */
-function themeAfter(theme: Theme): Theme {
+/** The first press picks the theme that differs from the system's, so that it has a visible effect. */
+function nextTheme(theme: Theme): Theme {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const round: Theme[] = isSystemDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
-  return round[(round.indexOf(theme) + 1) % round.length] ?? 'system';
+  const order: Theme[] = isSystemDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
+  return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
 }
 
-function choose(theme: Theme) {
+function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
     if (theme === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // A browser that stores nothing shows the choice until the next page is loaded.
+    // Storage may be off: the choice then holds until the next page load.
   }
 }
 
-/** Each press goes on to the next theme; the choice is remembered. The icon is picked by CSS, before the script runs. */
+/** Switches to the next theme and stores it. CSS picks the icon, so that it is right before the script runs. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(currentTheme()), []);
-  function chooseNext() {
-    const next = themeAfter(currentTheme());
-    choose(next);
+  function switchTheme() {
+    const next = nextTheme(currentTheme());
+    applyTheme(next);
     setTheme(next);
   }
   const label = theme ? `Theme: ${theme}` : 'Theme';
@@ -45,7 +45,7 @@ export function ThemeToggle() {
       className={`${button.icon} ${styles.toggle}`}
       aria-label={label}
       title={label}
-      onClick={chooseNext}
+      onClick={switchTheme}
     >
       <Icon name="theme" />
       <Icon name="sun" />

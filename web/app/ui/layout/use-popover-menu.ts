@@ -8,8 +8,8 @@ const step: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * What the script adds to a menu that the browser already opens and closes by itself (`popover`):
- * the state for assistive technology, arrow keys, and closing when the focus leaves or a link is followed.
+ * Adds to a native `popover`: the state for assistive technology, arrow keys, and closing when the focus
+ * leaves or a link is followed.
  */
 export function usePopoverMenu() {
   const panel = useRef<HTMLDivElement>(null);
@@ -19,15 +19,15 @@ export function usePopoverMenu() {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const follow = () => {
+    const onToggle = () => {
       const open = element.matches(':popover-open');
       setOpen(open);
       if (open) items(element)[0]?.focus();
     };
-    const isAlreadyOpen = element.matches(':popover-open');
-    setOpen(isAlreadyOpen);
-    element.addEventListener('toggle', follow);
-    return () => element.removeEventListener('toggle', follow);
+    // It may have been opened before hydration.
+    setOpen(element.matches(':popover-open'));
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
   }, []);
 
   const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover();

@@ -1,9 +1,15 @@
 import type { User } from 'cms/contract';
+import { useRouteLoaderData } from '@remix-run/react';
+import type { SiteData } from './site-layout';
 
-/** What the pages know of the person who is logged in. */
+/** The fields of the logged-in user that pages may know. */
 export type Viewer = Pick<User, '_id' | 'name' | 'role' | 'profilePicture'>;
 
-/** Picks what the pages may know. */
-export function toViewer({ _id, name, role, profilePicture }: User): Viewer {
+export function presentViewer({ _id, name, role, profilePicture }: User): Viewer {
   return { _id, name, role, profilePicture };
+}
+
+/** The logged-in user; null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useRouteLoaderData<SiteData>('root')?.viewer ?? null;
 }

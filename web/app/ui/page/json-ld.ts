@@ -29,16 +29,15 @@ interface Crumb {
 
 const context = 'https://schema.org';
 
-/** A description of the page for programs; Remix writes it so that no text can end the element. */
-function script(content: object) {
+/** Remix escapes the JSON, so that no text can end the `script` element. */
+function jsonLd(content: object) {
   return { 'script:ld+json': { '@context': context, ...content } };
 }
 
-/** A blog as schema.org describes it. */
 export function blogPosting(matches: Match[], blog: Posting) {
   const origin = originOf(matches);
   const url = origin + blog.path;
-  return script({
+  return jsonLd({
     '@type': 'BlogPosting',
     '@id': url,
     url,
@@ -48,7 +47,7 @@ export function blogPosting(matches: Match[], blog: Posting) {
     image: URL.parse(blog.image || '/images/share.png', origin)?.href,
     keywords: blog.tags,
     articleSection: blog.categories,
-    author: personOf(origin, blog.author, blog.author.path),
+    author: describePerson(origin, blog.author, blog.author.path),
     publisher: { '@type': 'Organization', name: 'Linefeed', url: origin },
     datePublished: blog.publishedAt ?? undefined,
     dateModified: blog.updatedAt,
@@ -63,10 +62,10 @@ export function blogPosting(matches: Match[], blog: Posting) {
   });
 }
 
-/** The way to a page, the page itself last. */
+/** From the home page to the page itself. */
 export function breadcrumbs(matches: Match[], crumbs: Crumb[]) {
   const origin = originOf(matches);
-  return script({
+  return jsonLd({
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -77,12 +76,11 @@ export function breadcrumbs(matches: Match[], crumbs: Crumb[]) {
   });
 }
 
-/** An author as schema.org describes a person; for the author's own page. */
 export function person(matches: Match[], author: Person, path: string) {
-  return script(personOf(originOf(matches), author, path));
+  return jsonLd(describePerson(originOf(matches), author, path));
 }
 
-function personOf(origin: string, { name, image, bio }: Person, path?: string) {
+function describePerson(origin: string, { name, image, bio }: Person, path?: string) {
   return {
     '@type': 'Person',
     name,

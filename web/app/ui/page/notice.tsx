@@ -9,7 +9,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Says in a quiet box why there is nothing here, and what to do next. */
+/** A box that says why there is nothing here, and what to do next. */
 export function Notice({ title, isHeading = false, children }: NoticeProps) {
   const Title = isHeading ? 'h1' : 'p';
   return (

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react';
+import { useEffect } from 'react';
 
 interface PageMeta {
   title: string;
@@ -6,7 +7,7 @@ interface PageMeta {
   path: string;
   image?: string | null;
   type?: 'website' | 'article' | 'profile';
-  /** Search engines leave it out. */
+  /** Adds `noindex`. */
   isPrivate?: boolean;
 }
 
@@ -17,7 +18,7 @@ export interface Match {
 
 const sharePicture = '/images/share.png';
 
-/** Title, description, canonical address and what a shared link shows. */
+/** Title, description, canonical address and Open Graph tags. */
 export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', isPrivate = false } = page;
   const origin = originOf(matches);
@@ -50,4 +51,14 @@ export function originOf(matches: Match[]): string {
   const data = matches.find(({ id }) => id === 'root')?.data;
   const origin = data && typeof data === 'object' && 'origin' in data ? data.origin : null;
   return typeof origin === 'string' ? origin : 'http://localhost:3000';
+}
+
+/**
+ * Sets the title of a page that is deferred: on a client navigation `meta` does not wait for its data.
+ * Runs after every rendering, because `meta` resets the title whenever data is reloaded.
+ */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  });
 }

@@ -6,7 +6,7 @@ interface SkeletonProps {
   shape?: 'line' | 'comment' | 'card' | 'title' | 'cover';
 }
 
-/** Grey stand-ins for what is still loading. */
+/** Grey placeholders for what is loading. */
 export function Skeleton({ lines, shape = 'line' }: SkeletonProps) {
   return (
     <>

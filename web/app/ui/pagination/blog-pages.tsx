@@ -2,18 +2,18 @@ import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { CardView } from '../blog-card/card-view';
 import button from '../button/button.module.css';
-import { counted } from '../text/count';
+import { formatCount } from '../text/format';
 import styles from './blog-pages.module.css';
 import type { ListView } from './list-view';
 import { useMoreBlogs } from './use-more-blogs';
 
 interface BlogPagesProps {
-  /** The page as its loader gave it: all of it is kept for the way back. */
+  /** The page as its loader gave it: it is cached whole, for the way back. */
   page: { list: ListView };
   children: (blogs: CardView[]) => ReactNode;
 }
 
-/** A list that goes on: appended by the script, the next page without. */
+/** A list with "Load more", which appends; without script it opens the next page. */
 export function BlogPages(props: BlogPagesProps) {
   const { pathname, search } = useLocation();
   return <Pages key={pathname + search} {...props} />;
@@ -31,14 +31,14 @@ function Pages({ page, children }: BlogPagesProps) {
     loadMore();
   }
 
-  const total = counted(list.total, 'blog');
-  const shown = list.from || blogs.length >= list.total ? total : `${blogs.length} of ${total}`;
+  const total = formatCount(list.total, 'blog');
+  const count = list.from || blogs.length >= list.total ? total : `${blogs.length} of ${total}`;
   return (
     <div ref={box}>
       {children(blogs)}
       <div className={styles.foot}>
         <p role="status" className={state === 'failed' ? styles.failed : styles.count}>
-          {state === 'failed' ? 'Failed to load blogs.' : shown}
+          {state === 'failed' ? 'Failed to load blogs.' : count}
         </p>
         <div className={styles.ways}>
           {list.from && (
@@ -57,18 +57,18 @@ function Pages({ page, children }: BlogPagesProps) {
   );
 }
 
-/** After more was loaded the keyboard goes on at the first new title; a pointer stays where it is. */
+/** Moves the focus to the first new title once more is loaded; for a pointer without scrolling. */
 function useFocusOnNext(count: number) {
   const box = useRef<HTMLDivElement>(null);
-  const waiting = useRef<{ index: number; preventScroll: boolean } | null>(null);
+  const target = useRef<{ index: number; preventScroll: boolean } | null>(null);
   useEffect(() => {
-    if (!waiting.current || count <= waiting.current.index) return;
-    const { index, preventScroll } = waiting.current;
-    waiting.current = null;
+    if (!target.current || count <= target.current.index) return;
+    const { index, preventScroll } = target.current;
+    target.current = null;
     box.current?.querySelectorAll<HTMLElement>(':is(h2, h3) a')[index]?.focus({ preventScroll });
   }, [count]);
   function focusNext(preventScroll: boolean) {
-    waiting.current = { index: count, preventScroll };
+    target.current = { index: count, preventScroll };
   }
   return { box, focusNext };
 }

@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { entryOf, rememberPage } from './page-memory';
+import { historyEntryOf, cacheList } from './list-cache';
 import { deferList } from './defer-list';
 
-function standAt(key: string, address: string) {
+function visit(key: string, address: string) {
   const { pathname, search } = new URL(address, 'http://site');
   vi.stubGlobal('history', { state: { key } });
   vi.stubGlobal('location', { pathname, search });
 }
 
-const ask = (address: string) => new Request(new URL(address, 'http://site'));
+const requestOf = (address: string) => new Request(new URL(address, 'http://site'));
 const fresh = async () => ({ page: 'fresh' });
-const lost = async () => Promise.reject(new Error('lost'));
+const failing = async () => Promise.reject(new Error('offline'));
 
-beforeEach(() => standAt('k1', '/allblogs'));
+beforeEach(() => visit('k1', '/allblogs'));
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a list that is new is on its way', async () => {
-  standAt('elsewhere', '/about');
-  const { page } = await deferList(ask('/allblogs'), fresh);
+test('a new list is deferred', async () => {
+  visit('elsewhere', '/about');
+  const { page } = await deferList(requestOf('/allblogs'), fresh);
   expect(page).toBeInstanceOf(Promise);
   expect(await page).toBe('fresh');
 });
 
-test('on the way back the list stands there at once', async () => {
-  rememberPage(entryOf('k1', '/allblogs'), { page: 'kept', more: [] })();
-  expect(await deferList(ask('/allblogs'), fresh)).toEqual({ page: 'kept' });
+test('on the way back the cached list is shown at once', async () => {
+  cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] })();
+  expect(await deferList(requestOf('/allblogs'), fresh)).toEqual({ page: 'cached' });
 });
 
-test('the next page of the list that is open is on its way', async () => {
-  const leave = rememberPage(entryOf('k1', '/allblogs'), { page: 'kept', more: [] });
-  const { page } = await deferList(ask('/allblogs?after=x'), fresh);
+test('the next page of the list on the screen is deferred', async () => {
+  const leave = cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] });
+  const { page } = await deferList(requestOf('/allblogs?after=x'), fresh);
   expect(await page).toBe('fresh');
   leave();
 });
 
-test('a list that is brought anew stays when that fails', async () => {
-  const leave = rememberPage(entryOf('k1', '/allblogs'), { page: 'kept', more: [] });
-  expect(await deferList(ask('/allblogs'), fresh)).toEqual({ page: 'fresh' });
-  expect(await deferList(ask('/allblogs'), lost)).toEqual({ page: 'kept' });
+test('a reload that fails shows the old list', async () => {
+  const leave = cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] });
+  expect(await deferList(requestOf('/allblogs'), fresh)).toEqual({ page: 'fresh' });
+  expect(await deferList(requestOf('/allblogs'), failing)).toEqual({ page: 'cached' });
   leave();
 });

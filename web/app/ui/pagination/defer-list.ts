@@ -1,23 +1,23 @@
 import { deferPage } from '../page/defer-page';
-import { entryOf, isShown, recallPage } from './page-memory';
+import { historyEntryOf, isOnScreen, findCachedList } from './list-cache';
 
 /**
- * For the `clientLoader` of a list: on the way back it stands there at once, with all that was loaded,
- * so that the browser finds its place again. Brought anew it stays until then, and when that fails.
- * Else like `later`.
+ * For the `clientLoader` of a list. On the way back the cached list is shown at once, with all that was loaded
+ * more, so that the browser can restore the scroll position. A reload shows the old list until the new one
+ * arrives, and when that fails. Otherwise as `deferPage`.
  */
 export async function deferList<Page>(
   request: Request,
   load: () => Promise<{ page: Page }>,
 ): Promise<{ page: Page | Promise<Page> }> {
-  const here = location.pathname + location.search;
-  const entry = entryOf((history.state as { key?: string } | null)?.key ?? 'default', here);
-  const kept = recallPage<Page>(entry);
-  if (!isShown(entry)) return kept ? { page: kept.page } : deferPage(load());
+  const currentPath = location.pathname + location.search;
+  const entry = historyEntryOf((history.state as { key?: string } | null)?.key ?? 'default', currentPath);
+  const cached = findCachedList<Page>(entry);
+  if (!isOnScreen(entry)) return cached ? { page: cached.page } : deferPage(load());
   const { pathname, search } = new URL(request.url);
-  if (pathname + search !== here) return deferPage(load());
+  if (pathname + search !== currentPath) return deferPage(load());
   return load().catch((error: unknown) => {
-    if (kept) return { page: kept.page };
+    if (cached) return { page: cached.page };
     throw error;
   });
 }

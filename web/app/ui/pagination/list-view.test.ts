@@ -2,7 +2,7 @@ import type { BlogCard } from 'cms/contract';
 import { expect, test } from 'vitest';
 import { listView } from './list-view';
 
-const amounts = { tags: 1, excerpt: 5 };
+const limits = { tags: 1, excerpt: 5 };
 
 const blog: BlogCard = {
   _id: 'b1',
@@ -21,17 +21,17 @@ const blog: BlogCard = {
   readingMinutes: 1,
 };
 
-test('a list cuts its cards to the amounts of its page', () => {
-  const { blogs } = listView('/allblogs', { items: [blog], total: 1, from: null, after: null }, amounts);
+test('a list cuts its cards to the limits of its page', () => {
+  const { blogs } = listView('/allblogs', { items: [blog], total: 1, from: null, after: null }, limits);
   expect(blogs[0]).toMatchObject({ id: 'b1', tags: ['one'], excerpt: 'Openi…' });
 });
 
 test('the next address carries the cursor and what was asked for', () => {
   const page = { items: [], total: 30, from: null, after: 'a/b=' };
-  expect(listView('/allblogs', page, amounts).next).toBe('/allblogs?after=a%2Fb%3D');
-  expect(listView('/alltags?tag=C%23', page, amounts).next).toBe('/alltags?tag=C%23&after=a%2Fb%3D');
+  expect(listView('/allblogs', page, limits).next).toBe('/allblogs?after=a%2Fb%3D');
+  expect(listView('/alltags?tag=C%23', page, limits).next).toBe('/alltags?tag=C%23&after=a%2Fb%3D');
 });
 
 test('the last page leads nowhere', () => {
-  expect(listView('/allblogs', { items: [], total: 0, from: 'x', after: null }, amounts).next).toBeNull();
+  expect(listView('/allblogs', { items: [], total: 0, from: 'x', after: null }, limits).next).toBeNull();
 });

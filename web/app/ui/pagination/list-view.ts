@@ -1,5 +1,5 @@
 import type { BlogCard } from 'cms/contract';
-import { cardView, type Amounts, type CardView } from '../blog-card/card-view';
+import { cardView, type CardLimits, type CardView } from '../blog-card/card-view';
 
 /** One page of a list of blogs, shaped by the loader. */
 export interface ListView {
@@ -13,19 +13,22 @@ export interface ListView {
   next: string | null;
 }
 
-interface Listed {
+interface BlogPage {
   items: BlogCard[];
   total: number;
   from: string | null;
   after: string | null;
 }
 
-/** Shapes a page of the list at that address; for loaders. */
-export function listView(path: string, { items, total, from, after }: Listed, amounts: Amounts): ListView {
-  const blogs = items.map((blog) => cardView(blog, amounts));
-  return { blogs, total, from, path, next: after ? addressAfter(path, after) : null };
+export function listView(
+  path: string,
+  { items, total, from, after }: BlogPage,
+  limits: CardLimits,
+): ListView {
+  const blogs = items.map((blog) => cardView(blog, limits));
+  return { blogs, total, from, path, next: after ? nextPath(path, after) : null };
 }
 
-function addressAfter(path: string, cursor: string): string {
+function nextPath(path: string, cursor: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(cursor)}`;
 }

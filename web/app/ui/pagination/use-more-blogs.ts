@@ -1,21 +1,21 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { entryOf, rememberPage, recallPage } from './page-memory';
+import { historyEntryOf, cacheList, findCachedList } from './list-cache';
 import type { ListView } from './list-view';
 
 interface ListPage {
   list: ListView;
 }
 
-/** The blogs of a list with what was loaded onto it, and the way to load the next page. */
+/** The blogs of a list, including what "Load more" added to it. */
 export function useMoreBlogs<Page extends ListPage>(page: Page) {
   const { key, pathname, search } = useLocation();
-  const entry = entryOf(key, pathname + search);
-  const [more, setMore] = useState<ListView[]>(() => recallPage<Page>(entry)?.more ?? []);
+  const entry = historyEntryOf(key, pathname + search);
+  const [more, setMore] = useState<ListView[]>(() => findCachedList<Page>(entry)?.more ?? []);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { data, load } = useFetcher<{ page: Page | Promise<Page> }>();
 
-  useEffect(() => rememberPage(entry, { page, more }), [entry, page, more]);
+  useEffect(() => cacheList(entry, { page, more }), [entry, page, more]);
 
   useEffect(() => {
     if (!data) return;
@@ -38,11 +38,11 @@ export function useMoreBlogs<Page extends ListPage>(page: Page) {
     load(next);
   }
 
-  return { blogs: joined([page.list, ...more]), next, state, loadMore };
+  return { blogs: withoutDuplicates([page.list, ...more]), next, state, loadMore };
 }
 
-/** A list that moved on meanwhile may bring a blog twice. */
-function joined(pages: ListView[]) {
+/** A blog may come twice when the list has changed between two pages. */
+function withoutDuplicates(pages: ListView[]) {
   const blogs = pages.flatMap((list) => list.blogs);
   return [...new Map(blogs.map((blog) => [blog.id, blog])).values()];
 }

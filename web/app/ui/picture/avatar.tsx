@@ -5,7 +5,7 @@ interface AvatarProps {
   size: number;
 }
 
-/** A person's picture, or the default one. It always stands beside their name or in a named control. */
+/** A person's picture. Their name, or the control's, is always beside it, so `alt` is empty. */
 export function Avatar({ image, size }: AvatarProps) {
   const address = image || '/images/default-avatar.svg';
   return (

@@ -11,13 +11,13 @@ interface CoverProps {
   isMain?: boolean;
 }
 
-/** A blog's banner, 16:9, or one drawn from its title, which always stands beside it. */
+/** A blog's banner, 16:9; without one, a picture drawn from its title. The title is always beside it, so `alt` is empty. */
 export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProps) {
-  const { isBroken, ...watched } = useBroken(image);
+  const { isBroken, ...imageProps } = useBrokenImage(image);
   const isDrawn = !image || isBroken;
   return (
     <img
-      {...watched}
+      {...imageProps}
       className={isDrawn ? styles.drawn : styles.cover}
       sizes={srcset && !isDrawn ? sizes : undefined}
       srcSet={(!isDrawn && srcset) || undefined}
@@ -32,12 +32,12 @@ export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProp
   );
 }
 
-/** Whether a picture cannot be shown, also when it failed before the page's script ran. */
-function useBroken(image: string | null) {
+/** Detects a picture that cannot be shown, also when it failed before hydration. */
+function useBrokenImage(image: string | null) {
   const [broken, setBroken] = useState<string | null>(null);
   const ref = useCallback(
     (img: HTMLImageElement | null) => {
-      // A picture without a size of its own has no width either; only a broken one cannot be decoded.
+      // An SVG without a size has no natural width either; only a broken picture fails to decode.
       if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setBroken(image));
     },
     [image],

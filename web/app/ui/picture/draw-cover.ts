@@ -1,18 +1,18 @@
-/** Middle tones, each next to those that go with it: they show on the paper of both themes. */
+/** Middle tones, visible on the background of both themes; neighbours go together. */
 const colors = ['#2f9e6b', '#d39a2c', '#d9654c', '#9a6fb8', '#5b8fc9', '#3aa0a6'];
 const left = 22;
-// Room for the return sign is left beside it.
+// Leaves room for the return sign.
 const right = 127;
 const perLetter = 4.4;
 const gap = 9;
 const lineHeight = 18;
-/** The lines stand in the middle of the printed bars; there is room for four. */
+/** y of the first line by the number of lines: lines are in the middle of the printed bars. */
 const firstLines = [40.5, 40.5, 22.5, 22.5, 22.5];
-const mostLines = 4;
+const maxLines = 4;
 
 /**
- * A picture for a blog without one, as the address of an SVG: its title as lines of code, a bar for each word, with
- * the product's return sign at the end. The same title gives the same picture; the paper behind it is CSS.
+ * Draws a cover from a title, as the data URL of an SVG: a bar for each word, like lines of code, and the product's
+ * return sign at the end. The same title gives the same picture; the background is CSS.
  */
 export function drawCover(title: string): string {
   const lines = breakLines(title);
@@ -39,7 +39,7 @@ function breakLines(title: string): string[][] {
   let x = right;
   for (const word of title.trim().split(/\s+/).flatMap(breakWord)) {
     if (x + widthOf(word) > right) {
-      if (lines.length === mostLines) break;
+      if (lines.length === maxLines) break;
       lines.push([]);
       x = left;
     }
@@ -49,7 +49,7 @@ function breakLines(title: string): string[][] {
   return lines;
 }
 
-/** Pieces that fit on a line: not every script parts its words. */
+/** Splits what does not fit on a line: some scripts have no spaces. */
 function breakWord(word: string): string[] {
   return word.match(/.{1,20}/gsu) ?? [];
 }

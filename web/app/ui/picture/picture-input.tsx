@@ -4,15 +4,15 @@ type PictureInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChang
   onPick: (file: File) => void;
 };
 
-/** Hands over the picked file, also one that was picked before the page's script ran. */
+/** A file input that also reports a file picked before hydration. */
 export function PictureInput({ onPick, ...input }: PictureInputProps) {
-  function handOver(control: HTMLInputElement) {
+  function pick(control: HTMLInputElement) {
     const file = control.files?.[0];
     control.value = '';
     if (file) onPick(file);
   }
 
-  const first = useRef(handOver);
-  const takeEarly = useCallback((control: HTMLInputElement | null) => control && first.current(control), []);
-  return <input {...input} ref={takeEarly} type="file" onChange={({ target }) => handOver(target)} />;
+  const first = useRef(pick);
+  const pickEarly = useCallback((control: HTMLInputElement | null) => control && first.current(control), []);
+  return <input {...input} ref={pickEarly} type="file" onChange={({ target }) => pick(target)} />;
 }

@@ -1,4 +1,4 @@
-import { pictureError } from './check-picture';
+import { limits } from 'cms/contract';
 
 export interface UploadedPicture {
   secure_url: string;
@@ -21,62 +21,73 @@ export class UploadError extends Error {
 
 const address = '/api/v1/uploads';
 const preset = 'blogging';
-// A little less than the ten seconds that somebody is asked to wait at most.
-const silenceMs = 9_000;
+// No wait without an answer may reach ten seconds.
+const stallTimeoutMs = 9_000;
 
-/**
- * Sends a picture and tells how far it is, from 0 to 1; gives up when nothing moves for nine seconds.
- * What would be refused anyway is refused before it is sent.
- */
+/** Uploads a picture and reports the progress from 0 to 1; aborts when nothing is sent for nine seconds. */
 export async function uploadPicture(
   file: Blob,
   onProgress?: (done: number) => void,
 ): Promise<UploadedPicture> {
-  const refusal = pictureError(file);
-  if (refusal) throw new UploadError(refusal.status, refusal.message);
+  const invalid = checkPicture(file);
+  if (invalid) throw new UploadError(invalid.status, invalid.message);
   const form = new FormData();
   form.set('file', file);
   form.set('upload_preset', preset);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     let timer = 0;
-    const listen = () => {
+    const resetTimer = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => request.abort(), silenceMs);
+      timer = window.setTimeout(() => request.abort(), stallTimeoutMs);
     };
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      listen();
+      resetTimer();
       if (lengthComputable) onProgress?.(loaded / total);
     });
     request.addEventListener('loadend', () => {
       window.clearTimeout(timer);
-      const picture = request.status === 201 ? pictureOf(request.responseText) : null;
+      const picture = request.status === 201 ? parsePicture(request.responseText) : null;
       if (picture) resolve(picture);
-      else reject(new UploadError(request.status, messageOf(request.responseText)));
+      else reject(new UploadError(request.status, parseMessage(request.responseText)));
     });
     request.open('POST', address);
     request.send(form);
-    listen();
+    resetTimer();
   });
 }
 
-function pictureOf(text: string): UploadedPicture | null {
-  const answer = parse(text);
+function parsePicture(text: string): UploadedPicture | null {
+  const answer = parseObject(text);
   return typeof answer?.secure_url === 'string' ? (answer as unknown as UploadedPicture) : null;
 }
 
-/** The server's reason: of the file first, else of the whole. */
-function messageOf(text: string): string {
-  const answer = parse(text);
+/** The message for the file, else for the request. */
+function parseMessage(text: string): string {
+  const answer = parseObject(text);
   const errors = answer?.errors as { file?: string } | undefined;
   return errors?.file ?? (typeof answer?.message === 'string' ? answer.message : '');
 }
 
-function parse(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }
+}
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Checks before the upload what the CMS would reject after it. */
+export function checkPicture({ size, type }: Blob): { status: number; message: string } | null {
+  if (type && !pictureTypes.includes(type))
+    return { status: 400, message: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' };
+  if (size > limits.uploadBytes)
+    return {
+      status: 413,
+      message: `The picture is too large: at most ${limits.uploadBytes / 1024 / 1024} MiB`,
+    };
+  return null;
 }

@@ -8,15 +8,14 @@ import { useToast } from '../toast/toast-provider';
 import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {
-  /** Also asks for a name. */
   hasName?: boolean;
   className?: string;
-  /** What was typed before, when the page comes back without script. */
-  kept?: { name: string; email: string };
+  /** What was typed before, when the page is drawn anew without script. */
+  typed?: { name: string; email: string };
 }
 
-/** Asks for an address to send new blogs to; a toast says what came of it. */
-export function SubscribeForm({ hasName = false, className = '', kept }: SubscribeFormProps) {
+/** Subscribes to new blogs by email; the result is a toast. */
+export function SubscribeForm({ hasName = false, className = '', typed }: SubscribeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Message>();
@@ -41,7 +40,7 @@ export function SubscribeForm({ hasName = false, className = '', kept }: Subscri
             autoComplete="name"
             placeholder="Your name"
             maxLength={60}
-            defaultValue={kept?.name}
+            defaultValue={typed?.name}
           />
         </p>
       )}
@@ -57,7 +56,7 @@ export function SubscribeForm({ hasName = false, className = '', kept }: Subscri
           autoComplete="email"
           placeholder="Your email"
           maxLength={254}
-          defaultValue={kept?.email}
+          defaultValue={typed?.email}
           required
         />
       </p>

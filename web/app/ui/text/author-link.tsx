@@ -5,14 +5,14 @@ import styles from './author-link.module.css';
 
 interface AuthorLinkProps {
   author: Pick<Author, '_id' | 'name'> | null;
-  /** What stands for a name that is missing. */
+  /** Shown for a missing name. */
   fallback: string;
   className?: string;
 }
 
-/** Somebody's name, leading to their page if they have one. */
+/** An author's name, with a link if they have a page. */
 export function AuthorLink({ author, fallback, className }: AuthorLinkProps) {
-  // A name may be written from right to left: what stands beside it is not.
+  // `<bdi>`: a name may be written from right to left, unlike the text beside it.
   const name = <bdi>{author?.name || fallback}</bdi>;
   const classes = className ? `${styles.name} ${className}` : styles.name;
   if (!hasPage(author)) return <b className={classes}>{name}</b>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment } from './date';
+import { formatDate, formatDateTime } from './date';
 
 test('a date is written out, in UTC', () => {
   expect(formatDate('2026-03-01T00:00:00.000Z')).toBe('1 March 2026');
@@ -13,5 +13,5 @@ test('what is no date is null', () => {
 });
 
 test('a moment is written out to the minute, in UTC', () => {
-  expect(formatMoment('2026-03-01T14:05:59.000Z')).toBe('1 March 2026 at 14:05 UTC');
+  expect(formatDateTime('2026-03-01T14:05:59.000Z')).toBe('1 March 2026 at 14:05 UTC');
 });

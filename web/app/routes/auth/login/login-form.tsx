@@ -2,15 +2,14 @@ import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
+import type { DemoAccount } from '../../../auth/demo-accounts.server';
 import type { FieldErrors } from '../../../cms/client/errors';
 import { checkForm } from '../../../http/field-errors';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';
 import { TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import type { DemoAccount } from '../../../auth/demo-accounts.server';
-import { DemoButtons } from './demo-buttons';
-import styles from './login.module.css';
+import styles from '../auth.module.css';
 
 export interface LoginPageData {
   demoAccounts: DemoAccount[];
@@ -20,20 +19,20 @@ export interface LoginPageData {
 
 interface LoginFormProps {
   page: LoginPageData;
-  refusal?: { email?: string; message?: string; errors: FieldErrors };
+  failure?: { message?: string; errors: FieldErrors; kept?: { email: string } };
 }
 
 const check = (form: FormData) => checkForm(form, credentialsSchema);
 
-export function LoginForm({ page, refusal }: LoginFormProps) {
-  const { errors, clear, ...checked } = useFormCheck(check, refusal?.errors);
+export function LoginForm({ page, failure }: LoginFormProps) {
+  const { errors, clear, ...checked } = useFormCheck(check, failure?.errors);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isPending = useNavigation().formMethod === 'POST';
-  // Without script the quick-fill buttons come back with the account's name.
-  const filled = page.demoAccounts.find(({ name }) => name === page.demo);
+  // Without script a demo button reloads the page with the account's name.
+  const demoAccount = page.demoAccounts.find(({ name }) => name === page.demo);
 
-  function fill(account: DemoAccount) {
+  function fillIn(account: DemoAccount) {
     if (email.current) email.current.value = account.email;
     if (password.current) password.current.value = account.password;
     clear();
@@ -42,14 +41,14 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
   return (
     <>
       <Form method="post" className={styles.form} noValidate {...checked}>
-        <FormError message={refusal?.message} />
+        <FormError message={failure?.message} />
         <TextField
           ref={email}
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={refusal?.email ?? filled?.email}
+          defaultValue={failure?.kept?.email ?? demoAccount?.email}
           error={errors.email}
         />
         <PasswordField
@@ -57,14 +56,44 @@ export function LoginForm({ page, refusal }: LoginFormProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          defaultValue={filled?.password}
+          defaultValue={demoAccount?.password}
           error={errors.password}
         />
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
         </Button>
       </Form>
-      <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fill} />
+      <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fillIn} />
     </>
+  );
+}
+
+interface DemoButtonsProps {
+  accounts: DemoAccount[];
+  redirectTo: string | null;
+  onPick: (account: DemoAccount) => void;
+}
+
+export function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <form className={styles.demo} aria-label="Demo accounts">
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {accounts.map((account) => (
+        <Button
+          key={account.name}
+          type="submit"
+          variant="outline"
+          name="demo"
+          value={account.name}
+          onClick={(event) => {
+            event.preventDefault();
+            onPick(account);
+          }}
+        >
+          {account.name}
+        </Button>
+      ))}
+    </form>
   );
 }

@@ -9,17 +9,17 @@ import {
 } from '@remix-run/react';
 import { signIn } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
+import { unavailableMessage } from '../../../cms/client/errors';
 import { redirectWithFlash } from '../../../http/flash.server';
+import { cmsFailure, networkFailure } from '../../../http/form-failure';
 import { readForm, textOf } from '../../../http/form.server';
 import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { WorkPage } from '../../../ui/page/work-page';
+import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
 import { demoAccounts } from '../../../auth/demo-accounts.server';
 import { LoginForm } from './login-form';
-import styles from './login.module.css';
-import { lostLogin } from './lost-login';
-import { refusedLogin } from './refused-login.server';
+import styles from '../auth.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -41,27 +41,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { message, setCookie } = await signIn({ request, context });
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
-    return refusedLogin(error, textOf(form, 'email', 254));
+    const kept = { email: textOf(form, 'email', 254) };
+    return cmsFailure(error, { kept, messageOf: loginFailed });
   }
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => lostLogin);
+  return catchNetworkError(serverAction<typeof action>, () =>
+    networkFailure(loginFailed({ message: unavailableMessage })),
+  );
 }
 
-/** A refused login changes nothing that is worth asking for again. */
+/** A failed login changes no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.success === false ? false : defaultShouldRevalidate;
 
+function loginFailed({ message }: { message: string }): string {
+  return `Login failed: ${message || 'Invalid credentials'}`;
+}
+
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const failure = useActionData<typeof action>();
   return (
-    <WorkPage title="Welcome Back" subtitle="Login to your account">
-      <LoginForm page={page} refusal={refusal} />
+    <FormPage title="Welcome Back" subtitle="Login to your account">
+      <LoginForm page={page} failure={failure} />
       <p className={styles.other}>
         No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
       </p>
-    </WorkPage>
+    </FormPage>
   );
 }

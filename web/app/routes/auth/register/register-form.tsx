@@ -8,27 +8,27 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/password-field';
 import { TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import styles from './register.module.css';
+import styles from '../auth.module.css';
 
 interface RegisterFormProps {
   idempotencyKey: string;
-  refusal?: { message?: string; errors: FieldErrors; kept?: { name: string; email: string } };
+  failure?: { message?: string; errors: FieldErrors; kept?: { name: string; email: string } };
 }
 
 const check = (form: FormData) => checkForm(form, registrationSchema);
 
-export function RegisterForm({ idempotencyKey, refusal }: RegisterFormProps) {
-  const { errors, ...checked } = useFormCheck(check, refusal?.errors);
+export function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
+  const { errors, ...checked } = useFormCheck(check, failure?.errors);
   const isPending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className={styles.form} noValidate {...checked}>
-      <FormError message={refusal?.message} />
+      <FormError message={failure?.message} />
       <input type="hidden" name={idempotencyField} value={idempotencyKey} />
       <TextField
         label="Username"
         name="name"
         autoComplete="nickname"
-        defaultValue={refusal?.kept?.name}
+        defaultValue={failure?.kept?.name}
         error={errors.name}
       />
       <TextField
@@ -36,7 +36,7 @@ export function RegisterForm({ idempotencyKey, refusal }: RegisterFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={refusal?.kept?.email}
+        defaultValue={failure?.kept?.email}
         error={errors.email}
       />
       <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />

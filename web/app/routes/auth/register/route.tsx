@@ -11,16 +11,17 @@ import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { register } from '../../../cms/session.server';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { parseForm, readForm } from '../../../http/form.server';
+import { cmsFailure, formFailure, networkFailure } from '../../../http/form-failure';
+import { parseForm, readForm, textOf } from '../../../http/form.server';
 import { idempotencyKeyOf } from '../../../http/idempotency';
 import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { WorkPage } from '../../../ui/page/work-page';
+import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { lostRegistration } from './lost-registration';
-import { refuse, refusedRegistration } from './refused-registration.server';
 import { RegisterForm } from './register-form';
-import styles from './register.module.css';
+import styles from '../auth.module.css';
+
+const unknownError = 'Unknown error';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -41,33 +42,36 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { fields, errors } = parseForm(form, registrationSchema);
-  if (errors) return refuse(400, form, { errors });
+  const kept = { name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) };
+  if (errors) return formFailure(400, { errors, kept });
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
   try {
     const { message, setCookie } = await register({ request, context }, fields, idempotencyKeyOf(form));
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
-    return refusedRegistration(error, form);
+    return cmsFailure(error, { kept, messageOf: ({ message }) => message || unknownError });
   }
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, lostRegistration);
+  return catchNetworkError(serverAction<typeof action>, (error) =>
+    networkFailure((error instanceof TypeError && error.message) || unknownError),
+  );
 }
 
-/** A refused registration keeps its page, and with it the key under which it is sent again. */
+/** After a failure the page keeps its idempotency key, under which the form is sent again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.success === false ? false : defaultShouldRevalidate;
 
 export default function RegisterPage() {
   const { redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const failure = useActionData<typeof action>();
   return (
-    <WorkPage title="Create an Account" subtitle="Register to get started">
-      <RegisterForm idempotencyKey={idempotencyKey} refusal={refusal} />
+    <FormPage title="Create an Account" subtitle="Register to get started">
+      <RegisterForm idempotencyKey={idempotencyKey} failure={failure} />
       <p className={styles.other}>
         Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
       </p>
-    </WorkPage>
+    </FormPage>
   );
 }

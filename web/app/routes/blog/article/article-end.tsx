@@ -1,21 +1,23 @@
+import { useEffect, useState } from 'react';
+import button from '../../../ui/button/button.module.css';
 import { FollowButton } from '../../../ui/follow-button/follow-button';
 import { Avatar } from '../../../ui/picture/avatar';
 import { AuthorLink, hasPage } from '../../../ui/text/author-link';
 import { urls } from '../../../urls';
-import styles from './article-end.module.css';
-import type { BlogView } from '../blog-view';
+import type { BlogView } from '../blog-data.server';
 import { Likes } from '../likes/likes';
+import styles from './article-end.module.css';
 
 const id = 'article-end';
 
-/** The author, and the buttons of the header once more: here the reader knows whether to press them. */
+/** Repeats the author and the buttons of the header, for after reading. */
 export function ArticleEnd({ blog }: { blog: BlogView }) {
   const { author } = blog;
   const path = `${urls.blog(blog.id)}#${id}`;
   return (
     <div id={id} role="group" aria-label="After reading" className={styles.end}>
       <Avatar image={author.image} size={44} />
-      <p className={styles.words}>
+      <p className={styles.byline}>
         Written by <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
       </p>
       <div className={styles.buttons}>
@@ -23,5 +25,65 @@ export function ArticleEnd({ blog }: { blog: BlogView }) {
         <Likes id={blog.id} isLiked={blog.isLiked} likesCount={blog.likesCount} path={path} />
       </div>
     </div>
+  );
+}
+
+interface ShareProps {
+  title: string;
+  /** The canonical address. */
+  address: string;
+}
+
+/** Ways to share the link without third-party scripts. */
+export function Share({ title, address }: ShareProps) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+  return (
+    <p className={styles.share}>
+      <CopyLink address={address} />
+      <NativeShare title={title} address={address} />
+      <a href={mail} className={button.outline}>
+        Share by email
+      </a>
+    </p>
+  );
+}
+
+function CopyLink({ address }: Pick<ShareProps, 'address'>) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <button
+      type="button"
+      className={`${button.outline} ${styles.scripted}`}
+      aria-live="polite"
+      onClick={() =>
+        navigator.clipboard?.writeText(address).then(
+          () => setCopied(true),
+          () => {},
+        )
+      }
+    >
+      {isCopied ? 'Link copied' : 'Copy link'}
+    </button>
+  );
+}
+
+/** The share dialog of the device, if it has one. */
+function NativeShare({ title, address }: ShareProps) {
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+  if (!canShare) return null;
+  return (
+    <button
+      type="button"
+      className={button.outline}
+      onClick={() => navigator.share({ title, url: address }).catch(() => {})}
+    >
+      Share
+    </button>
   );
 }

@@ -2,17 +2,16 @@ import { Link } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { CategoryLink } from '../../../ui/category-link/category-link';
 import { FollowButton } from '../../../ui/follow-button/follow-button';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { Avatar } from '../../../ui/picture/avatar';
 import { AuthorLink, hasPage } from '../../../ui/text/author-link';
-import { PostedDate } from '../../../ui/text/posted-date';
-import { shownCategory } from '../../../ui/text/shown-category';
+import { PostedDate } from '../../../ui/text/date';
+import { categoryLabel } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import styles from './blog-header.module.css';
-import type { BlogView } from '../blog-view';
+import type { BlogView } from '../blog-data.server';
 import { Likes } from '../likes/likes';
-import { Moderation } from '../moderation/moderation';
-import { StatusNote } from '../moderation/status-note';
+import { Moderation, StatusNote } from '../moderation/moderation';
 
 export function BlogHeader({ blog }: { blog: BlogView }) {
   const { author, categories } = blog;
@@ -24,17 +23,17 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
         <ul role="list" className={styles.categories} aria-label="Categories">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <CategoryLink slug={slug} name={shownCategory(name)}>
-                {shownCategory(name)}
+              <CategoryLink slug={slug} name={categoryLabel(name)}>
+                {categoryLabel(name)}
               </CategoryLink>
             </li>
           ))}
         </ul>
       )}
       <h1 className={styles.title}>{blog.title}</h1>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <Avatar image={author.image} size={44} />
-        <p className={styles.words}>
+        <p className={styles.byline}>
           <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
           <span className={styles.date}>
             <Posted blog={blog} />
@@ -42,8 +41,8 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
             {blog.readingMinutes} min read
           </span>
         </p>
-        <div className={styles.presses}>
-          <OwnEdit blog={blog} />
+        <div className={styles.buttons}>
+          <EditLink blog={blog} />
           {hasPage(author) && (
             <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
           )}
@@ -70,8 +69,7 @@ function Posted({ blog }: { blog: BlogView }) {
   );
 }
 
-/** The author's way to the editor. */
-function OwnEdit({ blog }: { blog: BlogView }) {
+function EditLink({ blog }: { blog: BlogView }) {
   if (useViewer()?._id !== blog.author._id) return null;
   return (
     <Link to={urls.editBlog(blog.id)} className={button.outline}>

@@ -1,12 +1,12 @@
-import type { BlogView } from '../blog-view';
+import { useEffect, useState } from 'react';
+import type { BlogView } from '../blog-data.server';
 import styles from './contents.module.css';
-import { useCurrentHeading } from './use-current-heading';
 
 interface ContentsProps {
   entries: BlogView['body']['contents'];
 }
 
-/** The table of contents beside the text, on screens that have the room. */
+/** The table of contents beside the text, on wide screens. */
 export function SideContents({ entries }: ContentsProps) {
   const current = useCurrentHeading(entries);
   if (entries.length === 0) return null;
@@ -20,7 +20,7 @@ export function SideContents({ entries }: ContentsProps) {
   );
 }
 
-/** The same above the text, folded away, on smaller ones. */
+/** The table of contents above the text, on small screens. */
 export function FoldedContents({ entries }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
@@ -45,4 +45,21 @@ function Entries({ entries, current }: ContentsProps & { current?: string }) {
       ))}
     </ol>
   );
+}
+
+/** The heading being read: the last one that has reached the upper third of the screen. */
+function useCurrentHeading(entries: { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const find: IntersectionObserverCallback = (records) => {
+      const line = records[0]?.rootBounds?.bottom ?? 0;
+      const reached = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+      setCurrent(reached.at(-1)?.id);
+    };
+    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' });
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [entries]);
+  return current;
 }

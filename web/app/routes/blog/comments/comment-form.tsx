@@ -4,42 +4,40 @@ import { idempotencyField } from '../../../http/idempotency';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import type { blogAction } from '../action.server';
-import { storeCommentDraft, readCommentDraft } from './comment-draft';
 import styles from './comments.module.css';
 
-interface ResponseFormProps {
-  /** Names this text among those that the tab keeps. */
-  textKey: string;
-  /** What was typed before a login without script. */
+interface CommentFormProps {
+  /** Names the draft in the tab's storage. */
+  draftKey: string;
+  /** A comment that was typed before a login without script. */
   typed: string | null;
   idempotencyKey: string;
 }
 
-/** Sends a comment. The script disables the button while there is nothing to send or something on its way. */
-export function CommentForm({ textKey, typed, idempotencyKey }: ResponseFormProps) {
+export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProps) {
   const fetcher = useFetcher<typeof blogAction>();
-  const refusal = useActionData<typeof blogAction>();
-  const answer = fetcher.data ?? refusal;
+  const failure = useActionData<typeof blogAction>();
+  const answer = fetcher.data ?? failure;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setBlank] = useState(false);
   const isSubmitting = fetcher.state !== 'idle';
 
-  function follow() {
+  function onChange() {
     const text = box.current?.value ?? '';
     setBlank(!text.trim());
-    storeCommentDraft(textKey, text);
+    storeCommentDraft(draftKey, text);
   }
 
   useEffect(() => {
-    if (box.current && !box.current.value) box.current.value = readCommentDraft(textKey);
+    if (box.current && !box.current.value) box.current.value = readCommentDraft(draftKey);
     setBlank(!box.current?.value.trim());
-  }, [textKey]);
+  }, [draftKey]);
   useEffect(() => {
     if (!box.current || !fetcher.data?.success) return;
     box.current.value = '';
     setBlank(true);
-    storeCommentDraft(textKey, '');
-  }, [fetcher.data, textKey]);
+    storeCommentDraft(draftKey, '');
+  }, [fetcher.data, draftKey]);
 
   return (
     <fetcher.Form method="post" className={styles.form}>
@@ -53,8 +51,8 @@ export function CommentForm({ textKey, typed, idempotencyKey }: ResponseFormProp
         aria-label="Your response"
         placeholder="What do you think?"
         className={styles.box}
-        defaultValue={refusal && 'content' in refusal ? refusal.content : (typed ?? undefined)}
-        onChange={follow}
+        defaultValue={failure && 'content' in failure ? failure.content : (typed ?? undefined)}
+        onChange={onChange}
       />
       <FormError message={answer && 'limit' in answer ? answer.limit : undefined} />
       <p>
@@ -64,4 +62,22 @@ export function CommentForm({ textKey, typed, idempotencyKey }: ResponseFormProp
       </p>
     </fetcher.Form>
   );
+}
+
+/** Stores the text for the time of a login in the same tab. Storage may be switched off. */
+function storeCommentDraft(key: string, text: string): void {
+  try {
+    if (text.trim()) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
+function readCommentDraft(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }

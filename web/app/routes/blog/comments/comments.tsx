@@ -1,28 +1,27 @@
 import { Link } from '@remix-run/react';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { Avatar } from '../../../ui/picture/avatar';
 import { urls } from '../../../urls';
-import type { BlogView, Responses as ResponsesData } from '../blog-view';
-import { MoreComments } from './more-comments';
-import { CommentItem } from './comment-item';
+import type { BlogView, BlogComments } from '../blog-data.server';
+import { MoreComments, CommentItem } from './comment-list';
 import { CommentForm } from './comment-form';
 import styles from './comments.module.css';
 
-interface ResponsesProps {
+interface CommentsProps {
   blog: BlogView;
-  responses: ResponsesData;
+  comments: BlogComments;
   typed: string | null;
   idempotencyKey: string;
 }
 
-export function Comments({ blog, responses, ...form }: ResponsesProps) {
-  const { comments, after, areOlder } = responses;
+export function Comments({ blog, comments: page, ...form }: CommentsProps) {
+  const { comments, after, areOlder } = page;
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
-      {blog.status === 'published' && <AnyForm blogId={blog.id} {...form} />}
+      {blog.status === 'published' && <CommentFormOrLogin blogId={blog.id} {...form} />}
       {areOlder && (
         <p className={styles.more}>
           <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
@@ -32,29 +31,29 @@ export function Comments({ blog, responses, ...form }: ResponsesProps) {
         <ul role="list" className={styles.list}>
           {comments.map((comment) => (
             <li key={comment._id}>
-              <CommentItem comment={comment} hostId={blog.author._id} />
+              <CommentItem comment={comment} blogAuthorId={blog.author._id} />
             </li>
           ))}
-          {after && <MoreComments blogId={blog.id} hostId={blog.author._id} after={after} />}
+          {after && <MoreComments blogId={blog.id} blogAuthorId={blog.author._id} after={after} />}
         </ul>
       )}
     </section>
   );
 }
 
-interface AnyFormProps extends Pick<ResponsesProps, 'typed' | 'idempotencyKey'> {
+interface CommentFormOrLoginProps extends Pick<CommentsProps, 'typed' | 'idempotencyKey'> {
   blogId: string;
 }
 
-function AnyForm({ blogId, ...form }: AnyFormProps) {
+function CommentFormOrLogin({ blogId, ...form }: CommentFormOrLoginProps) {
   const viewer = useViewer();
-  if (!viewer) return <ClosedForm blogId={blogId} />;
-  const textKey = `response:${viewer._id}:${blogId}`;
-  return <CommentForm key={textKey} textKey={textKey} {...form} />;
+  if (!viewer) return <DisabledForm blogId={blogId} />;
+  const draftKey = `response:${viewer._id}:${blogId}`;
+  return <CommentForm key={draftKey} draftKey={draftKey} {...form} />;
 }
 
-/** What a visitor sees of the form: it opens with a login. */
-function ClosedForm({ blogId }: { blogId: string }) {
+/** The form that visitors see. */
+function DisabledForm({ blogId }: { blogId: string }) {
   return (
     <div className={styles.form}>
       <p className={styles.visitor}>

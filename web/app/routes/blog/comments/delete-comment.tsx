@@ -1,17 +1,18 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
+import type { Viewer } from '../../../ui/layout/viewer';
 import { useToast } from '../../../ui/toast/toast-provider';
 import type { blogAction } from '../action.server';
 import styles from './delete-comment.module.css';
 
-interface DeleteResponseProps {
+interface DeleteCommentProps {
   id: string;
-  writer: string;
+  authorName: string;
 }
 
-/** Deletes a response; the script asks first. */
-export function DeleteComment({ id, writer }: DeleteResponseProps) {
+/** Without script the comment is deleted without a question. */
+export function DeleteComment({ id, authorName }: DeleteCommentProps) {
   const fetcher = useFetcher<typeof blogAction>();
   const [isAsking, setAsking] = useState(false);
   const show = useToast();
@@ -38,20 +39,23 @@ export function DeleteComment({ id, writer }: DeleteResponseProps) {
         <button
           type="submit"
           className={styles.delete}
-          aria-label={`Delete the response of ${writer}`}
+          aria-label={`Delete the response of ${authorName}`}
           disabled={fetcher.state !== 'idle'}
         >
           Delete
         </button>
       </fetcher.Form>
       {isAsking && (
-        <Question onClose={() => setAsking(false)} onYes={() => fetcher.submit(fields, { method: 'post' })} />
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          onYes={() => fetcher.submit(fields, { method: 'post' })}
+        />
       )}
     </>
   );
 }
 
-function Question({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+function ConfirmDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -68,4 +72,14 @@ function Question({ onYes, onClose }: { onYes: () => void; onClose: () => void }
       </form>
     </dialog>
   );
+}
+
+/** A comment can be deleted by its author, the blog's author and admins. */
+export function canDeleteComment(
+  viewer: Pick<Viewer, '_id' | 'role'> | null,
+  authorId: string,
+  blogAuthorId: string,
+): boolean {
+  if (!viewer) return false;
+  return viewer.role === 'admin' || viewer._id === authorId || viewer._id === blogAuthorId;
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findOlder } from './comments.server';
+import { findOlderComments } from '../blog-data.server';
 
-/** Older responses for "Load more"; null when they could not be fetched, and the link stays. */
+/** Older comments for "Load more"; null when they cannot be fetched, and the link stays. */
 export function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? '';
-  return findOlder({ request, context }, id, after);
+  return findOlderComments({ request, context }, id, after);
 }

@@ -1,19 +1,19 @@
 import { Form, useFetcher } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { Icon } from '../../../ui/icon/icon';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import { urls } from '../../../urls';
-import type { BlogView } from '../blog-view';
+import type { BlogView } from '../blog-data.server';
 import styles from './likes.module.css';
 
 interface LikesProps extends Pick<BlogView, 'id' | 'isLiked' | 'likesCount'> {
-  /** Where it stands: without script one comes back to it. */
+  /** The place on the page to return to without script. */
   path: string;
 }
 
-/** The like button; a visitor's press leads to the login and back. */
+/** The like button; it sends a visitor to the login and back. */
 export function Likes(props: LikesProps) {
-  if (useViewer()) return <OwnLike {...props} />;
+  if (useViewer()) return <ViewerLikes {...props} />;
   return (
     <Form action={urls.login()}>
       <input type="hidden" name="redirectTo" value={props.path} />
@@ -22,8 +22,8 @@ export function Likes(props: LikesProps) {
   );
 }
 
-/** Shows the new state while it is being sent; a refusal rolls it back. All buttons of a blog share one state. */
-function OwnLike({ id, isLiked, likesCount, path }: LikesProps) {
+/** Shows the new state while it is sent; a failure rolls it back. The key shares it among all buttons of a blog. */
+function ViewerLikes({ id, isLiked, likesCount, path }: LikesProps) {
   const fetcher = useFetcher({ key: `like ${id}` });
   const intent = fetcher.formData?.get('intent');
   const isLikedNow = intent ? intent === 'like' : isLiked;

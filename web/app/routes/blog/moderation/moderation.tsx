@@ -1,14 +1,13 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { limits, moderatedStatuses } from 'cms/contract';
-import { statusNames } from '../../../ui/blog-status/status-names';
+import { limits, moderatedStatuses, type BlogStatus } from 'cms/contract';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import button from '../../../ui/button/button.module.css';
-import { useViewer } from '../../../ui/layout/use-viewer';
+import { useViewer } from '../../../ui/layout/viewer';
 import type { blogAction } from '../action.server';
-import type { BlogView } from '../blog-view';
-import type { failedDecision } from './failed-decision';
+import type { BlogView } from '../blog-data.server';
 import styles from './moderation.module.css';
 
-/** Lets an admin decide where the blog is read; a draft is its author's alone. */
+/** The status form for admins; a draft belongs to its author alone. */
 export function Moderation({ blog }: { blog: BlogView }) {
   const viewer = useViewer();
   if (viewer?.role !== 'admin' || blog.status === 'draft') return null;
@@ -16,8 +15,8 @@ export function Moderation({ blog }: { blog: BlogView }) {
 }
 
 function ModerationForm({ blog }: { blog: BlogView }) {
-  const answer = useActionData<typeof blogAction | (() => typeof failedDecision)>();
-  const refusal = answer && 'decision' in answer ? answer : null;
+  const answer = useActionData<typeof blogAction>();
+  const failure = answer && 'kept' in answer ? answer : null;
   const isSending = useNavigation().formData?.get('intent') === 'moderate';
   return (
     <Form method="post" replace preventScrollReset className={styles.form} aria-label="Moderation">
@@ -25,7 +24,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
       <input type="hidden" name="updatedAt" value={blog.updatedAt} />
       <label className={styles.field}>
         Status
-        <select name="status" defaultValue={refusal?.decision?.status ?? blog.status} className={styles.box}>
+        <select name="status" defaultValue={failure?.kept?.status ?? blog.status} className={styles.box}>
           {moderatedStatuses.map((status) => (
             <option key={status} value={status}>
               {statusNames[status]}
@@ -38,7 +37,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         <input
           name="reason"
           maxLength={limits.reason}
-          defaultValue={refusal?.decision?.reason ?? blog.rejectionReason}
+          defaultValue={failure?.kept?.reason ?? blog.rejectionReason}
           className={styles.box}
         />
       </label>
@@ -46,8 +45,29 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         Set status
       </button>
       <p role="alert" className={styles.refusal}>
-        {refusal?.message}
+        {failure?.message}
       </p>
     </Form>
+  );
+}
+
+const statusTexts: Record<Exclude<BlogStatus, 'published'>, string> = {
+  draft: 'Draft. Only you can see it.',
+  pending: 'Pending. It is waiting for review; others cannot see it yet.',
+  rejected: 'Rejected.',
+};
+
+interface StatusNoteProps {
+  status: BlogStatus;
+  reason?: string;
+}
+
+/** Tells the author and admins why nobody else can see the blog. */
+export function StatusNote({ status, reason }: StatusNoteProps) {
+  if (status === 'published') return null;
+  return (
+    <p className={styles.note}>
+      <strong>{statusTexts[status]}</strong> {reason}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from 'cms/contract';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { urls } from '../../../urls';
-import { Moment } from '../../../ui/text/moment';
+import { DateTime } from '../../../ui/text/date';
 import tab from '../tab.module.css';
 import type { AuditRows } from './audit-rows.server';
 import { actionLabel, actionLabels, describeEntry } from './labels';
@@ -87,7 +87,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       </td>
       <td data-label="By">{actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : stranger}</td>
       <td data-label="When">
-        <Moment date={createdAt} />
+        <DateTime date={createdAt} />
       </td>
     </tr>
   );

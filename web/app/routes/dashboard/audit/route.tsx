@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab } from '../dashboard-tab';

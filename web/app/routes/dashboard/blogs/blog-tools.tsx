@@ -1,5 +1,5 @@
 import { moderatedStatuses } from 'cms/contract';
-import { statusNames } from '../../../ui/blog-status/status-names';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import { ListTools } from '../list-tools';
 
 const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));

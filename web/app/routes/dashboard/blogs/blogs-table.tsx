@@ -4,7 +4,7 @@ import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { AuthorLink } from '../../../ui/text/author-link';
 import hidden from '../../../ui/text/hidden.module.css';
-import { PostedDate } from '../../../ui/text/posted-date';
+import { PostedDate } from '../../../ui/text/date';
 import { urls } from '../../../urls';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';

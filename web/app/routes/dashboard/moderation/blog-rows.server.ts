@@ -2,7 +2,7 @@ import { type BlogCard, type DashboardQuery, type ModeratedStatus, moderatedStat
 import { listAllBlogs } from '../../../cms/dashboard.server';
 import type { Caller } from '../../../cms/client/caller';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
-import { cutExcerpt } from '../../../ui/text/excerpt';
+import { cutExcerpt } from '../../../ui/text/format';
 
 const isModerated = (word: string | null): word is ModeratedStatus =>
   moderatedStatuses.some((status) => status === word);

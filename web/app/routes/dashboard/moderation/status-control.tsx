@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { type ModeratedStatus, moderatedStatuses } from 'cms/contract';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { statusNames } from '../../../ui/blog-status/status-names';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import tab from '../tab.module.css';
 import type { BlogRow } from './blog-rows.server';

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { dashboardClientAction } from '../client-action';
 import type { BlogRows } from './blog-rows.server';
 import { failureOf } from './failures';

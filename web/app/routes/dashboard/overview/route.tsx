@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { getOverview } from '../../../cms/dashboard.server';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import { getOverview } from '../../../cms/overview.server';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab } from '../dashboard-tab';

@@ -9,7 +9,7 @@ import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
 import { runAdminAction, throwTabError } from '../admin-action.server';
 import { dashboardClientAction } from '../client-action';

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
 import { dashboardClientAction } from '../client-action';

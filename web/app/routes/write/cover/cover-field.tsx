@@ -1,5 +1,5 @@
 import button from '../../../ui/button/button.module.css';
-import { pictureTypes } from '../../../ui/picture/check-picture';
+import { pictureTypes } from '../../../ui/picture/upload-picture';
 import { PictureInput } from '../../../ui/picture/picture-input';
 import hidden from '../../../ui/text/hidden.module.css';
 import type { useCover } from './use-cover';

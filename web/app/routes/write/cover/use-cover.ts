@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureError } from '../../../ui/picture/check-picture';
-import { UploadError, uploadPicture } from '../../../ui/picture/upload-picture';
+import { UploadError, uploadPicture, checkPicture } from '../../../ui/picture/upload-picture';
 import { useToast } from '../../../ui/toast/toast-provider';
 
 interface CoverOptions {
@@ -34,7 +33,7 @@ export function useCover({ image, uploads, onImage }: CoverOptions) {
   }
 
   async function pick(file: File) {
-    const unfit = pictureError(file);
+    const unfit = checkPicture(file);
     setRefusal(unfit?.message ?? null);
     if (unfit) return toast(failure);
     const next: Picked = { file, preview: URL.createObjectURL(file) };

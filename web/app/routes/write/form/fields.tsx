@@ -1,7 +1,7 @@
 import { Field } from '@chakra-ui/react';
 import { TextField } from '../../../ui/form-field/text-field';
 import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
-import { shownCategory } from '../../../ui/text/shown-category';
+import { categoryLabel } from '../../../ui/text/format';
 import styles from '../write.module.css';
 import { joinWithCommas } from '../writing';
 
@@ -64,7 +64,7 @@ export function CategoryField({
         <option value="">Select Category</option>
         {options.map((name) => (
           <option key={name} value={joinWithCommas([name])}>
-            {shownCategory(name)}
+            {categoryLabel(name)}
           </option>
         ))}
       </select>

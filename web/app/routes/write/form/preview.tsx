@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useFetcher } from '@remix-run/react';
 import { forwardRef, useEffect, useState } from 'react';
-import { TagList } from '../../../ui/blog-card/tag-list';
+import { TagList } from '../../../ui/blog-card/blog-card';
 import { Skeleton } from '../../../ui/page/skeleton';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';

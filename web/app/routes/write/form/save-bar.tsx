@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { counted } from '../../../ui/text/count';
+import { formatCount } from '../../../ui/text/format';
 import { useBarAtEnd } from '../../../ui/toast/use-bar-at-end';
 import styles from '../write.module.css';
 import { useIsOnline } from './use-is-online';
@@ -67,6 +67,6 @@ function State({ isDirty, isKept, refused }: Pick<SaveBarProps, 'isDirty' | 'isK
   const isOnline = useIsOnline();
   if (!isKept) return <>This browser cannot keep a backup copy, so save often.</>;
   if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
-  if (refused > 0) return <>{`Not saved. Please correct ${counted(refused, 'field')}.`}</>;
+  if (refused > 0) return <>{`Not saved. Please correct ${formatCount(refused, 'field')}.`}</>;
   return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
 }

@@ -1,6 +1,6 @@
 import { EditorContent, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
-import { counted } from '../../text/count';
+import { formatCount } from '../../text/format';
 import { useToast } from '../../toast/toast-provider';
 import '../reader/code.css';
 import { ContextBar } from './context-bar';
@@ -77,7 +77,7 @@ function Text({ editor }: { editor: TiptapEditor }) {
     <>
       <EditorContent editor={editor} className={styles.text} data-empty={isEmpty || undefined} />
       <p className={styles.length}>
-        {counted(words, 'word')}
+        {formatCount(words, 'word')}
         {words > 0 && ` · ${minutes} min read`}
       </p>
     </>
@@ -85,7 +85,7 @@ function Text({ editor }: { editor: TiptapEditor }) {
 }
 
 function lostMessage(count: number): string {
-  return `${counted(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
+  return `${formatCount(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
 }
 
 /** An untouched text is handed back as it came, however the editor would write it. */

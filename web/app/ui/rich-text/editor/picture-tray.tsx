@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import button from '../../button/button.module.css';
-import { counted } from '../../text/count';
+import { formatCount } from '../../text/format';
 import styles from './bars.module.css';
 import type { ComingPicture } from './use-pictures';
 
@@ -38,7 +38,7 @@ export function PictureTray({ coming, onDescribe, onDismiss }: PictureTrayProps)
               <progress max={1} value={picture.done} />
             </label>
           )}
-          {others > 0 && <p className={styles.others}>{counted(others, 'more picture')}</p>}
+          {others > 0 && <p className={styles.others}>{formatCount(others, 'more picture')}</p>}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef } from 'react';
-import { pictureTypes } from '../../picture/check-picture';
+import { pictureTypes } from '../../picture/upload-picture';
 import { ScrollHints } from './scroll-hints';
 import { FontPicker, fontOf, LevelPicker, levelOf } from './style-pickers';
 import { ToolButton } from './tool-button';

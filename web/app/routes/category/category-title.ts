@@ -1,3 +1,0 @@
-export function categoryTitle(name: string): string {
-  return `Category: ${name} · Linefeed`;
-}

@@ -1,0 +1,23 @@
+import { networkFailure, type FormFailure } from '../../http/form-failure';
+
+/** The failure of one of the page's forms. */
+export interface ProfileFailure extends FormFailure<Record<string, string>> {
+  intent: string;
+}
+
+export const failureMessages: Record<string, string> = {
+  profile: 'Failed to update profile',
+  password: 'Failed to change password',
+  'end-session': 'Failed to end the session',
+  'log-out-everywhere': 'Failed to log out everywhere',
+};
+
+export function profileNetworkFailure(intent: string): ProfileFailure {
+  return { ...networkFailure(failureMessages[intent] ?? ''), intent };
+}
+
+/** The page requires more than the API. */
+export function checkRequiredFields(form: FormData): string | null {
+  const isFilled = (name: string) => String(form.get(name) ?? '').trim() !== '';
+  return isFilled('name') && isFilled('profilePicture') ? null : 'Name and profile picture are required.';
+}

@@ -1,0 +1,51 @@
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import type { ListView } from './list-view';
+
+interface CachedList<Page> {
+  page: Page;
+  /** The pages that were loaded onto the first one. */
+  more: ListView[];
+}
+
+const maxAgeMs = 5 * 60 * 1000;
+const maxEntries = 20;
+const cached = new Map<string, CachedList<unknown> & { expiresAt: number }>();
+let onScreen = '';
+
+/** A key for an entry of the browser's history, which may hold the same address several times. */
+export function historyEntryOf(key: string, path: string): string {
+  return `${key} ${path}`;
+}
+
+/** Caches the list that is on the screen, for the way back; returns what to call when it is left. */
+export function cacheList<Page>(entry: string, list: CachedList<Page>): () => void {
+  cached.delete(entry);
+  cached.set(entry, { ...list, expiresAt: Date.now() + maxAgeMs });
+  const [oldest] = cached.keys();
+  if (cached.size > maxEntries && oldest !== undefined) cached.delete(oldest);
+  onScreen = entry;
+  return () => {
+    onScreen = '';
+  };
+}
+
+export function findCachedList<Page>(entry: string): CachedList<Page> | null {
+  const found = cached.get(entry);
+  return found && Date.now() < found.expiresAt ? (found as unknown as CachedList<Page>) : null;
+}
+
+/** Whether the list is on the screen: loading it then is a reload, which must not be answered by the cache. */
+export function isOnScreen(entry: string): boolean {
+  return entry === onScreen;
+}
+
+/** For a list that depends on its viewer: a cached one is shown at once and reloaded. */
+export function useRevalidateCached(): void {
+  const { key, pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [wasCached] = useState(() => findCachedList(historyEntryOf(key, pathname + search)) !== null);
+  useEffect(() => {
+    if (wasCached) revalidate();
+  }, [wasCached, revalidate]);
+}
