@@ -3,9 +3,6 @@ import { commentInputSchema, statusInputSchema } from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
 import { createComment, deleteComment } from '../../cms/comment.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { setFollow } from '../../cms/follows.server';
-import { setLike } from '../../cms/likes.server';
-import { setBlogStatus } from '../../cms/moderation.server';
 import { formFailure } from '../../http/form-failure';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
@@ -14,6 +11,9 @@ import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../cms/client/caller';
 import { redirectWithPendingComment } from '../../http/pending-comment.server';
 import { urls } from '../../urls';
+import { setFollow } from "../../cms/user.server";
+import { setLike } from "../../cms/blog.server";
+import { setBlogStatus } from "../../cms/dashboard.server";
 
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {

@@ -7,8 +7,6 @@ import {
   type MetaFunction,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { listBlogPage } from '../../cms/blogs.server';
-import { findCategory } from '../../cms/categories.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { useCategoryName } from '../../ui/category-link/category-link';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
@@ -21,6 +19,8 @@ import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
+import { listBlogPage } from "../../cms/blog.server";
+import { findCategory } from "../../cms/category.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
   const page = loaded?.page instanceof Promise ? undefined : loaded?.page;

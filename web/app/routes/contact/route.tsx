@@ -7,8 +7,6 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { contactMessageSchema, type Settings } from 'cms/contract';
-import { sendContactMessage } from '../../cms/contact.server';
-import { getSettings } from '../../cms/settings.server';
 import { catchNetworkError } from '../../http/catch-network-error';
 import { redirectWithFlash } from '../../http/flash.server';
 import { cmsFailure, formFailure, networkFailure } from '../../http/form-failure';
@@ -18,6 +16,8 @@ import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { ContactForm } from './contact-form';
 import styles from './contact.module.css';
+import { sendContactMessage } from "../../cms/contact-message.server";
+import { getSettings } from "../../cms/setting.server";
 
 const failureMessage = 'Failed to send message. Please try again.';
 

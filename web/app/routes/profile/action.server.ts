@@ -3,8 +3,6 @@ import { passwordChangeSchema, profileInputSchema, type User } from 'cms/contrac
 import { requireViewer } from '../../auth/guards.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { deleteOwnBlog } from '../../cms/own-blogs.server';
-import { changePassword, updateProfile } from '../../cms/profile.server';
-import { endOtherSessions, endSession, logout } from '../../cms/sessions.server';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { cmsFailure, formFailure } from '../../http/form-failure';
@@ -13,6 +11,8 @@ import type { Caller } from '../../cms/client/caller';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
+import { changePassword, updateProfile } from "../../cms/user.server";
+import { endOtherSessions, endSession, logout } from "../../cms/session.server";
 
 const maxLength = 2000;
 

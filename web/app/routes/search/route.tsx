@@ -6,7 +6,6 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { listBlogPage } from '../../cms/blogs.server';
 import type { Caller } from '../../cms/client/caller';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/responses.server';
@@ -20,6 +19,7 @@ import { listView, type ListView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 import { SearchFrame } from './search-frame';
 import { SearchResults, LoadingResults } from './search-results';
+import { listBlogPage } from "../../cms/blog.server";
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));

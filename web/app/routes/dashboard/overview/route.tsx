@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { getOverview } from '../../../cms/overview.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
@@ -10,6 +9,7 @@ import { tabMeta } from '../tab-meta';
 import tab from '../tab.module.css';
 import { overviewCards } from './cards';
 import styles from './overview.module.css';
+import { getOverview } from "../../../cms/dashboard.server";
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
 
