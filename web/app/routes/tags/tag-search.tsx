@@ -5,7 +5,7 @@ import { findTags } from '../../ui/combobox/find-tags';
 import { SuggestionPanel } from '../../ui/combobox/suggestion-panel';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useSuggestions } from '../../ui/combobox/use-suggestions';
-import { useValueBeforeHydration } from '../../ui/form-field/use-value-before-hydration';
+import { useValueBeforeHydration } from '../../ui/form-field/hydration';
 import { Icon } from '../../ui/icon/icon';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';

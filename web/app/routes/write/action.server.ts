@@ -1,14 +1,15 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
-import type { BlogStatus } from 'cms/contract';
+import { type BlogStatus, blogInputSchema, type BlogInput } from 'cms/contract';
 import { requireAnswerAboutViewer } from '../../auth/session.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
-import { readJson } from '../../http/form.server';
+import { readJson, unreadableForm } from '../../http/form.server';
 import type { Caller } from '../../cms/client/caller';
 import { renderPreview } from '../../ui/rich-text/reader/render-in-worker.server';
-import { parseSaving, type Saving } from './saving.server';
-import { storedWriting } from './stored-writing.server';
-import type { StoredWriting } from './writing';
+import { storedWriting } from './load.server';
+import { type StoredWriting, splitOnCommas } from './working-copy';
+import { z } from 'zod';
+import { fieldErrorsOf } from '../../http/field-errors';
 
 export type Saved =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
@@ -56,3 +57,35 @@ async function refusal(caller: Caller, id: string | undefined, error: unknown) {
 function answer(saved: Saved) {
   return data(saved, { status: saved.kind === 'refused' ? saved.status : 200 });
 }
+
+const commaList = z.string().transform(splitOnCommas);
+
+const savingSchema = z.object({
+  intent: z.enum(['publish', 'update', 'draft', 'preview']),
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+  updatedAt: z.iso.datetime().optional(),
+  blog: z.object({
+    title: z.string(),
+    content: z.string(),
+    image: z.string(),
+    categories: commaList,
+    tags: commaList,
+  }),
+});
+
+export type Saving = Omit<z.infer<typeof savingSchema>, 'blog'> & { blog: BlogInput };
+
+/** Checks it by the contract's own rules. */
+export function parseSaving(body: unknown): Saving {
+  const sent = savingSchema.safeParse(body);
+  if (!sent.success) throw unreadable();
+  const blog = blogInputSchema.safeParse(sent.data.blog);
+  if (blog.success) return { ...sent.data, blog: blog.data };
+  const errors: FieldErrors = fieldErrorsOf(blog.error);
+  throw new CmsError(400, Object.values(errors)[0] ?? '', errors);
+}
+
+const unreadable = () => new CmsError(400, unreadableForm);

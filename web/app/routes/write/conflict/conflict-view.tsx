@@ -3,8 +3,7 @@ import button from '../../../ui/button/button.module.css';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
 import styles from './conflict-view.module.css';
-import { copyToClipboard } from './copy-to-clipboard';
-import type { StoredWriting, Writing } from '../writing';
+import type { StoredWriting, Writing } from '../working-copy';
 
 interface ConflictViewProps {
   mine: Writing;
@@ -97,4 +96,23 @@ function Version({ name, writing, other }: VersionProps) {
       </div>
     </section>
   );
+}
+
+/** Puts the text into the clipboard, formatted where the browser can; says whether it is there. */
+export async function copyToClipboard({ title, content }: Writing): Promise<boolean> {
+  const text = new DOMParser().parseFromString(content, 'text/html').body.innerText;
+  const plain = `${title}\n\n${text}`;
+  try {
+    const types = { 'text/html': content, 'text/plain': plain };
+    const blobs = Object.entries(types).map(([type, value]) => [type, new Blob([value], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+    return true;
+  } catch {
+    return (
+      navigator.clipboard?.writeText(plain).then(
+        () => true,
+        () => false,
+      ) ?? false
+    );
+  }
 }

@@ -17,9 +17,8 @@ import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { writeAction } from '../action.server';
 import { writeClientAction } from '../client-action';
-import { StatusNotes } from '../form/notes';
-import { reviewOf } from '../review.server';
-import { storedWriting } from '../stored-writing.server';
+import { StatusNotes } from '../form/status-notes';
+import { storedWriting, reviewOf } from '../load.server';
 import { WriteForm } from '../form/write-form';
 import { LoadingWriting, WritePage } from '../write-page';
 

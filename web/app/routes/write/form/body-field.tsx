@@ -1,7 +1,7 @@
 import { lazy, Suspense, type RefObject } from 'react';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor-handle';
 import { Skeleton } from '../../../ui/page/skeleton';
-import { useIsHydrated } from './use-is-hydrated';
+import { useIsHydrated } from '../../../ui/form-field/hydration';
 import styles from '../write.module.css';
 
 const Editor = lazy(async () => ({ default: (await import('../../../ui/rich-text/editor/editor')).Editor }));

@@ -1,9 +1,9 @@
 import { Field } from '@chakra-ui/react';
 import { TextField } from '../../../ui/form-field/text-field';
-import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
+import { useValueBeforeHydration } from '../../../ui/form-field/hydration';
 import { shownCategory } from '../../../ui/text/shown-category';
 import styles from '../write.module.css';
-import { joinWithCommas } from '../writing';
+import { joinWithCommas } from '../working-copy';
 
 export interface FieldProps {
   value: string;

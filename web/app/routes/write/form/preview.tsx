@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useFetcher } from '@remix-run/react';
-import { forwardRef, useEffect, useState } from 'react';
+import { forwardRef, useEffect, useState, useLayoutEffect, useRef } from 'react';
 import { TagList } from '../../../ui/blog-card/tag-list';
 import { Skeleton } from '../../../ui/page/skeleton';
 import { Cover } from '../../../ui/picture/cover';
@@ -8,7 +8,7 @@ import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
 import type { Saved } from '../action.server';
 import styles from '../write.module.css';
-import { splitOnCommas, type Writing } from '../writing';
+import { splitOnCommas, type Writing } from '../working-copy';
 
 interface PreviewProps {
   writing: Writing;
@@ -43,3 +43,22 @@ export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ 
     </section>
   );
 });
+
+/** The preview begins at its beginning, and the way back leads to where somebody was writing. */
+export function usePreview() {
+  const [isPreview, setPreview] = useState(false);
+  const top = useRef<HTMLElement>(null);
+  const writtenAt = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (isPreview) top.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    else if (writtenAt.current !== null) scrollTo({ top: writtenAt.current, behavior: 'instant' });
+  }, [isPreview]);
+
+  function toggle() {
+    if (!isPreview) writtenAt.current = scrollY;
+    setPreview(!isPreview);
+  }
+
+  return { isPreview, toggle, top };
+}

@@ -1,11 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { counted } from '../../../ui/text/count';
 import { useBarAtEnd } from '../../../ui/toast/use-bar-at-end';
 import styles from '../write.module.css';
-import { useIsOnline } from './use-is-online';
-import { useIsHydrated } from './use-is-hydrated';
-import type { Intent } from './use-saving';
+import { useIsHydrated } from '../../../ui/form-field/hydration';
+import type { Intent } from './use-save';
 
 interface SaveBarProps {
   kind: 'new' | 'draft' | 'edit';
@@ -69,4 +68,22 @@ function State({ isDirty, isKept, refused }: Pick<SaveBarProps, 'isDirty' | 'isK
   if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
   if (refused > 0) return <>{`Not saved. Please correct ${counted(refused, 'field')}.`}</>;
   return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser thinks that it has a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -5,10 +5,10 @@ import { SuggestionPanel } from '../../../ui/combobox/suggestion-panel';
 import { useCombobox } from '../../../ui/combobox/use-combobox';
 import { useSuggestions } from '../../../ui/combobox/use-suggestions';
 import { TextField } from '../../../ui/form-field/text-field';
-import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
+import { useValueBeforeHydration } from '../../../ui/form-field/hydration';
 import type { FieldProps } from './fields';
 import { typedTagAt, withTag } from './typed-tag';
-import { splitOnCommas } from '../writing';
+import { splitOnCommas } from '../working-copy';
 
 /** Tags with commas between them; those that other blogs have are suggested while one is typed. */
 export function TagsField({ value, error, onChange }: FieldProps) {

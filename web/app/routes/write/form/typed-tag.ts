@@ -1,4 +1,4 @@
-import { joinWithCommas, splitOnCommas } from '../writing';
+import { joinWithCommas, splitOnCommas } from '../working-copy';
 
 /** One entry of the list up to its comma; in quotes it may hold commas. */
 const entry = /(\s*)("(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/y;

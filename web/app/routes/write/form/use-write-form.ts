@@ -3,15 +3,12 @@ import { UploadError } from '../../../ui/picture/upload-picture';
 import { useToast } from '../../../ui/toast/toast-provider';
 import { urls } from '../../../urls';
 import type { Saved } from '../action.server';
-import { refusedMessage, savedMessage } from './messages';
-import { missingFields } from './missing-fields';
 import { useCover } from '../cover/use-cover';
-import type { Fields } from './use-fields';
-import { useLeaveBlocker } from '../local-draft/use-leave-blocker';
-import { useSaving, type Intent, type Sent } from './use-saving';
-import { useShownErrors } from './use-shown-errors';
-import { useWriting } from '../local-draft/use-writing';
-import { nothingWritten, writingOf, type StoredWriting } from '../writing';
+import { useLeaveBlocker } from '../local-draft/leave-dialog';
+import { useSaving, type Intent, type Sent, refusedMessage, savedMessage } from './use-save';
+import { useShownErrors, missingFields } from './use-field-errors';
+import { useWriting, type Fields } from '../local-draft/use-working-copy';
+import { nothingWritten, writingOf, type StoredWriting } from '../working-copy';
 
 /** What is written, and its way to the CMS: saved, refused, in conflict, or kept until the login. */
 export function useWriteForm(viewerId: string, blog: StoredWriting | null) {

@@ -6,13 +6,12 @@ import { CoverField } from '../cover/cover-field';
 import { CategoryField, TitleField } from './fields';
 import { LeaveDialog } from '../local-draft/leave-dialog';
 import { RestoreOffer } from '../local-draft/restore-offer';
-import { Preview } from './preview';
+import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
 import { TagsField } from './tags-field';
-import { usePreview } from './use-preview';
 import { useWriteForm } from './use-write-form';
 import styles from '../write.module.css';
-import type { StoredWriting } from '../writing';
+import type { StoredWriting } from '../working-copy';
 
 interface WriteFormProps {
   viewerId: string;

@@ -1,7 +1,8 @@
-import { useBlocker } from '@remix-run/react';
+import { useBlocker, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import button from '../../../ui/button/button.module.css';
 import styles from '../write.module.css';
+import { urls } from '../../../urls';
 
 interface LeaveDialogProps {
   isNeeded: () => boolean;
@@ -47,4 +48,38 @@ export function LeaveDialog({ isNeeded, onAsk }: LeaveDialogProps) {
       </p>
     </dialog>
   );
+}
+
+/** Leads away from the form without asking whether to. */
+export function useLeaveBlocker() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLeaving = useRef(false);
+
+  function leaveFor(address: string) {
+    isLeaving.current = true;
+    navigate(address);
+  }
+
+  return { isLeaving, leaveFor, leaveForLogin: () => leaveFor(urls.login(pathname)) };
+}
+
+/** A page that is closed or put aside in the middle of a word keeps that word too. */
+export function useSaveOnLeave(isDirty: boolean, keep: () => void) {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const keepNow = () => keep();
+    const warn = (event: BeforeUnloadEvent) => {
+      keep();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+    };
+  }, [isDirty, keep]);
 }

@@ -6,7 +6,7 @@ import {
   type DraftStorage,
   type LocalDraft,
 } from './local-draft';
-import { nothingWritten } from '../writing';
+import { nothingWritten } from '../working-copy';
 
 function shelf(): DraftStorage {
   const items = new Map<string, string>();

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import { browserStorage } from './browser-storage';
-import { newKey } from './keys';
 import {
   removeLocalDraft,
   storeLocalDraft,
   listLocalDrafts,
   type Owner,
   type LocalDraft,
+  browserStorage,
+  newKey,
 } from './local-draft';
-import type { Writing } from '../writing';
+import type { Writing } from '../working-copy';
 
 export type Offer = ReturnType<typeof listLocalDrafts>[number];
 

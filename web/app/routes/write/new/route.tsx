@@ -7,8 +7,8 @@ import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { writeAction } from '../action.server';
 import { writeClientAction } from '../client-action';
-import { ReviewNote } from '../form/notes';
-import { reviewOf } from '../review.server';
+import { ReviewNote } from '../form/status-notes';
+import { reviewOf } from '../load.server';
 import { WriteForm } from '../form/write-form';
 import { WritePage } from '../write-page';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Owner, LocalDraft } from './local-draft';
-import { useFields, type Fields } from '../form/use-fields';
-import { useSaveOnLeave } from './use-save-on-leave';
+import { useSaveOnLeave } from './leave-dialog';
 import { useLocalDrafts, type Offer } from './use-local-drafts';
-import { isSameWriting, type Writing } from '../writing';
+import { isSameWriting, type Writing } from '../working-copy';
+import type { EditorHandle } from '../../../ui/rich-text/editor/editor-handle';
 
 interface Start {
   owner: Owner;
@@ -98,4 +98,30 @@ export function useWriting({ owner, stored, version: storedVersion }: Start) {
     replaceBy,
     settle,
   };
+}
+
+export type Fields = Omit<Writing, 'content'>;
+
+/** The form's fields, and the text that the editor keeps by itself. */
+export function useFields(stored: Writing) {
+  const [fields, setFields] = useState<Fields>(stored);
+  const [text, setText] = useState({ content: stored.content, round: 0 });
+  const editor = useRef<EditorHandle>(null);
+  const latest = useRef({ fields, text });
+  latest.current = { fields, text };
+
+  const read = useCallback((): Writing => {
+    const { fields: now, text: start } = latest.current;
+    return { ...now, content: editor.current?.html() ?? start.content };
+  }, []);
+
+  /** Starts from something else; the editor is made anew. */
+  const put = useCallback((writing: Writing) => {
+    setFields(writing);
+    setText(({ round }) => ({ content: writing.content, round: round + 1 }));
+  }, []);
+
+  const change = useCallback((news: Partial<Fields>) => setFields((now) => ({ ...now, ...news })), []);
+
+  return { fields, text, editor, read, put, change };
 }

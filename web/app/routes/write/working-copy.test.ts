@@ -1,8 +1,8 @@
 import type { Blog } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { parseSaving } from './saving.server';
-import { storedWriting } from './stored-writing.server';
-import { isSameWriting, joinWithCommas, nothingWritten, splitOnCommas } from './writing';
+import { parseSaving } from './action.server';
+import { storedWriting } from './load.server';
+import { isSameWriting, joinWithCommas, nothingWritten, splitOnCommas } from './working-copy';
 
 test('tags are split on commas, trimmed, and neither empty nor twice', () => {
   expect(splitOnCommas(' react, second ,, react ,C++')).toEqual(['react', 'second', 'C++']);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../cms/client/errors';
+import type { Writing } from '../working-copy';
 
 /** The messages under the form's fields; the first of them takes the focus. */
 export function useShownErrors() {
@@ -21,4 +22,12 @@ export function useShownErrors() {
   }
 
   return { form, errors, showErrors, clearErrors };
+}
+
+/** What a blog cannot be published without. */
+export function missingFields({ title, categories }: Writing): FieldErrors {
+  return {
+    ...(!title.trim() && { title: 'Title is required' }),
+    ...(!categories.trim() && { categories: 'Category is required' }),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedMessage, savedMessage } from './messages';
+import { refusedMessage, savedMessage } from './use-save';
 
 test('a new blog is posted, and waits where it is reviewed', () => {
   expect(savedMessage(true, 'publish', 'published')).toBe('Blog posted successfully!');

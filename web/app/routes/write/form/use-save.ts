@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Saved } from '../action.server';
-import { keyOf } from '../local-draft/keys';
-import { writingOf, type Writing } from '../writing';
+import { keyOf } from '../local-draft/local-draft';
+import { writingOf, type Writing } from '../working-copy';
+import type { BlogStatus } from 'cms/contract';
 
 export type Intent = 'publish' | 'update' | 'draft';
 
@@ -36,4 +37,21 @@ export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
   }
 
   return { send, sending: fetcher.state === 'idle' ? null : (pending.current?.intent ?? null) };
+}
+
+/** What a save that worked says. */
+export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus): string {
+  const waits = status === 'pending' ? ' It is waiting for review.' : '';
+  if (isNew && intent === 'draft') return 'Draft saved.';
+  const isPosted = isNew || intent === 'publish';
+  return (isPosted ? 'Blog posted successfully!' : 'Blog updated successfully!') + waits;
+}
+
+/** What a save that failed says; status 0 is a request without an answer. */
+export function refusedMessage(
+  isNew: boolean,
+  { status, message }: Pick<Extract<Saved, { kind: 'refused' }>, 'status' | 'message'>,
+): string {
+  if (isNew) return message || 'Failed to post blog.';
+  return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';
 }

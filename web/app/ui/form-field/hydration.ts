@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useEffect, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -8,4 +8,11 @@ export function useValueBeforeHydration(value: string, onChange: (value: string)
   return useCallback((control: Control | null) => {
     if (control && control.value !== first.current.value) first.current.onChange(control.value);
   }, []);
+}
+
+/** Whether the page's script runs. */
+export function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }
