@@ -7,7 +7,7 @@ import type { LoadContext } from '../server/load-context';
 import { describe, log } from '../server/log';
 import { yieldToOthers } from './http/yield-to-others.server';
 import { NonceContext } from './http/nonce';
-import { SsrHtmlContext } from './ui/rich-text/reader/ssr-html';
+import { SsrHtmlContext } from './ui/rich-text/reader/purified-html';
 
 const renderLimitMs = 5700;
 

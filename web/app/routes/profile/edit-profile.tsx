@@ -8,8 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { TextAreaField } from '../../ui/form-field/text-area-field';
-import { TextField } from '../../ui/form-field/text-field';
+import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import type { ProfileAnswer } from './answer';
 import styles from './edit-profile.module.css';
@@ -80,7 +79,7 @@ export function EditProfile({ person, answer }: EditProfileProps) {
           error={errors.email}
         />
         <TextAreaField label="Bio" name="bio" rows={4} defaultValue={typed.bio} error={errors.bio} />
-        <div className={dialog.answers}>
+        <div className={dialog.buttons}>
           <Missing message={missing === undefined ? errors.form : missing} isTold={Boolean(errors.form)} />
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel

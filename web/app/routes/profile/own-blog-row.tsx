@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
-import { OpenDialog } from '../../ui/dialog/open-dialog';
+import { DialogButton } from '../../ui/dialog/dialog';
 import { counted } from '../../ui/text/count';
 import { PostedDate } from '../../ui/text/posted-date';
 import { urls } from '../../urls';
@@ -40,7 +40,7 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
         <Link to={urls.editBlog(blog.id)} className={button.outline} aria-label={`Edit ${blog.title}`}>
           Edit
         </Link>
-        <OpenDialog
+        <DialogButton
           name="delete"
           value={blog.id}
           search={search}
@@ -48,7 +48,7 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
           label={`Delete ${blog.title}`}
         >
           Delete
-        </OpenDialog>
+        </DialogButton>
       </div>
     </article>
   );

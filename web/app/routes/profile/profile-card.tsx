@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { OpenDialog } from '../../ui/dialog/open-dialog';
+import { DialogButton } from '../../ui/dialog/dialog';
 import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/picture/avatar';
 import { urls } from '../../urls';
@@ -18,12 +18,12 @@ export function ProfileCard({ person }: { person: ProfileView['person'] }) {
       <p className={card.email}>{person.email}</p>
       <p className={person.bio ? card.bio : card.noBio}>{person.bio || 'No bio available.'}</p>
       <div className={card.ways}>
-        <OpenDialog name="edit" value="profile" search={search} className={button.solid}>
+        <DialogButton name="edit" value="profile" search={search} className={button.solid}>
           Edit Profile
-        </OpenDialog>
-        <OpenDialog name="edit" value="password" search={search} className={button.outline}>
+        </DialogButton>
+        <DialogButton name="edit" value="password" search={search} className={button.outline}>
           Change password
-        </OpenDialog>
+        </DialogButton>
         <Link to={urls.author(person.id)} className={card.publicPage}>
           View public page
         </Link>

@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
-import { Question } from '../../ui/dialog/question';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import hidden from '../../ui/text/hidden.module.css';
 import type { profileAction } from './action.server';
 import type { ProfileAnswer } from './answer';
@@ -33,14 +33,14 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
   if (edit === 'password') return <PasswordDialog answer={answerTo('password')} />;
   if (!doomed) return null;
   return (
-    <Question
+    <ConfirmDialog
       title="Are you sure?"
       text="Do you really want to delete this blog?"
       subject={doomed.title || 'Untitled'}
       intent="delete"
       id={doomed.id}
-      yes="Yes, delete it!"
-      no="Cancel"
+      confirmLabel="Yes, delete it!"
+      cancelLabel="Cancel"
       fallbackFocus="#own-blogs"
     />
   );

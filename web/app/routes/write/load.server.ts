@@ -1,11 +1,10 @@
 import type { Blog, User } from 'cms/contract';
-import { joinWithCommas, type StoredWriting } from './working-copy';
+import type { Caller } from '../../cms/client/caller';
 import { countOwnBlogs } from '../../cms/own-blogs.server';
 import { getCurrentSettings } from '../../cms/settings.server';
-import type { Caller } from '../../cms/client/caller';
+import { joinWithCommas, type StoredVersion } from './working-copy';
 
-/** Shapes one of the author's blogs for the form. */
-export function storedWriting(blog: Blog): StoredWriting {
+export function presentStoredVersion(blog: Blog): StoredVersion {
   return {
     id: blog._id,
     title: blog.title,
@@ -19,8 +18,8 @@ export function storedWriting(blog: Blog): StoredWriting {
   };
 }
 
-/** Which of the viewer's blogs wait for an admin before others see them; null when none does. */
-export async function reviewOf(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
+/** Which of the viewer's blogs an admin reviews before others see them; null when none. */
+export async function findReviewMode(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
   if (role === 'admin') return null;
   const { moderation } = await getCurrentSettings(caller);
   if (moderation === 'off') return null;

@@ -1,8 +1,8 @@
 import type { Blog } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { parseSaving } from './action.server';
-import { storedWriting } from './load.server';
-import { isSameWriting, joinWithCommas, nothingWritten, splitOnCommas } from './working-copy';
+import { parseSaveInput } from './action.server';
+import { presentStoredVersion } from './load.server';
+import { isSameCopy, joinWithCommas, emptyCopy, splitOnCommas } from './working-copy';
 
 test('tags are split on commas, trimmed, and neither empty nor twice', () => {
   expect(splitOnCommas(' react, second ,, react ,C++')).toEqual(['react', 'second', 'C++']);
@@ -20,11 +20,16 @@ test('a name that holds a comma stays one, as it is written and as it is typed',
 
 test('an edit keeps each tag and category of a blog', () => {
   const names = { tags: ['a,b', 'C++'], categories: ['Tips, tricks', 'Life'] };
-  const stored = storedWriting({ ...names, title: 'T', content: '', image: null } as Partial<Blog> as Blog);
-  expect(parseSaving({ intent: 'update', blog: stored }).blog).toMatchObject(names);
+  const stored = presentStoredVersion({
+    ...names,
+    title: 'T',
+    content: '',
+    image: null,
+  } as Partial<Blog> as Blog);
+  expect(parseSaveInput({ intent: 'update', blog: stored }).blog).toMatchObject(names);
 });
 
 test('two writings are the same when every field is', () => {
-  expect(isSameWriting(nothingWritten, { ...nothingWritten })).toBe(true);
-  expect(isSameWriting(nothingWritten, { ...nothingWritten, tags: 'a' })).toBe(false);
+  expect(isSameCopy(emptyCopy, { ...emptyCopy })).toBe(true);
+  expect(isSameCopy(emptyCopy, { ...emptyCopy, tags: 'a' })).toBe(false);
 });

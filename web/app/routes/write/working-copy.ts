@@ -1,7 +1,7 @@
 import type { BlogStatus } from 'cms/contract';
 
-/** What is written, as the form holds it. */
-export interface Writing {
+/** The fields of a blog as the form holds them, saved or not. */
+export interface WorkingCopy {
   title: string;
   content: string;
   /** The cover's address, or '' for none. */
@@ -11,21 +11,21 @@ export interface Writing {
   tags: string;
 }
 
-export const nothingWritten: Writing = { title: '', content: '', image: '', categories: '', tags: '' };
+export const emptyCopy: WorkingCopy = { title: '', content: '', image: '', categories: '', tags: '' };
 
-/** One of the author's blogs as it is stored. */
-export interface StoredWriting extends Writing {
+/** One of the author's blogs as the CMS stores it. */
+export interface StoredVersion extends WorkingCopy {
   id: string;
   status: BlogStatus;
   rejectionReason?: string;
-  /** The version that is edited. */
+  /** Identifies the version: the CMS refuses an update of an older one. */
   updatedAt: string;
 }
 
-/** One name of a list: in quotes when it holds a comma (a quote is doubled there), or plain up to the next comma. */
+/** One name of a list: in quotes when it contains a comma (a quote is doubled there), else up to the next comma. */
 const nameInList = /\s*(?:"((?:[^"]|"")*)"\s*(?:,|$)|([^,]*)(?:,|$))/y;
 
-/** Splits on commas, trims, and drops what is empty or repeated. */
+/** Splits on commas, trims, and drops empty and repeated names. */
 export function splitOnCommas(text: string): string[] {
   const names = new Set<string>();
   nameInList.lastIndex = 0;
@@ -36,18 +36,16 @@ export function splitOnCommas(text: string): string[] {
   return [...names].filter(Boolean);
 }
 
-/** Writes names so that `splitOnCommas` gives them back. */
+/** The inverse of `splitOnCommas`. */
 export function joinWithCommas(names: readonly string[]): string {
   return names.map((name) => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }
 
-/** Whether both say the same. */
-export function isSameWriting(one: Writing, other: Writing): boolean {
-  const names = Object.keys(nothingWritten) as (keyof Writing)[];
+export function isSameCopy(one: WorkingCopy, other: WorkingCopy): boolean {
+  const names = Object.keys(emptyCopy) as (keyof WorkingCopy)[];
   return names.every((name) => one[name] === other[name]);
 }
 
-/** What of a stored blog is written in the form. */
-export function writingOf({ title, content, image, categories, tags }: Writing): Writing {
+export function pickWorkingCopy({ title, content, image, categories, tags }: WorkingCopy): WorkingCopy {
   return { title, content, image, categories, tags };
 }

@@ -1,8 +1,8 @@
-import { useCallback, useRef, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Gives a ref for a control that React steers: takes over what was filled in before the page's script ran. */
+/** Returns a ref for a controlled input that adopts what was typed before hydration. */
 export function useValueBeforeHydration(value: string, onChange: (value: string) => void) {
   const first = useRef({ value, onChange });
   return useCallback((control: Control | null) => {
@@ -10,7 +10,7 @@ export function useValueBeforeHydration(value: string, onChange: (value: string)
   }, []);
 }
 
-/** Whether the page's script runs. */
+/** False on the server and during hydration. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react';
 import { urls } from '../../urls';
 import styles from '../combobox/combobox.module.css';
-import type { Combobox } from '../combobox/use-combobox';
-import type { Suggestions } from '../combobox/use-suggestions';
-import { SuggestionPanel } from '../combobox/suggestion-panel';
+import { SuggestionPanel, type Combobox } from '../combobox/combobox';
+import type { Suggestions } from '../combobox/suggestions';
 import type { FoundTitle } from './find-titles';
 
 interface FoundTitlesProps {

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { urls } from '../../urls';
-import type { Message } from '../toast/toast';
+import type { Message } from '../toast/toast-list';
 import { useToast } from '../toast/toast-provider';
 
 /** Logs out; when that fails the person stays where they are and is told. */

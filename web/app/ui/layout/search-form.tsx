@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { urls } from '../../urls';
-import { useCombobox } from '../combobox/use-combobox';
-import { useSuggestions } from '../combobox/use-suggestions';
+import { useCombobox } from '../combobox/combobox';
+import { useSuggestions } from '../combobox/suggestions';
 import { Icon } from '../icon/icon';
 import { findTitles } from './find-titles';
 import { FoundTitles } from './found-titles';

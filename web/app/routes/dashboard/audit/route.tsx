@@ -4,11 +4,10 @@ import { requireAdmin } from '../../../auth/guards.server';
 import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { tabMeta } from '../tab-meta';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
+import { loadAudit } from './audit-data.server';
 import { AuditLog } from './audit-log';
-import { loadAudit } from './audit-rows.server';
 
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 

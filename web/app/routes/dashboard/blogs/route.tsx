@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { urls } from '../../../urls';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { blogsClientAction, blogsClientLoader } from '../moderation/tab';
-import { blogsAction, blogsLoader } from '../moderation/tab.server';
-import { tabMeta } from '../tab-meta';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { blogsClientAction, blogsClientLoader } from '../moderation/moderation-client';
+import { blogsAction, blogsLoader } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import { BlogsTable } from './blogs-table';
 

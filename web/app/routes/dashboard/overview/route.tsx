@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import type { Overview } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import { getOverview } from '../../../cms/overview.server';
 import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { tabMeta } from '../tab-meta';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
-import { overviewCards } from './cards';
 import styles from './overview.module.css';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
@@ -46,3 +45,18 @@ export default function OverviewTab() {
 }
 
 export { DashboardError as ErrorBoundary };
+
+/** Each count links to its list. */
+function overviewCards({ users, admins, bannedUsers, blogs }: Overview) {
+  const userList = urls.dashboardTab('users');
+  const blogList = urls.dashboardTab('blogs');
+  return [
+    { label: 'Total Users', count: users, to: userList },
+    { label: 'Admins', count: admins, to: `${userList}?only=admins` },
+    { label: 'Banned Users', count: bannedUsers, to: `${userList}?only=banned` },
+    { label: 'Total Blogs', count: blogs.total, to: blogList },
+    { label: 'Published', count: blogs.published, to: `${blogList}?status=published` },
+    { label: 'Pending', count: blogs.pending, to: urls.dashboardTab('queue') },
+    { label: 'Rejected', count: blogs.rejected, to: `${blogList}?status=rejected` },
+  ];
+}

@@ -2,10 +2,9 @@ import type { BlogStatus } from 'cms/contract';
 import type { ReactNode } from 'react';
 import styles from '../write.module.css';
 
-type Review = 'all' | 'first-post' | null;
+type ReviewMode = 'all' | 'first-post' | null;
 
-/** Says before a new blog is published that it waits for review. */
-export function ReviewNote({ review }: { review: Review }) {
+export function ReviewNote({ review }: { review: ReviewMode }) {
   if (!review) return null;
   return (
     <Note>
@@ -18,10 +17,10 @@ export function ReviewNote({ review }: { review: Review }) {
 interface StatusNotesProps {
   status: BlogStatus;
   reason?: string;
-  review: Review;
+  review: ReviewMode;
 }
 
-/** What the author should know about the blog's status before saving. */
+/** What the status of an existing blog means for its author. */
 export function StatusNotes({ status, reason, review }: StatusNotesProps) {
   switch (status) {
     case 'draft':

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../cms/client/errors';
-import type { Writing } from '../working-copy';
+import type { WorkingCopy } from '../working-copy';
 
-/** The messages under the form's fields; the first of them takes the focus. */
-export function useShownErrors() {
+/** The error messages of the form's fields; showing them focuses the first field with one. */
+export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -13,7 +13,6 @@ export function useShownErrors() {
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  /** Takes the messages of fields away that somebody sees to. */
   function clearErrors(names: readonly string[]) {
     setErrors((shown) => {
       if (!names.some((name) => name in shown)) return shown;
@@ -24,8 +23,8 @@ export function useShownErrors() {
   return { form, errors, showErrors, clearErrors };
 }
 
-/** What a blog cannot be published without. */
-export function missingFields({ title, categories }: Writing): FieldErrors {
+/** Checks the fields that a publication requires. */
+export function findMissingFields({ title, categories }: WorkingCopy): FieldErrors {
   return {
     ...(!title.trim() && { title: 'Title is required' }),
     ...(!categories.trim() && { categories: 'Category is required' }),

@@ -1,37 +1,35 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import type { Saved } from '../action.server';
-import { keyOf } from '../local-draft/local-draft';
-import { writingOf, type Writing } from '../working-copy';
 import type { BlogStatus } from 'cms/contract';
+import { useEffect, useRef } from 'react';
+import type { SaveAnswer } from '../action.server';
+import { pickWorkingCopy, type WorkingCopy } from '../working-copy';
 
 export type Intent = 'publish' | 'update' | 'draft';
 
-export interface Sent {
+export interface SentCopy {
   intent: Intent;
-  writing: Writing;
+  writing: WorkingCopy;
 }
 
-/** Sends what was written to the page's action and hands on the answer. */
-export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
-  const fetcher = useFetcher<Saved>();
-  const pending = useRef<Sent | null>(null);
-  const answer = useRef(onAnswer);
-  answer.current = onAnswer;
+/** Sends the working copy to the page's action, and calls `onAnswer` with the result. */
+export function useSave(onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) {
+  const fetcher = useFetcher<SaveAnswer>();
+  const pending = useRef<SentCopy | null>(null);
+  const latestOnAnswer = useRef(onAnswer);
+  latestOnAnswer.current = onAnswer;
 
   useEffect(() => {
     const sent = pending.current;
-    // A navigation that starts while the fetcher still reloads the page's data may end without its own data.
+    // Not while the fetcher still revalidates: a navigation started then may end without its own data.
     if (!sent || !fetcher.data || fetcher.state !== 'idle') return;
     pending.current = null;
-    answer.current(sent, fetcher.data);
+    latestOnAnswer.current(sent, fetcher.data);
   }, [fetcher.data, fetcher.state]);
 
-  /** `fill` names the copy of the text in this browser. */
-  function send(intent: Intent, writing: Writing, version: string | null, fill: string) {
+  function send(intent: Intent, writing: WorkingCopy, version: string | null, copyId: string) {
     pending.current = { intent, writing };
-    const blog = { ...writingOf(writing) };
-    const key = keyOf(fill, JSON.stringify([intent, version, blog]));
+    const blog = { ...pickWorkingCopy(writing) };
+    const key = idempotencyKey(copyId, JSON.stringify([intent, version, blog]));
     const body = { intent, key, blog, ...(version && { updatedAt: version }) };
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
   }
@@ -39,18 +37,24 @@ export function useSaving(onAnswer: (sent: Sent, answer: Saved) => void) {
   return { send, sending: fetcher.state === 'idle' ? null : (pending.current?.intent ?? null) };
 }
 
-/** What a save that worked says. */
-export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus): string {
-  const waits = status === 'pending' ? ' It is waiting for review.' : '';
-  if (isNew && intent === 'draft') return 'Draft saved.';
-  const isPosted = isNew || intent === 'publish';
-  return (isPosted ? 'Blog posted successfully!' : 'Blog updated successfully!') + waits;
+/** Equal for equal content of one copy: a repeated request, even after a crash of the browser, publishes once. */
+function idempotencyKey(copyId: string, content: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < content.length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
+  return `${copyId}-${(hash >>> 0).toString(36)}`;
 }
 
-/** What a save that failed says; status 0 is a request without an answer. */
-export function refusedMessage(
+export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus): string {
+  const reviewNote = status === 'pending' ? ' It is waiting for review.' : '';
+  if (isNew && intent === 'draft') return 'Draft saved.';
+  const isPosted = isNew || intent === 'publish';
+  return (isPosted ? 'Blog posted successfully!' : 'Blog updated successfully!') + reviewNote;
+}
+
+/** Status 0 stands for a request without a response. */
+export function failureMessage(
   isNew: boolean,
-  { status, message }: Pick<Extract<Saved, { kind: 'refused' }>, 'status' | 'message'>,
+  { status, message }: Pick<Extract<SaveAnswer, { kind: 'refused' }>, 'status' | 'message'>,
 ): string {
   if (isNew) return message || 'Failed to post blog.';
   return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';

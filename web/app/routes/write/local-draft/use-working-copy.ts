@@ -1,127 +1,127 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Owner, LocalDraft } from './local-draft';
-import { useSaveOnLeave } from './leave-dialog';
-import { useLocalDrafts, type Offer } from './use-local-drafts';
-import { isSameWriting, type Writing } from '../working-copy';
-import type { EditorHandle } from '../../../ui/rich-text/editor/editor-handle';
+import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
+import { isSameCopy, type WorkingCopy } from '../working-copy';
+import { useBeforeUnload } from './leave-dialog';
+import type { DraftOwner, LocalDraft, StoredDraft } from './local-draft';
+import { useLocalDrafts } from './use-local-drafts';
 
-interface Start {
-  owner: Owner;
-  /** What is stored, or nothing. */
-  stored: Writing;
+interface WorkingCopyOptions {
+  owner: DraftOwner;
+  stored: WorkingCopy;
+  /** The stored version's `updatedAt`; null for a new blog. */
   version: string | null;
 }
 
-const restMs = 400;
+const saveDelayMs = 400;
 
-/** What is being written, and its copy in this browser, so that nothing is lost before it is saved. */
-export function useWriting({ owner, stored, version: storedVersion }: Start) {
-  const { read, put, ...form } = useFields(stored);
-  const { keep: keepCopy, take, offer, ...shelf } = useLocalDrafts(owner);
+/** The working copy, and its autosave as a local draft. */
+export function useWorkingCopy({ owner, stored, version: storedVersion }: WorkingCopyOptions) {
+  const { read, replace, ...form } = useFields(stored);
+  const { storeDraft, switchCopy, findDrafts, ...drafts } = useLocalDrafts(owner);
   const [isDirty, setDirty] = useState(false);
   const [wasRestored, setRestored] = useState(false);
   const base = useRef(stored);
   const version = useRef(storedVersion);
   const timer = useRef(0);
 
-  const keep = useCallback(
+  const saveDraft = useCallback(
     (more: Partial<LocalDraft> = {}) => {
       window.clearTimeout(timer.current);
       const writing = read();
-      const isSame = isSameWriting(writing, base.current);
+      const isSame = isSameCopy(writing, base.current);
       setDirty(!isSame);
-      keepCopy(isSame ? null : { writing, at: Date.now(), version: version.current, ...more });
+      storeDraft(isSame ? null : { writing, at: Date.now(), version: version.current, ...more });
     },
-    [read, keepCopy],
+    [read, storeDraft],
   );
 
-  const touch = useCallback(() => {
+  const scheduleSave = useCallback(() => {
     setDirty(true);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => keep(), restMs);
-  }, [keep]);
+    timer.current = window.setTimeout(() => saveDraft(), saveDelayMs);
+  }, [saveDraft]);
 
-  function change(news: Partial<Fields>) {
-    form.change(news);
-    touch();
+  function change(changes: Partial<Fields>) {
+    form.change(changes);
+    scheduleSave();
   }
 
-  /** Goes on from a copy, which then is this page's own. */
+  /** Continues from a draft, which then is this page's own copy. */
   const restore = useCallback(
-    ({ fill, unsaved }: Offer) => {
-      take(fill);
-      version.current = unsaved.version;
-      put(unsaved.writing);
+    ({ copyId, draft }: StoredDraft) => {
+      switchCopy(copyId);
+      version.current = draft.version;
+      replace(draft.writing);
       setDirty(true);
       setRestored(true);
     },
-    [take, put],
+    [switchCopy, replace],
   );
 
-  /** Goes on from what is stored by now; the words that were here are offered back. */
-  function replaceBy(writing: Writing, newVersion: string) {
-    keep();
+  /** Continues from the version that is stored now; the working copy is offered as a local draft. */
+  function replaceByStored(writing: WorkingCopy, newVersion: string) {
+    saveDraft();
     base.current = writing;
     version.current = newVersion;
-    take();
-    put(writing);
+    switchCopy();
+    replace(writing);
     setDirty(false);
-    offer(writing);
+    findDrafts(writing);
   }
 
-  /** What was sent is saved: its copy goes. Words that were added meanwhile stay kept. */
-  function settle(sent: Writing) {
+  /** Removes the draft of a saved copy, but keeps what was typed during the request. */
+  function markSaved(sent: WorkingCopy) {
     base.current = sent;
-    keep();
+    saveDraft();
     setDirty(false);
   }
 
   useEffect(() => {
-    const newest = offer(base.current);
-    if (newest?.unsaved.isAwaitingLogin) restore(newest);
-  }, [offer, restore]);
+    const newest = findDrafts(base.current);
+    if (newest?.draft.isAwaitingLogin) restore(newest);
+  }, [findDrafts, restore]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useSaveOnLeave(isDirty, keep);
+  useBeforeUnload(isDirty, saveDraft);
 
   return {
     ...form,
-    ...shelf,
+    ...drafts,
     isDirty,
     wasRestored,
     version,
     change,
-    touch,
+    scheduleSave,
     read,
-    keep,
+    saveDraft,
     restore,
-    replaceBy,
-    settle,
+    replaceByStored,
+    markSaved,
   };
 }
 
-export type Fields = Omit<Writing, 'content'>;
+export type Fields = Omit<WorkingCopy, 'content'>;
 
-/** The form's fields, and the text that the editor keeps by itself. */
-export function useFields(stored: Writing) {
+/** The form's fields; the text is held by the editor and read from it. */
+function useFields(stored: WorkingCopy) {
   const [fields, setFields] = useState<Fields>(stored);
-  const [text, setText] = useState({ content: stored.content, round: 0 });
+  const [text, setText] = useState({ content: stored.content, editorKey: 0 });
   const editor = useRef<EditorHandle>(null);
   const latest = useRef({ fields, text });
   latest.current = { fields, text };
 
-  const read = useCallback((): Writing => {
+  const read = useCallback((): WorkingCopy => {
     const { fields: now, text: start } = latest.current;
     return { ...now, content: editor.current?.html() ?? start.content };
   }, []);
 
-  /** Starts from something else; the editor is made anew. */
-  const put = useCallback((writing: Writing) => {
+  /** A new key makes React create the editor anew. */
+  const replace = useCallback((writing: WorkingCopy) => {
     setFields(writing);
-    setText(({ round }) => ({ content: writing.content, round: round + 1 }));
+    setText(({ editorKey }) => ({ content: writing.content, editorKey: editorKey + 1 }));
   }, []);
 
-  const change = useCallback((news: Partial<Fields>) => setFields((now) => ({ ...now, ...news })), []);
+  const change = useCallback((changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes })), []);
 
-  return { fields, text, editor, read, put, change };
+  return { fields, text, editor, read, replace, change };
 }

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { all, common, createLowlight } from 'lowlight';
 import { createContext, Script } from 'node:vm';
-import { hcl } from './hcl.server';
+import { hcl } from './hcl-grammar.server';
 
 const lowlight = createLowlight({ ...common, hcl });
 const further = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'] as const;

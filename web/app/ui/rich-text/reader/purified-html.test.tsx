@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PurifiedHtml } from './purified-html';
-import { SsrHtmlContext } from './ssr-html';
+import { PurifiedHtml, SsrHtmlContext } from './purified-html';
 
 const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';
 

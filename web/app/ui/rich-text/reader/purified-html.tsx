@@ -1,7 +1,14 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  createContext,
+  useContext,
+  type RefObject,
+} from 'react';
 import './code.css';
-import { useSsrHtml } from './ssr-html';
-import { useCodeTools } from './use-code-tools';
 
 type Guard = (html: string) => string;
 
@@ -71,4 +78,26 @@ function useGuard(isNeeded: boolean): Guard | undefined {
 function withoutTags(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** What the server puts into this document, by version; empty in the browser, which finds it on the page. */
+export const SsrHtmlContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Gives the HTML that the document holds: the page's data does not bring it a second time. */
+export function useSsrHtml(): (version: string) => string {
+  const served = useContext(SsrHtmlContext);
+  if (typeof document === 'undefined') return (version) => served.get(version) ?? '';
+  return (version) => document.querySelector(`[data-version="${CSS.escape(version)}"]`)?.innerHTML ?? '';
+}
+
+/** Wires the code blocks of a rendered text; the code for it comes only where there are any. */
+export function useCodeTools(text: RefObject<Element>, html: string | undefined): void {
+  useEffect(() => {
+    const element = text.current;
+    if (!element?.querySelector('[data-copy]')) return;
+    import('./code-buttons').then(
+      ({ addCodeTools }) => addCodeTools(element),
+      () => undefined,
+    );
+  }, [text, html]);
 }

@@ -1,9 +1,9 @@
+import { findRefusal, sanitise } from 'cms/rich-text';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { findRefusal, sanitise } from 'cms/rich-text';
-import { frameCode } from './code.server';
-import { anchorHeadings, type ContentsEntry } from './headings.server';
+import { frameCode } from './code-blocks.server';
 import { frameTables, labelTasks, markLinks, tameImages } from './decorate.server';
+import { anchorHeadings, type ContentsEntry } from './headings.server';
 
 export interface RenderedBody {
   html: string;
