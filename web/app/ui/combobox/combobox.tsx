@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './combobox.module.css';
 
 const closeDelayMs = 200;
@@ -16,15 +16,15 @@ export function useCombobox() {
     setOpen(true);
   }
 
-  function close() {
+  const close = useCallback(() => {
     setOpen(false);
     setActive(-1);
-  }
+  }, []);
 
-  function closeSoon() {
+  const closeSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(close, closeDelayMs);
-  }
+  }, [close]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -34,7 +34,7 @@ export function useCombobox() {
     const closeOutside = ({ target }: PointerEvent) => !box.current?.contains(target as Node) && closeSoon();
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  }, [isOpen, closeSoon]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

@@ -4,15 +4,15 @@ import { SKIP, visit } from 'unist-util-visit';
 import { createHighlighter } from './highlight.server';
 import { languageName } from './language-names';
 
-const totalLines = 5000;
+const maxNumberedLines = 5000;
 
 /**
- * Puts each code block into a figure: its language, a place for the copy button, the highlighted text. Tells whether
- * time ran out for some of the colours.
+ * Puts each code block into a figure with its language, a slot for the buttons and the highlighted code. Returns
+ * whether the time limit left some code without colours.
  */
-export function frameCode(tree: Root): boolean {
+export function frameCodeBlocks(tree: Root): boolean {
   const { highlight, isLate } = createHighlighter();
-  let linesLeft = totalLines;
+  let linesLeft = maxNumberedLines;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
     const code = toString(node);
@@ -20,7 +20,7 @@ export function frameCode(tree: Root): boolean {
     const shown: ElementContent[] = highlight(code, language) ?? [{ type: 'text', value: code }];
     const lines = code.trimEnd().split('\n').length;
     linesLeft -= lines;
-    parent.children[index] = figure(language, lines > 1 && linesLeft >= 0 ? numberLines(shown) : shown);
+    parent.children[index] = figure(language, lines > 1 && linesLeft >= 0 ? wrapLines(shown) : shown);
     return SKIP;
   });
   return isLate();
@@ -52,10 +52,10 @@ type Line = ElementContent[];
 
 const lineBreak: ElementContent = { type: 'text', value: '\n' };
 
-/** Puts each line of a code into a span of its own, for the style sheet to number. */
-export function numberLines(code: ElementContent[]): ElementContent[] {
-  const lines = cutAll(code);
-  // What follows the last line break is no line, unless there is something.
+/** Puts each line into a span, which the style sheet numbers. */
+function wrapLines(code: ElementContent[]): ElementContent[] {
+  const lines = splitNodes(code);
+  // An empty text after the last line break is no line.
   const ending = lines.length > 1 && lines.at(-1)?.length === 0 ? lines.splice(-1) : [];
   const spans = lines.flatMap((children): ElementContent[] => [
     { type: 'element', tagName: 'span', properties: { className: ['line'] }, children },
@@ -64,19 +64,19 @@ export function numberLines(code: ElementContent[]): ElementContent[] {
   return ending.length > 0 ? spans : spans.slice(0, -1);
 }
 
-function cutAll(nodes: ElementContent[]): Line[] {
+function splitNodes(nodes: ElementContent[]): Line[] {
   const lines: Line[] = [[]];
   for (const node of nodes) {
-    const [first = [], ...rest] = cut(node);
+    const [first = [], ...rest] = splitNode(node);
     lines.at(-1)?.push(...first);
     lines.push(...rest);
   }
   return lines;
 }
 
-/** An element that runs over several lines is opened again on each. */
-function cut(node: ElementContent): Line[] {
+/** Repeats an element on each line that it spans. */
+function splitNode(node: ElementContent): Line[] {
   if (node.type === 'text') return node.value.split('\n').map((value) => (value ? [{ ...node, value }] : []));
   if (node.type !== 'element') return [[node]];
-  return cutAll(node.children).map((children) => (children.length > 0 ? [{ ...node, children }] : []));
+  return splitNodes(node.children).map((children) => (children.length > 0 ? [{ ...node, children }] : []));
 }

@@ -1,7 +1,7 @@
-const names = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines' };
+const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines' };
 
-/** Gives each code block of a text its buttons: copy, and wrap for lines that are too long. */
-export function addCodeTools(text: Element): void {
+/** Adds a copy button to each code block, and a wrap button where lines overflow. */
+export function addCodeButtons(text: Element): void {
   for (const slot of text.querySelectorAll('figure.code [data-copy]')) {
     const code = slot.closest('figure')?.querySelector('pre');
     if (!code || slot.childElementCount > 0) continue;
@@ -11,14 +11,14 @@ export function addCodeTools(text: Element): void {
 }
 
 function copyButton(code: HTMLElement): HTMLButtonElement {
-  const button = newButton(names.copy);
-  // What the button says after the press is read aloud as well.
+  const button = newButton(labels.copy);
+  // Screen readers announce the changed label.
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', () => {
     navigator.clipboard?.writeText(code.textContent ?? '').then(
       () => {
-        button.textContent = names.copied;
-        setTimeout(() => (button.textContent = names.copy), 2000);
+        button.textContent = labels.copied;
+        setTimeout(() => (button.textContent = labels.copy), 2000);
       },
       () => undefined,
     );
@@ -27,7 +27,7 @@ function copyButton(code: HTMLElement): HTMLButtonElement {
 }
 
 function wrapButton(code: HTMLElement): HTMLButtonElement {
-  const button = newButton(names.wrap);
+  const button = newButton(labels.wrap);
   button.setAttribute('aria-pressed', 'false');
   button.addEventListener('click', () => {
     const isWrapped = code.toggleAttribute('data-wrapped');

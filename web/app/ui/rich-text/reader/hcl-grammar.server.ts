@@ -1,7 +1,7 @@
 import type { LanguageFn } from 'lowlight';
 
-/** The language of Terraform, for which highlight.js has no grammar. */
-export const hcl: LanguageFn = (hljs) => {
+/** The grammar of Terraform's language, which highlight.js lacks. */
+export const hclGrammar: LanguageFn = (hljs) => {
   const interpolation = { className: 'subst', begin: /[$%]\{/, end: /\}/, contains: [] as object[] };
   const text = {
     className: 'string',

@@ -49,7 +49,7 @@ const names: Record<string, string> = {
   yml: 'YAML',
 };
 
-/** A language's name as its community writes it; one that we do not know stays as it was typed. */
+/** The language's usual name; an unknown language keeps the name that was typed. */
 export function languageName(language: string | undefined): string {
   if (!language) return 'Text';
   return Object.hasOwn(names, language) ? (names[language] ?? language) : language;

@@ -1,8 +1,8 @@
 import { findRefusal, sanitise } from 'cms/rich-text';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { frameCode } from './code-blocks.server';
-import { frameTables, labelTasks, markLinks, tameImages } from './decorate.server';
+import { frameCodeBlocks } from './code-blocks.server';
+import { frameTables, labelTasks, addLinkRel, addImageHints } from './decorate.server';
 import { anchorHeadings, type ContentsEntry } from './headings.server';
 
 export interface RenderedBody {
@@ -18,10 +18,10 @@ export function renderBody(content: string): RenderedBody {
   if (findRefusal(content)) return { html: '<p>This text cannot be shown.</p>', contents: [], isLate: false };
   const tree: Root = sanitise(content);
   const contents = anchorHeadings(tree);
-  const isLate = frameCode(tree);
+  const isLate = frameCodeBlocks(tree);
   frameTables(tree);
   labelTasks(tree);
-  tameImages(tree);
-  markLinks(tree);
+  addImageHints(tree);
+  addLinkRel(tree);
   return { html: toHtml(tree), contents, isLate };
 }
