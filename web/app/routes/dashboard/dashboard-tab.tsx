@@ -1,9 +1,10 @@
-import { useRouteError, type MetaFunction } from '@remix-run/react';
+import { useRouteError, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { thrownStatus } from '../../ui/error-page/thrown-status';
 import { DeferredPage } from '../../ui/page/defer-page';
+import { deferUnlessHere } from '../../ui/page/defer-unless-here';
 import { FollowRedirect } from '../../ui/page/follow-redirect';
 import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
@@ -69,4 +70,9 @@ export function tabMeta(name: string, path: string): MetaFunction {
       path,
       isPrivate: true,
     });
+}
+
+/** The `clientLoader` of every tab: opens it before its data is loaded. */
+export function loadTab({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return deferUnlessHere(request, serverLoader<{ page: unknown }>());
 }

@@ -4,7 +4,7 @@ import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends InputProps {
+interface TextFieldProps extends InputProps {
   label: string;
   error?: string;
   /** Is laid over the end of the input. */

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import { loadAudit } from './audit-data.server';
 import { AuditLog } from './audit-log';
@@ -16,9 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: await loadAudit({ request, context }).catch(throwTabError) };
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
 export default function AuditTab() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,12 +1,5 @@
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { sendAdminForm } from '../network-failure';
-import type { BlogRows } from './moderation.server';
-
-/** Opens a tab before its blogs are loaded. */
-export function blogsClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<{ page: BlogRows }>());
-}
 
 export function blogsClientAction(args: ClientActionFunctionArgs) {
   return sendAdminForm(args, blogFailureMessage);

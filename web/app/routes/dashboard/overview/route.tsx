@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import type { Overview } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import { getOverview } from '../../../cms/overview.server';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import styles from './overview.module.css';
 
@@ -17,9 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: await getOverview({ request, context }).catch(throwTabError) };
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
 export default function OverviewTab() {
   const { page } = useLoaderData<typeof loader>();

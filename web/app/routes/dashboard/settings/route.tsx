@@ -1,18 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from '@remix-run/react';
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/settings.server';
 import { readForm } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
 import { runAdminAction, throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import { sendAdminForm, useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
 import { parseSettings } from './parse-settings';
@@ -35,9 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAdminAction(request, { run: save, failureMessage, showsReason: true });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendAdminForm(args, () => failureMessage);

@@ -1,19 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from '@remix-run/react';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { banInputSchema } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeUser } from '../../../cms/users.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-unless-here';
 import { urls } from '../../../urls';
 import { throwTabError, runAdminAction } from '../admin-action.server';
-import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import { sendAdminForm } from '../network-failure';
 import tab from '../tab.module.css';
 import { isUserAction, userFailureMessage } from './user-actions';
@@ -42,9 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendAdminForm(args, userFailureMessage);

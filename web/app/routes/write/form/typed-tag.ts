@@ -3,7 +3,7 @@ import { joinWithCommas, splitOnCommas } from '../working-copy';
 /** One entry of the list up to its comma; a quoted one may contain commas. */
 const entry = /(\s*)("(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/y;
 
-export interface TypedTag {
+interface TypedTag {
   words: string;
   start: number;
   end: number;

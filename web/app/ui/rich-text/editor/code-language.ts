@@ -31,22 +31,12 @@ const aliases: Record<string, string> = {
   yml: 'yaml',
   zsh: 'bash',
 };
-const plainText = new Set([
-  '',
-  'plaintext',
-  'plain',
-  'text',
-  'txt',
-  'none',
-  'nohighlight',
-  'undefined',
-  'auto',
-]);
+const plain = new Set(['', 'plaintext', 'plain', 'text', 'txt', 'none', 'nohighlight', 'undefined', 'auto']);
 
 /** The picker's name of a language; null for plain text and for invalid names. */
 export function normaliseLanguage(name: string): string | null {
   const language = name.trim().toLowerCase();
-  if (plainText.has(language) || !/^[\w+#.-]{1,40}$/.test(language)) return null;
+  if (plain.has(language) || !/^[\w+#.-]{1,40}$/.test(language)) return null;
   return Object.hasOwn(aliases, language) ? (aliases[language] ?? null) : language;
 }
 

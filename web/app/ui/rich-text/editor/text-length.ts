@@ -2,7 +2,7 @@ const unspacedScripts = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/g
 const charactersPerWord = 2.3;
 const wordsPerMinute = 220;
 
-export interface TextLength {
+interface TextLength {
   words: number;
   minutes: number;
 }

@@ -4,7 +4,16 @@ import { createContext, Script } from 'node:vm';
 import { hclGrammar } from './hcl-grammar.server';
 
 const lowlight = createLowlight({ ...common, hcl: hclGrammar });
-const moreGrammars = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'] as const;
+const moreGrammars = [
+  'dart',
+  'dockerfile',
+  'elixir',
+  'haskell',
+  'http',
+  'nginx',
+  'powershell',
+  'scala',
+] as const;
 for (const name of moreGrammars) {
   const grammar = all[name];
   if (grammar) lowlight.register(name, grammar);

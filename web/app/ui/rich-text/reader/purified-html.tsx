@@ -28,7 +28,8 @@ async function loadPurify(): Promise<Purify> {
 }
 
 // A module that a navigation loads into a complete page will need DOMPurify at once.
-if (typeof document !== 'undefined' && document.readyState === 'complete') loadPurify().catch(() => undefined);
+if (typeof document !== 'undefined' && document.readyState === 'complete')
+  loadPurify().catch(() => undefined);
 
 /** Sanitised HTML: the document's own is kept as the server wrote it; what the browser renders passes DOMPurify. */
 export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
@@ -42,9 +43,13 @@ export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
   const [rendered] = useState(() =>
     isHydrating ? { version, html: version ? findRendered(version) : text } : undefined,
   );
-  const isRendered = rendered !== undefined && (version ? version === rendered.version : text === rendered.html);
+  const isRendered =
+    rendered !== undefined && (version ? version === rendered.version : text === rendered.html);
   const purify = usePurify(!isRendered);
-  const shown = useMemo(() => (isRendered ? rendered?.html : purify?.(text)), [text, isRendered, rendered, purify]);
+  const shown = useMemo(
+    () => (isRendered ? rendered?.html : purify?.(text)),
+    [text, isRendered, rendered, purify],
+  );
   const box = useRef<HTMLDivElement>(null);
   useCodeButtons(box, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;

@@ -6,7 +6,7 @@ import { convertMarks } from './convert-marks';
 import { parseDetached } from './parse-detached';
 import { extractPictures, type PastedPictures } from './pasted-pictures';
 
-export interface CleanHtml extends PastedPictures {
+interface CleanHtml extends PastedPictures {
   html: string;
 }
 
