@@ -26,7 +26,7 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
       </p>
       <div className={styles.versions}>
         <Version name="Your version" writing={mine} other={theirs} />
-        <Version name="SaveAnswer version" writing={theirs} other={mine} />
+        <Version name="Saved version" writing={theirs} other={mine} />
       </div>
       <p className={styles.buttons}>
         <button type="button" className={button.solid} onClick={keepMine}>
