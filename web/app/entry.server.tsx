@@ -7,7 +7,7 @@ import type { LoadContext } from '../server/request/context';
 import { describe, log } from '../server/log';
 import { yieldToOthers } from './http/yield-to-others.server';
 import { NonceContext } from './http/nonce';
-import { SsrHtmlContext } from './ui/rich-text/reader/ssr-html';
+import { SsrHtmlContext } from './ui/rich-text/reader/purified-html';
 
 /** The server reads from it which pages take forms. */
 export { default as routes } from './routes';

@@ -8,7 +8,7 @@ const placeholder = /^data:image\/svg\+xml,/;
 test.describe('blogs without a cover', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('have one drawn from their title', async ({ page, context }) => {
+  test('have a cover drawn from their title', async ({ page, context }) => {
     const me = await register(context);
     const titles = [unique('Short'), unique('A rather longer title about databases')];
     const [first] = await Promise.all(titles.map((title) => publish(context, { title })));
@@ -27,7 +27,7 @@ test.describe('blogs without a cover', () => {
     await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('and those whose cover is gone look the same', async ({ page, context }) => {
+  test('a blog whose cover is deleted looks the same', async ({ page, context }) => {
     const me = await register(context);
     const [{ image }] = await (await page.request.get('/api/v1/blogs?limit=1&view=card&sort=top')).json();
     const { id, title } = await publish(context, { image });

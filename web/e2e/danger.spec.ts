@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Nothing moves: a colour is read while it is the final one.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('what bans, rejects or deletes has the colour of danger and can be read', async ({
+    test('buttons that ban, reject or delete are red with enough contrast', async ({
       page,
       context,
       playwright,

@@ -11,7 +11,7 @@ const test = base.extend<{ other: Person & { request: APIRequestContext } }>({
   },
 });
 
-test('only admins come in', async ({ page, context }) => {
+test('only admins may open the dashboard', async ({ page, context }) => {
   await page.goto('/dashboard/admin/users');
   await expect(page).toHaveURL('/login?redirectTo=%2Fdashboard%2Fadmin%2Fusers');
   await register(context);
@@ -62,7 +62,7 @@ test('the tabs are addresses', async ({ page, context }) => {
   await expect(page.getByText('Total Users')).toBeVisible();
 });
 
-test('a blog is rejected with a reason that its author reads', async ({ page, context, other }) => {
+test('a blog is rejected, and its author sees the reason', async ({ page, context, other }) => {
   const blog = await publish(other);
   await becomeAdmin(context);
   await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(blog.title)}`);
@@ -83,13 +83,7 @@ test('a blog is rejected with a reason that its author reads', async ({ page, co
   await expect(page.getByRole('article')).toContainText('Rejected');
 });
 
-test('a status that is chosen holds only once it is set', async ({
-  page,
-  context,
-  other,
-  playwright,
-  baseURL,
-}) => {
+test('a chosen status applies only after Set', async ({ page, context, other, playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL });
   const { id, title } = await publish(other);
   const seen = async () => (await visitor.get(`/api/v1/blogs/${id}`)).status();
@@ -125,7 +119,7 @@ test('a status that is chosen holds only once it is set', async ({
   await visitor.dispose();
 });
 
-test('a user is found, banned with a reason, and let in again', async ({ page, context, other }) => {
+test('a user is searched, banned with a reason, and unbanned', async ({ page, context, other }) => {
   const reason = unique('Spam');
   await becomeAdmin(context);
   await page.goto('/dashboard/admin/users');
@@ -145,7 +139,7 @@ test('a user is found, banned with a reason, and let in again', async ({ page, c
   await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(other.name);
 });
 
-test('a card of the overview leads to the users that it counts', async ({ page, context, other }) => {
+test('a card of the overview links to the users that it counts', async ({ page, context, other }) => {
   await becomeAdmin(context);
   expect((await context.request.put(`/api/v1/users/${other.id}/ban`, { data: {} })).ok()).toBe(true);
   await page.goto('/dashboard/admin');
@@ -157,11 +151,7 @@ test('a card of the overview leads to the users that it counts', async ({ page, 
   await expect(page.getByRole('row').filter({ hasText: other.email })).toHaveCount(0);
 });
 
-test('the tab of the queue says how many wait, and a phone shows the open tab whole', async ({
-  page,
-  context,
-  other,
-}) => {
+test('the queue tab has a count, and a phone shows the whole open tab', async ({ page, context, other }) => {
   const { id } = await publish(other);
   await becomeAdmin(context);
   await context.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
@@ -174,7 +164,7 @@ test('the tab of the queue says how many wait, and a phone shows the open tab wh
   await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a user is made an admin and is one no more', async ({ page, context, other }) => {
+test('a user is promoted and demoted', async ({ page, context, other }) => {
   await becomeAdmin(context);
   await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
   const role = async () => (await (await other.request.get('/api/v1/users/me')).json()).role;
@@ -197,7 +187,7 @@ test('a user is made an admin and is one no more', async ({ page, context, other
 test.describe('a connection that breaks', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('is told when a tab is opened and when something is done', async ({ page, context, other }) => {
+  test('is shown on opening a tab and on an action', async ({ page, context, other }) => {
     await becomeAdmin(context);
     await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
     await page.route('**/*.data**', (route) => route.abort());

@@ -43,7 +43,7 @@ async function decide(page: Page, title: string, name: 'Publish' | 'Reject') {
 const statusFor = async (request: APIRequestContext, id: string) =>
   (await request.get(`/api/v1/blogs/${id}`)).status();
 
-test('in the mode for first blogs one waits, and the next appears at once', async ({
+test('with moderation of first blogs, one is reviewed and the next appears at once', async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,7 @@ test('in the mode for first blogs one waits, and the next appears at once', asyn
   await admin.close();
 });
 
-test('in the mode for all an edit waits, is rejected, mended and published', async ({
+test('with moderation of all blogs, an edit is reviewed, rejected, corrected and published', async ({
   page,
   browser,
   baseURL,
@@ -120,7 +120,7 @@ test('in the mode for all an edit waits, is rejected, mended and published', asy
   await admin.close();
 });
 
-test('whoever writes reads beforehand what will wait for review, as soon as that is set', async ({
+test('the form says what will be reviewed, as soon as moderation is on', async ({
   playwright,
   browser,
   baseURL,
@@ -169,7 +169,7 @@ test('whoever writes reads beforehand what will wait for review, as soon as that
   await admin.close();
 });
 
-test('what changes while an admin reads it is not published unread', async ({
+test('a blog changed after the admin opened it is not published', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ for (const width of [390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a message leaves the buttons of the page to be pressed', async ({ page }) => {
+    test('a toast covers no button of the page', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
       await write(page, unique('Told'), 'Words.');
@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
 test.describe('after a refusal', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('a save that works takes the place of the one that failed', async ({ page, context }) => {
+  test('the toast of a successful save replaces that of a failed one', async ({ page, context }) => {
     await register(page);
     const blog = await publish(page);
     await open(page, `/blogs/update/${blog.id}`);
@@ -50,7 +50,7 @@ test.describe('after a refusal', () => {
   });
 });
 
-test('a pointer that lies on a message does not keep it', async ({ page }) => {
+test('a resting pointer does not keep a toast for ever', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');

@@ -40,7 +40,7 @@ for (const viewport of screens) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('the line that is written stands clear of the bars', async ({ page }) => {
+    test('the line with the caret is clear of the bars', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
       await text(page).click();
@@ -67,7 +67,7 @@ for (const viewport of screens) {
       }
     });
 
-    test('the page follows the caret at once, without gliding', async ({ page }) => {
+    test('the page follows the caret without smooth scrolling', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
       await text(page).click();
@@ -84,7 +84,7 @@ for (const viewport of screens) {
       expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2 * lines);
     });
 
-    test('a long paste ends in sight', async ({ page }) => {
+    test('the end of a long paste is in view', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
       const paragraphs = Array.from({ length: 60 }, (_, at) => `<p>Paragraph ${at}</p>`).join('');
@@ -100,7 +100,7 @@ for (const viewport of screens) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the toolbar shows that it goes on, and goes on', async ({ page }) => {
+  test('the toolbar has scroll hints', async ({ page }) => {
     await register(page);
     await open(page, '/blog');
     const inSight = () =>

@@ -2,7 +2,7 @@ import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 import { field, open, text, write } from './support/writing';
 
-test('tags in use are suggested while one is typed', async ({ page }) => {
+test('tags in use are suggested while typing', async ({ page }) => {
   await register(page);
   const tag = unique('Tidal').replaceAll(' ', '-');
   await publish(page, { tags: [tag] });
@@ -31,7 +31,7 @@ test('tags in use are suggested while one is typed', async ({ page }) => {
   await expect(tags).toBeFocused();
 });
 
-test('a message under the category leaves the tags where they are', async ({ page }) => {
+test('an error under the category does not move the tags', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   const places = () =>
@@ -55,7 +55,7 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('the preview begins at its beginning, and leads back to the words', async ({ page }) => {
+    test('the preview opens at its top, and closing it restores the scroll position', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
       await write(page, 'A long one', 'Line\n'.repeat(60));

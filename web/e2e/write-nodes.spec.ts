@@ -23,7 +23,7 @@ const everything = [
   '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td><p>b</p></td><td rowspan="2"><p>c</p></td></tr><tr><td><p>d</p></td></tr></tbody></table>',
 ].join('');
 
-test('every node and mark comes through the API and the editor unchanged', async ({ page }) => {
+test('the API and the editor keep every node and mark', async ({ page }) => {
   await page.route('https://example.com/**', (route) =>
     route.fulfill({ body: '', contentType: 'image/svg+xml' }),
   );

@@ -24,7 +24,7 @@ async function stored(page: Parameters<typeof open>[0]): Promise<string> {
   return (await ownBlogs(page))[0]?.content ?? '';
 }
 
-test('pasted Markdown becomes what it means, and one undo brings the plain text back', async ({ page }) => {
+test('pasted Markdown is rendered, and one undo restores the plain text', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await text(page).click();
@@ -63,7 +63,7 @@ test('Markdown stays plain in a code block and when it is pasted as plain text',
   await expect(text(page).locator('h2')).toHaveCount(0);
 });
 
-test('footnotes of Markdown become marks and a list that need no links', async ({ page }) => {
+test('Markdown footnotes become marks and a list without links', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
 
@@ -77,7 +77,7 @@ test('footnotes of Markdown become marks and a list that need no links', async (
   );
 });
 
-test('a language by another name is the one of the list', async ({ page }) => {
+test('an alias of a language becomes the name of the picker', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await text(page).click();
@@ -104,7 +104,7 @@ test('code from VS Code keeps its language', async ({ page }) => {
 });
 
 for (const [name, { html, becomes }] of Object.entries(fromElsewhere)) {
-  test(`what is pasted from ${name} comes in clean`, async ({ page }) => {
+  test(`HTML pasted from ${name} is converted`, async ({ page }) => {
     await register(page);
     await open(page, '/blog');
 
@@ -124,7 +124,7 @@ async function press(page: Page, ...keys: string[]) {
   }
 }
 
-test('what is copied in the editor stays what it was', async ({ page }) => {
+test('what the editor copies is pasted unchanged', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await paste(page, { 'text/plain': markdown });
@@ -158,7 +158,7 @@ test('what is copied in the editor stays what it was', async ({ page }) => {
   );
 });
 
-test('pasted pictures are uploaded, and those that cannot be had are told', async ({ page }) => {
+test('pasted pictures are uploaded, and unreadable ones are reported', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
 
@@ -176,7 +176,7 @@ test.describe('with nothing else in the way', () => {
   // The Content-Security-Policy would stop scripts too: without it only the cleaning does.
   test.use({ bypassCSP: true });
 
-  test('nothing that is pasted runs or leads astray', async ({ page }) => {
+  test('pasted HTML runs no script and has no forbidden link', async ({ page }) => {
     const hooks: string[] = [];
     await page.exposeFunction('hook', () => hooks.push('called'));
     await page.route('https://example.org/a.png', (route) => route.fulfill({ contentType: 'image/png' }));
@@ -201,10 +201,7 @@ test.describe('with nothing else in the way', () => {
 
 const countRemote = (words: string | null) => [words!.split('remote').length - 1, words!.includes('<')];
 
-test('what is pasted or dropped is parsed where nothing is fetched or reported', async ({
-  page,
-  context,
-}) => {
+test('pasted and dropped HTML is parsed in a detached document', async ({ page, context }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('fetched-')) fetched.push(request.url());

@@ -15,7 +15,7 @@ for (const [how, file, why] of [
     // The browser shows what it cannot read as a picture in its own way.
     test.use({ allowErrors: [/Failed to load resource|blob:/] });
 
-    test('is refused as a cover, with the reason beside the button', async ({ page }) => {
+    test('is rejected as a cover, with the reason beside the button', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
       const picker = field(page, 'Add cover image');
@@ -27,7 +27,7 @@ for (const [how, file, why] of [
       await expect(page.getByAltText('Cover')).toBeHidden();
     });
 
-    test('is refused as a picture of the text, with the reason under the toolbar', async ({ page }) => {
+    test('is rejected as a picture of the text, with the reason under the toolbar', async ({ page }) => {
       await register(page);
       await open(page, '/blog');
 
@@ -43,7 +43,7 @@ for (const [how, file, why] of [
   });
 }
 
-test('a picture that is ready later does not take the place of the one being described', async ({ page }) => {
+test('a later upload does not replace the picture being described', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   let release = () => {};
@@ -66,7 +66,7 @@ test('a picture that is ready later does not take the place of the one being des
   await expect(description).toBeFocused();
 });
 
-test('several pictures are described one after the other, in the room of one', async ({ page }) => {
+test('several pictures are described one after the other, in the same bar', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   const bars = page.getByRole('toolbar').locator('xpath=ancestor::div[2]');

@@ -5,7 +5,7 @@ import { field, open, ownBlog, ownBlogs, png, text, write } from './support/writ
 
 test.use({ allowErrors: [/Failed to load resource|net::/] });
 
-test('a session that ended costs no text', async ({ page, context }) => {
+test('the end of the session loses no text', async ({ page, context }) => {
   const { email, password } = await register(page);
   await open(page, '/blog');
   await write(page, 'Interrupted', 'Still here');
@@ -24,7 +24,7 @@ test('a session that ended costs no text', async ({ page, context }) => {
   await expect(field(page, 'Category')).toHaveValue('DevOps');
 });
 
-test('a lost network costs no text', async ({ page, context }) => {
+test('a network failure loses no text', async ({ page, context }) => {
   await register(page);
   const blog = await publish(page);
   await open(page, `/blogs/update/${blog.id}`);
@@ -42,7 +42,7 @@ test('a lost network costs no text', async ({ page, context }) => {
   await expect(page).toHaveURL(`/blogs/${blog.id}`);
 });
 
-test('a cover that cannot be uploaded stops the save and keeps everything', async ({ page }) => {
+test('a failed upload of the cover stops the save and loses nothing', async ({ page }) => {
   await register(page);
   const blog = await publish(page);
   await open(page, `/blogs/update/${blog.id}`);
@@ -62,7 +62,7 @@ for (const [how, answer, toldAfterMs] of [
   ['refused', (route: Route) => route.abort('connectionrefused'), 0],
   ['silent', () => new Promise<void>(() => undefined), 10_000],
 ] as const) {
-  test(`a ${how} upload is told within ten seconds and costs no text`, async ({ page }) => {
+  test(`a ${how} upload fails within ten seconds and loses no text`, async ({ page }) => {
     await register(page);
     await open(page, '/blog');
     await page.route('**/api/v1/uploads', answer);
@@ -118,7 +118,7 @@ test('somebody else’s blog cannot be edited', async ({ page }) => {
   await expect(page.getByText('Failed to load blog data.')).toBeVisible();
 });
 
-test('a draft is saved, goes on and is published', async ({ page }) => {
+test('a draft is saved, edited and published', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await write(page, 'A draft', 'Half a thought');
@@ -137,7 +137,7 @@ test('a draft is saved, goes on and is published', async ({ page }) => {
   expect((await ownBlogs(page))[0]).toMatchObject({ title: 'A draft', status: 'published' });
 });
 
-test('a blog whose answer was lost is published once, also after a crash', async ({ page }) => {
+test('a blog is published once although the response was lost, also after a crash', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await write(page, unique('Sent twice'), 'Words.');

@@ -2,7 +2,7 @@ import { register } from './support/people';
 import { expect, test } from './support/test';
 import { open, ownBlogs, text, write } from './support/writing';
 
-test('links, pictures and done tasks are typed as Markdown', async ({ page }) => {
+test('typed Markdown makes links, pictures and checked tasks', async ({ page }) => {
   await page.route('https://example.com/**', (route) =>
     route.fulfill({ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' }),
   );
@@ -32,7 +32,7 @@ test('links, pictures and done tasks are typed as Markdown', async ({ page }) =>
   );
 });
 
-test('a task typed as a point of a list becomes a task', async ({ page }) => {
+test('a task typed in a list item becomes a task', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await text(page).click();
@@ -54,7 +54,7 @@ test('a task typed as a point of a list becomes a task', async ({ page }) => {
   );
 });
 
-test('the languages of code name what developers write', async ({ page }) => {
+test('the picker has the languages that developers write', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await text(page).click();

@@ -1,6 +1,6 @@
 import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
-import { field, isKept, open, ownBlogs, png, text, write } from './support/writing';
+import { field, isDraftSaved, open, ownBlogs, png, text, write } from './support/writing';
 
 test('a double click publishes once', async ({ page }) => {
   await register(page);
@@ -20,7 +20,7 @@ test('a double click publishes once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
-test('what is missing is said under its field', async ({ page }) => {
+test('missing fields have errors under them', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
 
@@ -38,11 +38,11 @@ test('what is missing is said under its field', async ({ page }) => {
   await expect(page.getByText('Category is required')).toBeHidden();
 });
 
-test('the text of a closed tab is offered back', async ({ page }) => {
+test('the local draft of a closed tab is offered', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await write(page, 'Nearly lost', 'Precious words');
-  await isKept(page);
+  await isDraftSaved(page);
 
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -51,7 +51,7 @@ test('the text of a closed tab is offered back', async ({ page }) => {
   await expect(text(page)).toHaveText('Precious words');
 });
 
-test('leaving unsaved words asks first', async ({ page }) => {
+test('leaving unsaved text asks first', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await field(page, 'Title').fill('Unsaved');
@@ -81,7 +81,7 @@ test('the toolbar works by keyboard', async ({ page }) => {
   await expect(text(page).locator('strong')).toHaveText('strong');
 });
 
-test('text is formatted by typing Markdown, and stored as it looks', async ({ page }) => {
+test('typed Markdown formats the text, and is stored', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await write(page, 'Markdown', '## A heading');
@@ -124,7 +124,7 @@ test('Tab indents code, and the arrow keys lead out of it', async ({ page }) => 
   await expect(field(page, 'Category')).toBeFocused();
 });
 
-test('a link leads only where readers may be sent', async ({ page }) => {
+test('a link takes only allowed addresses', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await write(page, 'Links', 'somewhere');
@@ -144,7 +144,7 @@ test('a link leads only where readers may be sent', async ({ page }) => {
   );
 });
 
-test('a picture comes into the text and is described', async ({ page }) => {
+test('a picture is inserted and gets an alt text', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await text(page).click();
@@ -156,7 +156,7 @@ test('a picture comes into the text and is described', async ({ page }) => {
   await expect(text(page).getByAltText('A dot')).toHaveAttribute('src', /^\/uploads\//);
 });
 
-test('a table grows and shrinks', async ({ page }) => {
+test('rows and columns of a table are added and removed', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await text(page).click();
@@ -185,7 +185,7 @@ test('a wide table scrolls inside the text', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
-test('the preview shows a tag once that saving keeps once', async ({ page }) => {
+test('the preview shows a repeated tag once', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
   await expect(page.getByText('0 words', { exact: true })).toBeVisible();
@@ -201,7 +201,7 @@ test('the preview shows a tag once that saving keeps once', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('writing says that it needs it, and takes no text that it would lose', async ({ page }) => {
+  test('the page says that it needs JavaScript, and shows no form', async ({ page }) => {
     await register(page);
     await page.goto('/blog');
 

@@ -19,7 +19,8 @@ export async function write(page: Page, title: string, words: string) {
   await page.keyboard.type(words);
 }
 
-export const isKept = (page: Page) => expect(page.getByText('A copy is kept in this browser.')).toBeVisible();
+export const isDraftSaved = (page: Page) =>
+  expect(page.getByText('A copy is kept in this browser.')).toBeVisible();
 
 export async function open(page: Page, address: string) {
   await page.goto(address);

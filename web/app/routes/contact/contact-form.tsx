@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { checkForm } from '../../http/field-errors';
 import type { FormFailure } from '../../http/form-failure';
 import { idempotencyField } from '../../http/idempotency';
-import { TextAreaField } from '../../ui/form-field/text-area-field';
-import { TextField } from '../../ui/form-field/text-field';
+import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import styles from './contact.module.css';
 

@@ -1,16 +1,22 @@
-import { useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage, FollowRedirect } from '../../ui/page/defer-page';
-import { FailedDashboard } from './failed-dashboard';
-import { LoadingDashboard } from './loading-dashboard';
+import { useRouteError, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
+import button from '../../ui/button/button.module.css';
+import { ErrorPage } from '../../ui/error-page/error-page';
+import { thrownStatus } from '../../ui/error-page/thrown-status';
+import { DeferredPage } from '../../ui/page/defer-page';
+import { deferUnlessHere } from '../../ui/page/defer-unless-here';
+import { FollowRedirect } from '../../ui/page/follow-redirect';
+import { Notice } from '../../ui/page/notice';
+import { pageMeta } from '../../ui/page/page-meta';
+import { useToast } from '../../ui/toast/toast-provider';
+import styles from './loading.module.css';
 
 interface DashboardTabProps<Page> {
   page: Page | Promise<Page>;
   children: (page: Page) => ReactNode;
 }
 
-/** One tab: the spinner while it loads, the failure, or its content. */
+/** A tab's content, or its loading screen or failure. */
 export function DashboardTab<Page>({ page, children }: DashboardTabProps<Page>) {
   const failed = (
     <FollowRedirect>
@@ -24,8 +30,49 @@ export function DashboardTab<Page>({ page, children }: DashboardTabProps<Page>) 
   );
 }
 
-/** Every tab's error boundary. */
 export function DashboardError() {
   const status = thrownStatus(useRouteError());
   return status === 503 ? <FailedDashboard /> : <ErrorPage status={status} />;
+}
+
+const failureMessage = 'Network error. Please try again.';
+
+function FailedDashboard() {
+  const show = useToast();
+  useEffect(() => show({ kind: 'error', message: failureMessage }), [show]);
+  return (
+    <Notice title={failureMessage} isHeading>
+      <a href="" className={button.outline}>
+        Try again
+      </a>
+    </Notice>
+  );
+}
+
+/** Covers the whole screen while a tab loads; its animation starts with a delay, so that a fast load shows none of it. */
+function LoadingDashboard() {
+  return (
+    <div className={styles.cover} role="status">
+      <div className={styles.logo} aria-hidden="true" />
+      <p className={styles.name}>
+        Line<span>feed</span>
+      </p>
+      <p className={styles.text}>Loading...</p>
+    </div>
+  );
+}
+
+export function tabMeta(name: string, path: string): MetaFunction {
+  return ({ matches }) =>
+    pageMeta(matches, {
+      title: `${name} · Linefeed`,
+      description: 'The site’s admin dashboard.',
+      path,
+      isPrivate: true,
+    });
+}
+
+/** The `clientLoader` of every tab: opens it before its data is loaded. */
+export function loadTab({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return deferUnlessHere(request, serverLoader<{ page: unknown }>());
 }

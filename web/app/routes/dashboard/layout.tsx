@@ -7,14 +7,15 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { findViewer } from '../../auth/session.server';
+import type { Caller } from '../../cms/client/caller';
+import { listAllBlogs } from '../../cms/moderation.server';
 import { awaitForDocument } from '../../http/await-for-document.server';
 import { useViewer } from '../../ui/layout/viewer';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
-import { useWaitingCount } from './use-waiting-count';
-import { countWaiting } from './waiting-count.server';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [
@@ -27,19 +28,19 @@ const tabs = [
 ] as const;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return awaitForDocument(context, { waiting: countWaiting({ request, context }) });
+  return awaitForDocument(context, { pendingCount: countPending({ request, context }) });
 }
 
-/** The page stands without the number. */
+/** A failed count leaves the number out. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const waiting = serverLoader<typeof loader>().then(
-    (loaded) => loaded.waiting,
+  const pendingCount = serverLoader<typeof loader>().then(
+    (loaded) => loaded.pendingCount,
     () => null,
   );
-  return { waiting };
+  return { pendingCount };
 }
 
-/** Only what an admin does changes the number before their eyes. */
+/** Reloads the count after an admin's own action only. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod === 'POST';
 
 /** The sidebar beside every tab; each tab guards itself. */
@@ -47,7 +48,7 @@ export default function DashboardLayout() {
   const viewer = useViewer();
   return (
     <div className={styles.page}>
-      <aside className={styles.side} aria-label="Dashboard">
+      <aside className={styles.sidebar} aria-label="Dashboard">
         <p className={styles.welcome}>
           Welcome, <strong>{viewer?.name ?? 'admin'}</strong>
         </p>
@@ -61,7 +62,7 @@ export default function DashboardLayout() {
 }
 
 function Tabs() {
-  const waiting = useWaitingCount(useLoaderData<typeof loader>().waiting);
+  const pendingCount = usePendingCount(useLoaderData<typeof loader>().pendingCount);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -76,14 +77,40 @@ function Tabs() {
       {tabs.map(([label, to]) => (
         <NavLink key={to} to={to} end={to === urls.dashboard} prefetch="intent">
           {label}
-          {to === queue && waiting ? (
+          {to === queue && pendingCount ? (
             <span className={styles.count}>
-              {waiting}
+              {pendingCount}
               <span className={hidden.hidden}> waiting</span>
             </span>
           ) : null}
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+/** Keeps the last count while a new one loads. */
+function usePendingCount(loaded: number | null | Promise<number | null>): number | null {
+  const [count, setCount] = useState(loaded instanceof Promise ? null : loaded);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.resolve(loaded).then(
+      (known) => isCurrent && setCount(known),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loaded]);
+  return count;
+}
+
+/** Counts the blogs pending review; null for a viewer who is no admin, or on failure. */
+async function countPending(caller: Caller): Promise<number | null> {
+  const viewer = await findViewer(caller.request, caller.context);
+  if (viewer?.role !== 'admin') return null;
+  return listAllBlogs(caller, { status: 'pending', limit: 1 }).then(
+    ({ total }) => total,
+    () => null,
   );
 }

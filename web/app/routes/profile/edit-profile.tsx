@@ -8,8 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { TextAreaField } from '../../ui/form-field/text-area-field';
-import { TextField } from '../../ui/form-field/text-field';
+import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import { type ProfileFailure, checkRequiredFields } from './profile-form';
 import styles from './profile.module.css';
@@ -79,7 +78,7 @@ export function EditProfile({ person, answer }: EditProfileProps) {
           error={errors.email}
         />
         <TextAreaField label="Bio" name="bio" rows={4} defaultValue={typed.bio} error={errors.bio} />
-        <div className={dialog.answers}>
+        <div className={dialog.buttons}>
           <RequiredFieldsNote
             message={missing === undefined ? errors.form : missing}
             isAlert={Boolean(errors.form)}

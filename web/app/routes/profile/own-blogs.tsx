@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { blogStatuses } from 'cms/contract';
 import { statusNames, StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
-import { OpenDialog } from '../../ui/dialog/open-dialog';
+import { DialogButton } from '../../ui/dialog/dialog';
 import { MoreLink } from '../../ui/more-link/more-link';
 import { Notice } from '../../ui/page/notice';
 import { PostedDate } from '../../ui/text/date';
@@ -94,7 +94,7 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
         <Link to={urls.editBlog(blog.id)} className={button.outline} aria-label={`Edit ${blog.title}`}>
           Edit
         </Link>
-        <OpenDialog
+        <DialogButton
           name="delete"
           value={blog.id}
           search={search}
@@ -102,7 +102,7 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
           label={`Delete ${blog.title}`}
         >
           Delete
-        </OpenDialog>
+        </DialogButton>
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { PasswordField } from '../../ui/form-field/password-field';
+import { PasswordField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import type { ProfileFailure } from './profile-form';
 
@@ -47,7 +47,7 @@ export function PasswordDialog({ answer }: { answer?: ProfileFailure }) {
           autoComplete="new-password"
           error={errors.newPassword}
         />
-        <div className={dialog.answers}>
+        <div className={dialog.buttons}>
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel
           </Link>

@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams, Link } from '@remix-run/react';
 import button from '../../ui/button/button.module.css';
-import { OpenDialog } from '../../ui/dialog/open-dialog';
-import { Question } from '../../ui/dialog/question';
+import { DialogButton } from '../../ui/dialog/dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { Notice } from '../../ui/page/notice';
 import pageStyles from '../../ui/page/page.module.css';
 import { Skeleton } from '../../ui/page/skeleton';
@@ -41,14 +41,14 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
   if (edit === 'password') return <PasswordDialog answer={failureOf('password')} />;
   if (!blogToDelete) return null;
   return (
-    <Question
+    <ConfirmDialog
       title="Are you sure?"
       text="Do you really want to delete this blog?"
       subject={blogToDelete.title || 'Untitled'}
       intent="delete"
       id={blogToDelete.id}
-      yes="Yes, delete it!"
-      no="Cancel"
+      confirmLabel="Yes, delete it!"
+      cancelLabel="Cancel"
       fallbackFocus="#own-blogs"
     />
   );
@@ -66,12 +66,12 @@ export function ProfileCard({ person }: { person: ProfileView['person'] }) {
       <p className={styles.email}>{person.email}</p>
       <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
       <div className={styles.ways}>
-        <OpenDialog name="edit" value="profile" search={search} className={button.solid}>
+        <DialogButton name="edit" value="profile" search={search} className={button.solid}>
           Edit Profile
-        </OpenDialog>
-        <OpenDialog name="edit" value="password" search={search} className={button.outline}>
+        </DialogButton>
+        <DialogButton name="edit" value="password" search={search} className={button.outline}>
           Change password
-        </OpenDialog>
+        </DialogButton>
         <Link to={urls.author(person.id)} className={styles.publicPage}>
           View public page
         </Link>

@@ -1,11 +1,9 @@
 import { Form, Link } from '@remix-run/react';
 import { useState } from 'react';
 import styles from '../../ui/combobox/combobox.module.css';
-import { findTags } from '../../ui/combobox/find-tags';
-import { SuggestionPanel } from '../../ui/combobox/suggestion-panel';
-import { useCombobox } from '../../ui/combobox/use-combobox';
-import { useSuggestions } from '../../ui/combobox/use-suggestions';
-import { useValueBeforeHydration } from '../../ui/form-field/use-value-before-hydration';
+import { SuggestionPanel, useCombobox } from '../../ui/combobox/combobox';
+import { searchTags, useSuggestions } from '../../ui/combobox/suggestions';
+import { useValueBeforeHydration } from '../../ui/form-field/hydration';
 import { Icon } from '../../ui/icon/icon';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
@@ -15,7 +13,7 @@ import own from './tags.module.css';
 export function TagSearch() {
   const [text, setText] = useState('');
   const words = text.trim();
-  const { items } = useSuggestions(words, findTags);
+  const { items } = useSuggestions(words, searchTags);
   const list = useCombobox();
   const isShown = list.isOpen && words !== '' && items.length > 0;
 

@@ -1,58 +1,91 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
-import type { BlogStatus } from 'cms/contract';
-import { loadViewer } from '../../auth/session.server';
+import { blogInputSchema, type BlogInput, type BlogStatus } from 'cms/contract';
+import { z } from 'zod';
+import { requireAnswerAboutViewer } from '../../auth/session.server';
+import type { Caller } from '../../cms/client/caller';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
-import { readJson } from '../../http/form.server';
-import type { Caller } from '../../cms/client/caller';
-import { renderPreview } from '../../ui/rich-text/reader/render.server';
-import { parseSaving, type Saving } from './saving.server';
-import { storedWriting } from './stored-writing.server';
-import type { StoredWriting } from './writing';
+import { fieldErrorsOf } from '../../http/field-errors';
+import { readJson, unreadableForm } from '../../http/form.server';
+import { renderPreview } from '../../ui/rich-text/reader/render-in-worker.server';
+import { presentStoredVersion } from './load.server';
+import { splitOnCommas, type StoredVersion } from './working-copy';
 
-export type Saved =
+export type SaveAnswer =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
   | { kind: 'preview'; html: string; tags: string[] }
-  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredWriting };
+  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredVersion };
 
-/** Saves what was written, or renders it as readers will see it. A refusal is an answer: the text stays on the page. */
-export async function writeAction({ params: { id }, request, context }: ActionFunctionArgs) {
+/** Saves the working copy, or renders it as readers will see it. An error is an answer too: the form stays open. */
+export async function saveAction({ params: { id }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
   try {
-    // Before anything of the body is read: what a stranger sends costs nothing.
-    const viewer = await loadViewer(caller);
+    // Before the body is read, so that requests without a session cost nothing.
+    const viewer = await requireAnswerAboutViewer(caller);
     if (!viewer) throw new CmsError(401, 'Please log in.');
-    const saving = parseSaving(await readJson(caller));
-    if (saving.intent === 'preview') {
-      const { content = '', tags = [] } = saving.blog;
+    const input = parseSaveInput(await readJson(caller));
+    if (input.intent === 'preview') {
+      const { content = '', tags = [] } = input.blog;
       const { html } = await renderPreview(content);
       return answer({ kind: 'preview', html, tags });
     }
-    return answer(await save(caller, id, saving));
+    return answer(await saveBlog(caller, id, input));
   } catch (error) {
-    return refusal(caller, id, error);
+    return answerError(caller, id, error);
   }
 }
 
-async function save(caller: Caller, id: string | undefined, saving: Saving): Promise<Saved> {
-  const { blog, updatedAt, key } = saving;
-  const body = { ...blog, status: saving.intent === 'draft' ? ('draft' as const) : undefined };
+async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput): Promise<SaveAnswer> {
+  const { blog, updatedAt, key } = input;
+  const body = { ...blog, status: input.intent === 'draft' ? ('draft' as const) : undefined };
   const saved = id
     ? await updateBlog(caller, id, { ...body, updatedAt })
     : await createBlog(caller, body, key);
   return { kind: 'saved', id: saved._id, status: saved.status, updatedAt: saved.updatedAt };
 }
 
-async function refusal(caller: Caller, id: string | undefined, error: unknown) {
+/** A version conflict (409) comes with the stored version, for the author to compare. */
+async function answerError(caller: Caller, id: string | undefined, error: unknown) {
   if (error instanceof CmsUnavailable)
     return answer({ kind: 'refused', status: 503, message: '', errors: {} });
   if (!(error instanceof CmsError)) throw error;
   const { status, message, errors } = error;
   const theirs =
-    status === 409 && id ? await getOwnBlog(caller, id).then(storedWriting, () => undefined) : undefined;
+    status === 409 && id
+      ? await getOwnBlog(caller, id).then(presentStoredVersion, () => undefined)
+      : undefined;
   return answer({ kind: 'refused', status, message, errors, theirs });
 }
 
-function answer(saved: Saved) {
-  return data(saved, { status: saved.kind === 'refused' ? saved.status : 200 });
+function answer(body: SaveAnswer) {
+  return data(body, { status: body.kind === 'refused' ? body.status : 200 });
+}
+
+const commaList = z.string().transform(splitOnCommas);
+
+const saveInputSchema = z.object({
+  intent: z.enum(['publish', 'update', 'draft', 'preview']),
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+  updatedAt: z.iso.datetime().optional(),
+  blog: z.object({
+    title: z.string(),
+    content: z.string(),
+    image: z.string(),
+    categories: commaList,
+    tags: commaList,
+  }),
+});
+
+type SaveInput = Omit<z.infer<typeof saveInputSchema>, 'blog'> & { blog: BlogInput };
+
+export function parseSaveInput(body: unknown): SaveInput {
+  const sent = saveInputSchema.safeParse(body);
+  if (!sent.success) throw new CmsError(400, unreadableForm);
+  const blog = blogInputSchema.safeParse(sent.data.blog);
+  if (blog.success) return { ...sent.data, blog: blog.data };
+  const errors: FieldErrors = fieldErrorsOf(blog.error);
+  throw new CmsError(400, Object.values(errors)[0] ?? '', errors);
 }

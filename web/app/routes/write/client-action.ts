@@ -1,19 +1,19 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { catchNetworkError } from '../../http/catch-network-error';
-import type { Saved } from './action.server';
+import type { SaveAnswer } from './action.server';
 
 /**
- * What gets lost on the way is an answer like any other: 0 when there was none, else a broken one.
- * What did not succeed has nothing loaded anew, which would fail the same way and take the text along.
+ * Turns a network failure into an answer: status 0 without a response, 500 with an unreadable one.
+ * `success: false` stops the root's revalidation, which would fail the same way and replace the page.
  */
-export async function writeClientAction({ serverAction }: ClientActionFunctionArgs) {
-  const saved = await catchNetworkError<Saved, Saved>(
-    () => serverAction<Saved>() as Promise<Saved>,
+export async function saveClientAction({ serverAction }: ClientActionFunctionArgs) {
+  const answer = await catchNetworkError<SaveAnswer, SaveAnswer>(
+    () => serverAction<SaveAnswer>() as Promise<SaveAnswer>,
     (error) => ({ kind: 'refused', status: error instanceof TypeError ? 0 : 500, message: '', errors: {} }),
   );
-  const success = saved.kind !== 'refused';
+  const success = answer.kind !== 'refused';
   return Response.json(
-    { ...saved, success },
-    { status: saved.kind === 'refused' ? saved.status || 503 : 200 },
+    { ...answer, success },
+    { status: answer.kind === 'refused' ? answer.status || 503 : 200 },
   );
 }

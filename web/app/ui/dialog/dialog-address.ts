@@ -1,31 +1,30 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** The parameters that say which dialog of a page is open, and about what. */
+/** The query parameters that open a dialog; the value is the id of its subject. */
 const dialogs = ['edit', 'delete', 'reject', 'ban', 'promote'] as const;
 export type DialogName = (typeof dialogs)[number];
 
-interface Place {
+interface Address {
   pathname: string;
   search: string;
 }
 
-/** The address of a page with no dialog open. */
-export function withoutDialog({ pathname, search }: Place): string {
+/** The page's address without a dialog. */
+export function withoutDialog({ pathname, search }: Address): string {
   return pathname + searchOf(search);
 }
 
-/** The address of a page with this dialog open. */
-export function withDialog({ search }: Pick<Place, 'search'>, name: DialogName, value: string): string {
+/** The page's query with this dialog open. */
+export function withDialog({ search }: Pick<Address, 'search'>, name: DialogName, value: string): string {
   return searchOf(search, [name, value]);
 }
 
-/** Whether the address says that a dialog is open. */
-export function hasDialog({ search }: Pick<Place, 'search'>): boolean {
+export function hasDialog({ search }: Pick<Address, 'search'>): boolean {
   const params = new URLSearchParams(search);
   return dialogs.some((name) => params.has(name));
 }
 
-/** Opening or closing a dialog loads nothing, it only changes the address; nor does a form that failed. */
+/** Skips the reload when only a dialog opens or closes, and after a failed form. */
 export const skipRevalidateForDialog: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (actionResult?.success === false) return false;

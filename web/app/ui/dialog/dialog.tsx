@@ -1,29 +1,29 @@
 import { Dialog as Chakra } from '@chakra-ui/react';
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate, Form } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { hasDialog, withoutDialog, type DialogName } from './dialog-address';
 import styles from './dialog.module.css';
-import { hasDialog, withoutDialog } from './dialog-address';
 
 interface DialogProps {
   title: string;
-  /** A question that has to be answered is an `alertdialog`. */
+  /** A confirmation is an `alertdialog`. */
   role?: 'dialog' | 'alertdialog';
   description?: string;
-  /** What it is about, by name. */
+  /** The name of what it is about. */
   subject?: string;
-  /** Where the focus goes when what opened the dialog is gone afterwards. */
+  /** The selector that takes the focus on closing when the button that opened the dialog is gone. */
   fallbackFocus: string;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open as long as it is drawn. Which one is open stands in the page's address, so that
- * it opens without script as well, and the way back closes it.
+ * A dialog that is open while it is rendered. The page's address names the open dialog, so that it opens without
+ * script too, and the browser's back button closes it.
  */
 export function Dialog(props: DialogProps) {
   const { title, role = 'dialog', description, subject, fallbackFocus, children } = props;
   const close = useCloseDialog();
-  useFocusBack(fallbackFocus);
+  useRestoreFocus(fallbackFocus);
   return (
     <Chakra.Root
       open
@@ -51,22 +51,21 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Afterwards the focus is on what opened the dialog, or where the page says when that is gone. */
-function useFocusBack(fallback: string) {
+/** On closing, focuses the button that opened the dialog, or the fallback. */
+function useRestoreFocus(fallback: string) {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(() => {
     return () => {
-      // Not before the rest of the page is drawn and may have the focus again.
+      // After the next render: until then the rest of the page is inert.
       setTimeout(() => {
-        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        const next = isThere ? opener : document.querySelector<HTMLElement>(fallback);
+        const isPresent = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        const next = isPresent ? opener : document.querySelector<HTMLElement>(fallback);
         next?.focus({ preventScroll: true });
       });
     };
   }, [opener, fallback]);
 }
 
-/** Gives the function that closes the dialog of the page. */
 export function useCloseDialog() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -75,7 +74,7 @@ export function useCloseDialog() {
   };
 }
 
-/** What is answered or filled in first, in a question the harmless answer; whoever is already at a field stays there. */
+/** The field that has the focus already, the first field, or the first button, which is the harmless one. */
 function firstControl(): HTMLElement | null {
   const fields = 'input:not([type=hidden], [type=file]), textarea';
   const dialog = document.querySelector('[data-dialog]');
@@ -84,5 +83,30 @@ function firstControl(): HTMLElement | null {
     dialog?.querySelector<HTMLElement>(fields) ??
     dialog?.querySelector<HTMLElement>('a, button') ??
     null
+  );
+}
+
+interface DialogButtonProps {
+  name: DialogName;
+  value: string;
+  /** The page's current query: its other parameters are kept. */
+  search: string;
+  className?: string;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a dialog of its page, also without script. */
+export function DialogButton({ name, value, search, className, label, children }: DialogButtonProps) {
+  const others = [...new URLSearchParams(withoutDialog({ pathname: '', search }))];
+  return (
+    <Form replace preventScrollReset>
+      {others.map(([other, otherValue]) => (
+        <input key={other} type="hidden" name={other} value={otherValue} />
+      ))}
+      <button type="submit" name={name} value={value} className={className} aria-label={label}>
+        {children}
+      </button>
+    </Form>
   );
 }

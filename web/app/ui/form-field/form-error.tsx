@@ -1,6 +1,6 @@
 import styles from './form-error.module.css';
 
-/** Why a form as a whole was refused. */
+/** The error message of a whole form. */
 export function FormError({ message }: { message?: string }) {
   return (
     <div role="alert" className={styles.region}>

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 type Messages = Record<string, string>;
 
 /**
- * Checks a form before it is sent, and an input that was refused again as it is mended. The messages of the
- * server, which decides, are shown alike. Spread what it gives beside `errors` over the form.
+ * Validates a form on submit, and a field with an error again on change; shows the server's errors in the same way.
+ * Spread the returned props, other than `errors`, over the form.
  */
-export function useFormCheck(check: (form: FormData) => Messages, refusals?: Messages) {
+export function useFormCheck(check: (form: FormData) => Messages, serverErrors?: Messages) {
   const ref = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Messages>(refusals ?? {});
+  const [errors, setErrors] = useState<Messages>(serverErrors ?? {});
   useEffect(() => {
-    setErrors(refusals ?? {});
-    if (refusals) focusFirst(ref.current, refusals);
-  }, [refusals]);
+    setErrors(serverErrors ?? {});
+    if (serverErrors) focusFirst(ref.current, serverErrors);
+  }, [serverErrors]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const found = check(new FormData(event.currentTarget));
@@ -25,7 +25,7 @@ export function useFormCheck(check: (form: FormData) => Messages, refusals?: Mes
   function onChange(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (!errors[name]) return;
-    const { [name]: _mended, ...others } = errors;
+    const { [name]: _fixed, ...others } = errors;
     const message = check(new FormData(event.currentTarget))[name];
     setErrors(message ? { ...others, [name]: message } : others);
   }

@@ -1,4 +1,4 @@
-import { fetchList } from '../combobox/fetch-list';
+import { fetchList } from '../combobox/suggestions';
 
 export interface FoundTitle {
   _id: string;

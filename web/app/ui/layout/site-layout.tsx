@@ -1,6 +1,6 @@
 import type { Settings } from 'cms/contract';
 import type { ReactNode } from 'react';
-import type { Message } from '../toast/toast';
+import type { Message } from '../toast/toast-list';
 import { ToastProvider } from '../toast/toast-provider';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';

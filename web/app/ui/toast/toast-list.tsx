@@ -1,9 +1,79 @@
-import type { ToastListProps } from './toast';
-import { ToastItem } from './toast-item';
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { Icon } from '../icon/icon';
 import styles from './toast.module.css';
 
-/** Toasts without movement. */
-export function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
+export interface Message {
+  kind: 'success' | 'error';
+  message: string;
+}
+
+export interface Toast extends Message {
+  id: number;
+  /** The component that showed it; its next toast replaces this one. */
+  source: string;
+}
+
+export interface ToastListProps {
+  toasts: Toast[];
+  isPaused: boolean;
+  onDismiss: (id: number) => void;
+}
+
+interface ToastRegionProps {
+  toasts: Toast[];
+  onDismiss: (id: number) => void;
+}
+
+/** A pointer may rest there by chance, so it pauses toasts for this long; focus pauses them without a limit. */
+const pointerPauseMs = 8000;
+
+/** The live region of the toasts. They do not expire while the pointer or the focus is on them. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const List = useAnimatedList(toasts.length) ?? ToastList;
+  useEffect(() => {
+    if (!isPointed) return undefined;
+    const timer = setTimeout(() => setPointed(false), pointerPauseMs);
+    return () => clearTimeout(timer);
+  }, [isPointed]);
+  return (
+    <div
+      role="status"
+      className={styles.region}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <List toasts={toasts} isPaused={isPointed || isFocused} onDismiss={onDismiss} />
+    </div>
+  );
+}
+
+/**
+ * The animated list, once it is loaded: while a form is being sent, so that pages without forms never load
+ * framer-motion. A list that shows a toast is not swapped for the other one.
+ */
+function useAnimatedList(toastCount: number): ComponentType<ToastListProps> | null {
+  const isSending = useNavigation().formMethod === 'POST';
+  const [loaded, setLoaded] = useState<ComponentType<ToastListProps> | null>(null);
+  const inUse = useRef<ComponentType<ToastListProps> | null>(null);
+
+  useEffect(() => {
+    if (loaded || (!isSending && toastCount === 0)) return;
+    import('./animated-toast-list').then(
+      ({ AnimatedToastList }) => setLoaded(() => AnimatedToastList),
+      () => {},
+    );
+  }, [isSending, loaded, toastCount]);
+
+  if (toastCount === 0) inUse.current = loaded;
+  return inUse.current;
+}
+
+function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
   return (
     <ul role="list" className={styles.list}>
       {toasts.map((toast) => (
@@ -12,5 +82,34 @@ export function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const durationMs = { success: 6000, error: 10_000 };
+
+interface ToastItemProps {
+  toast: Toast;
+  isPaused: boolean;
+  onDismiss: (id: number) => void;
+}
+
+export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => onDismiss(toast.id), durationMs[toast.kind]);
+    return () => clearTimeout(timer);
+  }, [toast, isPaused, onDismiss]);
+  return (
+    <div className={toast.kind === 'error' ? styles.error : styles.success}>
+      <p>{toast.message}</p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => onDismiss(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }

@@ -8,40 +8,39 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Message, Toast } from './toast';
-import { ToastRegion } from './toast-region';
+import { ToastRegion, type Message, type Toast } from './toast-list';
 
-const ToastContext = createContext<(message: Message, speaker: string) => void>(() => {});
+const ToastContext = createContext<(message: Message, source: string) => void>(() => {});
 
-const mostShown = 2;
-const pageItself = 'page';
+const maxToasts = 2;
+const flashSource = 'flash';
 
-/** Gives the function that shows a toast; what the same component said before gives way to it. */
+/** Returns the function that shows a toast; it replaces the last toast of the same component. */
 export function useToast() {
   const show = useContext(ToastContext);
-  const speaker = useId();
-  return useCallback((message: Message) => show(message, speaker), [show, speaker]);
+  const source = useId();
+  return useCallback((message: Message) => show(message, source), [show, source]);
 }
 
 interface ToastProviderProps {
-  /** The message that came with the page, in the flash cookie. */
+  /** The message from the flash cookie. */
   flash: Message | null;
   children: ReactNode;
 }
 
-/** Keeps the toasts of the whole site; they survive navigations. */
+/** Holds the toasts of the whole site; they survive navigations. */
 export function ToastProvider({ flash, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>(() =>
-    flash ? [{ ...flash, id: 0, speaker: pageItself }] : [],
+    flash ? [{ ...flash, id: 0, source: flashSource }] : [],
   );
   const lastId = useRef(0);
   const shownFlash = useRef(flash);
 
-  const show = useCallback((message: Message, speaker: string) => {
+  const show = useCallback((message: Message, source: string) => {
     lastId.current += 1;
-    const toast = { ...message, id: lastId.current, speaker };
-    const isOver = (one: Toast) => one.speaker === speaker || one.message === message.message;
-    setToasts((all) => [...all.filter((one) => !isOver(one)), toast].slice(-mostShown));
+    const toast = { ...message, id: lastId.current, source };
+    const isReplaced = (one: Toast) => one.source === source || one.message === message.message;
+    setToasts((all) => [...all.filter((one) => !isReplaced(one)), toast].slice(-maxToasts));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((all) => all.filter((toast) => toast.id !== id));
@@ -50,7 +49,7 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
   useEffect(() => {
     if (!flash || shownFlash.current === flash) return;
     shownFlash.current = flash;
-    show(flash, pageItself);
+    show(flash, flashSource);
   }, [flash, show]);
 
   return (

@@ -5,8 +5,7 @@ import type { FieldErrors } from '../../../cms/client/errors';
 import { checkForm } from '../../../http/field-errors';
 import { idempotencyField } from '../../../http/idempotency';
 import { FormError } from '../../../ui/form-field/form-error';
-import { PasswordField } from '../../../ui/form-field/password-field';
-import { TextField } from '../../../ui/form-field/text-field';
+import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
 import styles from '../auth.module.css';
 

@@ -2,19 +2,19 @@ import { Form, Link, useSearchParams, useSubmit } from '@remix-run/react';
 import type { AuditEntry } from 'cms/contract';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
+import { Moment } from '../../../ui/text/moment';
 import { urls } from '../../../urls';
-import { DateTime } from '../../../ui/text/date';
+import { actionLabel, actionLabels, describeEntry } from '../labels';
 import tab from '../tab.module.css';
-import type { AuditRows } from './audit-rows.server';
-import { actionLabel, actionLabels, describeEntry } from './labels';
+import type { AuditRows } from './audit-data.server';
 
 export function AuditLog({ log }: { log: AuditRows }) {
-  const isNarrowed = Boolean(log.actor || log.subject);
+  const isFiltered = Boolean(log.actor || log.subject);
   return (
     <>
-      <AuditTools log={log} />
-      {isNarrowed && (
-        <p className={tab.filters}>
+      <AuditFilters log={log} />
+      {isFiltered && (
+        <p className={tab.activeFilters}>
           Showing only entries {log.actor ? 'by one person' : 'about one subject'}.{' '}
           <Link to={urls.dashboardTab('audit')}>Show all</Link>
         </p>
@@ -25,18 +25,18 @@ export function AuditLog({ log }: { log: AuditRows }) {
   );
 }
 
-function AuditTools({ log }: { log: AuditRows }) {
+function AuditFilters({ log }: { log: AuditRows }) {
   const submit = useSubmit();
   return (
-    <Form className={tab.tools} key={log.action} replace>
+    <Form className={tab.filters} key={log.action} replace>
       {log.actor && <input type="hidden" name="actor" value={log.actor} />}
       {log.subject && <input type="hidden" name="subject" value={log.subject} />}
-      <label className={tab.tool}>
+      <label className={tab.filter}>
         Show
         <select
           name="action"
           defaultValue={log.action}
-          className={tab.box}
+          className={tab.control}
           onChange={({ target }) => submit(target.form, { replace: true })}
         >
           <option value="">Everything</option>
@@ -47,7 +47,7 @@ function AuditTools({ log }: { log: AuditRows }) {
           ))}
         </select>
       </label>
-      <button type="submit" className={`${tab.press} ${tab.scriptless}`}>
+      <button type="submit" className={`${tab.button} ${tab.noScriptOnly}`}>
         Filter
       </button>
     </Form>
@@ -76,16 +76,18 @@ function Table({ entries }: { entries: AuditEntry[] }) {
 
 function Row({ entry }: { entry: AuditEntry }) {
   const { action, subject, actor, createdAt } = entry;
-  const { stranger, detail } = describeEntry(entry);
+  const { nonUser, detail } = describeEntry(entry);
   const label = subject.label ?? subject.type;
   return (
     <tr>
       <td className={tab.name}>{actionLabel(action)}</td>
       <td data-label="About">
-        {subject.id ? <Narrow by="subject" value={subject.id} label={label} /> : label}
+        {subject.id ? <FilterLink by="subject" value={subject.id} label={label} /> : label}
         {detail && <div className={tab.faint}>{detail}</div>}
       </td>
-      <td data-label="By">{actor ? <Narrow by="actor" value={actor._id} label={actor.name} /> : stranger}</td>
+      <td data-label="By">
+        {actor ? <FilterLink by="actor" value={actor._id} label={actor.name} /> : nonUser}
+      </td>
       <td data-label="When">
         <DateTime date={createdAt} />
       </td>
@@ -93,7 +95,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Narrow({ by, value, label }: { by: 'actor' | 'subject'; value: string; label: string }) {
+function FilterLink({ by, value, label }: { by: 'actor' | 'subject'; value: string; label: string }) {
   const params = new URLSearchParams(useSearchParams()[0]);
   for (const name of ['show', 'after']) params.delete(name);
   params.set(by, value);

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireAdmin } from '../../../auth/guards.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { tabMeta } from '../tab-meta';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
+import { loadAudit } from './audit-data.server';
 import { AuditLog } from './audit-log';
-import { loadAudit } from './audit-rows.server';
 
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 
@@ -17,9 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: await loadAudit({ request, context }).catch(throwTabError) };
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
 export default function AuditTab() {
   const { page } = useLoaderData<typeof loader>();

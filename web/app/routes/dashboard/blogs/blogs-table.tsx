@@ -1,23 +1,25 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { OpenDialog } from '../../../ui/dialog/open-dialog';
+import { moderatedStatuses } from 'cms/contract';
+import { statusNames } from '../../../ui/blog-status/status-names';
+import { DialogButton } from '../../../ui/dialog/dialog';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { AuthorLink } from '../../../ui/text/author-link';
 import hidden from '../../../ui/text/hidden.module.css';
 import { PostedDate } from '../../../ui/text/date';
 import { urls } from '../../../urls';
+import { ListFilters } from '../list-filters';
 import { BlogDialogs } from '../moderation/blog-dialogs';
-import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';
+import type { BlogRow, BlogRows } from '../moderation/moderation.server';
 import { StatusControl } from '../moderation/status-control';
+import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { useFailureToast } from '../use-failure-toast';
-import { BlogTools } from './blog-tools';
 
 export function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();
   return (
     <>
-      <BlogTools status={list.status} query={list.query} />
+      <BlogFilters status={list.status} query={list.query} />
       {list.rows.length === 0 ? <Notice title="No blogs found." /> : <Table rows={list.rows} />}
       <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
       <BlogDialogs rows={list.rows} />
@@ -67,8 +69,8 @@ function Row({ blog }: { blog: BlogRow }) {
         <StatusControl blog={blog} />
       </td>
       <td>
-        <div className={tab.ways}>
-          <OpenDialog
+        <div className={tab.rowActions}>
+          <DialogButton
             name="delete"
             value={blog.id}
             search={search}
@@ -76,9 +78,21 @@ function Row({ blog }: { blog: BlogRow }) {
             label={`Delete ${blog.title}`}
           >
             Delete
-          </OpenDialog>
+          </DialogButton>
         </div>
       </td>
     </tr>
+  );
+}
+
+const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));
+
+function BlogFilters({ query, status }: { query: string; status: string | null }) {
+  return (
+    <ListFilters
+      label="Blogs"
+      search={{ label: 'Search titles', value: query }}
+      filter={{ name: 'status', value: status ?? '', all: 'All statuses', options: statuses }}
+    />
   );
 }

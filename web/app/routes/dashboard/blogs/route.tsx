@@ -1,17 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { urls } from '../../../urls';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { blogsClientAction, blogsClientLoader } from '../moderation/tab';
-import { blogsAction, blogsLoader } from '../moderation/tab.server';
-import { tabMeta } from '../tab-meta';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { blogsClientAction } from '../moderation/moderation-client';
+import { blogsAction, blogsLoader } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import { BlogsTable } from './blogs-table';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
 export const loader = blogsLoader();
 export const action = blogsAction;
-export const clientLoader = blogsClientLoader;
+export const clientLoader = loadTab;
 export const clientAction = blogsClientAction;
 export const shouldRevalidate = skipRevalidateForDialog;
 

@@ -1,42 +1,42 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { limits, statusInputSchema } from 'cms/contract';
 import { checkForm } from '../../../http/field-errors';
-import { Question } from '../../../ui/dialog/question';
-import { TextAreaField } from '../../../ui/form-field/text-area-field';
-import type { BlogRow } from './blog-rows.server';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { TextAreaField } from '../../../ui/form-field/text-field';
+import type { BlogRow } from './moderation.server';
 
 const check = (form: FormData) => checkForm(form, statusInputSchema);
 
-/** The question that stands in the address: delete a blog, or reject it and why. */
+/** The dialog that the address names: delete or reject a blog. */
 export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
   const [params] = useSearchParams();
   const answer = useActionData<{ errors?: Record<string, string> }>();
   const find = (name: string) => rows.find(({ id }) => id === params.get(name));
-  const doomed = find('delete');
+  const deleted = find('delete');
   const rejected = find('reject');
-  if (doomed) {
+  if (deleted) {
     return (
-      <Question
+      <ConfirmDialog
         title="Do you want to delete this blog?"
-        subject={doomed.title}
+        subject={deleted.title}
         intent="delete"
-        id={doomed.id}
-        yes="Yes"
-        no="No"
+        id={deleted.id}
+        confirmLabel="Yes"
+        cancelLabel="No"
       />
     );
   }
   if (!rejected) return null;
   return (
-    <Question
+    <ConfirmDialog
       title="Reject this blog?"
       text={`“${rejected.title}” will be hidden from readers. Its author will see the reason.`}
       intent="status"
       id={rejected.id}
-      yes="Reject"
-      no="Cancel"
+      confirmLabel="Reject"
+      cancelLabel="Cancel"
       check={check}
-      refusals={answer?.errors}
+      serverErrors={answer?.errors}
     >
       {(errors) => (
         <>
@@ -52,6 +52,6 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
           />
         </>
       )}
-    </Question>
+    </ConfirmDialog>
   );
 }

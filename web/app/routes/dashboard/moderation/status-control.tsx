@@ -1,15 +1,15 @@
 import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { type ModeratedStatus, moderatedStatuses } from 'cms/contract';
+import { moderatedStatuses, type ModeratedStatus } from 'cms/contract';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { statusNames } from '../../../ui/blog-status/status-badge';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import tab from '../tab.module.css';
-import type { BlogRow } from './blog-rows.server';
+import type { BlogRow } from './moderation.server';
 import styles from './status-control.module.css';
 
 /**
- * Moves a blog to another status once it is set: the arrow keys of a closed select choose without a press.
- * Rejected asks for the reason at once, and holds when that is given.
+ * Changes a blog's status on "Set" only, because the arrow keys change a closed select. Choosing "rejected" opens the
+ * dialog that asks for the reason.
  */
 export function StatusControl({ blog }: { blog: BlogRow }) {
   const navigate = useNavigate();
@@ -17,9 +17,9 @@ export function StatusControl({ blog }: { blog: BlogRow }) {
   const { formData } = useNavigation();
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<ModeratedStatus | null>(null);
-  const isMine = formData?.get('intent') === 'status' && formData.get('id') === blog.id;
-  const shown = isMine ? String(formData.get('status')) : (chosen ?? blog.status);
-  const isChanged = !isMine && shown !== blog.status;
+  const isSending = formData?.get('intent') === 'status' && formData.get('id') === blog.id;
+  const shown = isSending ? String(formData.get('status')) : (chosen ?? blog.status);
+  const isChanged = !isSending && shown !== blog.status;
 
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     const status = target.value as ModeratedStatus;
@@ -29,7 +29,7 @@ export function StatusControl({ blog }: { blog: BlogRow }) {
   }
 
   function onSubmit() {
-    // The button goes away: the focus would be lost with it.
+    // The button is hidden after the submit and would lose the focus.
     select.current?.focus();
     setChosen(null);
   }
@@ -45,7 +45,7 @@ export function StatusControl({ blog }: { blog: BlogRow }) {
         aria-label={`Status of ${blog.title}`}
         className={`${styles.select} ${styles[shown] ?? ''}`}
         value={shown}
-        aria-busy={isMine}
+        aria-busy={isSending}
         onChange={choose}
       >
         {moderatedStatuses.map((status) => (
@@ -56,7 +56,7 @@ export function StatusControl({ blog }: { blog: BlogRow }) {
       </select>
       <button
         type="submit"
-        className={`${tab.press} ${isChanged ? '' : styles.unchanged}`}
+        className={`${tab.button} ${isChanged ? '' : styles.unchanged}`}
         aria-label={`Set status: ${blog.title}`}
       >
         Set

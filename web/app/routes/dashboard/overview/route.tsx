@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
+import type { Overview } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { getOverview } from '../../../cms/overview.server';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { tabMeta } from '../tab-meta';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
-import { overviewCards } from './cards';
 import styles from './overview.module.css';
 import { getOverview } from "../../../cms/dashboard.server";
 
@@ -18,9 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: await getOverview({ request, context }).catch(throwTabError) };
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
 export default function OverviewTab() {
   const { page } = useLoaderData<typeof loader>();
@@ -46,3 +43,18 @@ export default function OverviewTab() {
 }
 
 export { DashboardError as ErrorBoundary };
+
+/** Each count links to its list. */
+function overviewCards({ users, admins, bannedUsers, blogs }: Overview) {
+  const userList = urls.dashboardTab('users');
+  const blogList = urls.dashboardTab('blogs');
+  return [
+    { label: 'Total Users', count: users, to: userList },
+    { label: 'Admins', count: admins, to: `${userList}?only=admins` },
+    { label: 'Banned Users', count: bannedUsers, to: `${userList}?only=banned` },
+    { label: 'Total Blogs', count: blogs.total, to: blogList },
+    { label: 'Published', count: blogs.published, to: `${blogList}?status=published` },
+    { label: 'Pending', count: blogs.pending, to: urls.dashboardTab('queue') },
+    { label: 'Rejected', count: blogs.rejected, to: `${blogList}?status=rejected` },
+  ];
+}

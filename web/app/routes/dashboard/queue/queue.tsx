@@ -1,18 +1,17 @@
 import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
-import { OpenDialog } from '../../../ui/dialog/open-dialog';
+import { DialogButton } from '../../../ui/dialog/dialog';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
 import { AuthorLink } from '../../../ui/text/author-link';
 import { PostedDate } from '../../../ui/text/date';
 import { urls } from '../../../urls';
 import { BlogDialogs } from '../moderation/blog-dialogs';
-import type { BlogRow, BlogRows } from '../moderation/blog-rows.server';
+import type { BlogRow, BlogRows } from '../moderation/moderation.server';
+import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { useFailureToast } from '../use-failure-toast';
 import styles from './queue.module.css';
 
-/** What waits for review. */
 export function Queue({ list }: { list: BlogRows }) {
   useFailureToast();
   return (
@@ -25,7 +24,7 @@ export function Queue({ list }: { list: BlogRows }) {
         <ul role="list" className={styles.list}>
           {list.rows.map((blog) => (
             <li key={blog.id}>
-              <Waiting blog={blog} />
+              <PendingBlog blog={blog} />
             </li>
           ))}
         </ul>
@@ -36,7 +35,7 @@ export function Queue({ list }: { list: BlogRows }) {
   );
 }
 
-function Waiting({ blog }: { blog: BlogRow }) {
+function PendingBlog({ blog }: { blog: BlogRow }) {
   const search = `?${useSearchParams()[0]}`;
   const isSending = useNavigation().formMethod === 'POST';
   return (
@@ -49,7 +48,7 @@ function Waiting({ blog }: { blog: BlogRow }) {
         <Link to={urls.blog(blog.id)}>{blog.title}</Link>
       </h2>
       <p className={styles.excerpt}>{blog.excerpt}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Form method="post" preventScrollReset replace>
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="id" value={blog.id} />
@@ -64,7 +63,7 @@ function Waiting({ blog }: { blog: BlogRow }) {
             Publish
           </button>
         </Form>
-        <OpenDialog
+        <DialogButton
           name="reject"
           value={blog.id}
           search={search}
@@ -72,7 +71,7 @@ function Waiting({ blog }: { blog: BlogRow }) {
           label={`Reject ${blog.title}`}
         >
           Reject
-        </OpenDialog>
+        </DialogButton>
       </div>
     </article>
   );

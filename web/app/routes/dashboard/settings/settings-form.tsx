@@ -1,26 +1,25 @@
 import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
-import type { Settings } from 'cms/contract';
+import { limits, type Settings } from 'cms/contract';
 import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
-import { Moderation } from './moderation';
+import { moderationModes } from '../labels';
 import styles from './settings.module.css';
-import { SocialLinks } from './social-links';
 
 interface SettingsFormProps {
   settings: Settings;
-  refusal?: { typed?: Settings; errors?: Record<string, string> };
+  answer?: { typed?: Settings; errors?: Record<string, string> };
 }
 
-export function SettingsForm({ settings, refusal }: SettingsFormProps) {
+export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === 'POST';
-  const { moderation, contact, socialLinks } = refusal?.typed ?? settings;
-  const errors = refusal?.errors ?? {};
+  const { moderation, contact, socialLinks } = answer?.typed ?? settings;
+  const errors = answer?.errors ?? {};
   const isInvalid = Object.keys(errors).length > 0;
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
       <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
-      <Moderation mode={moderation} />
+      <ModerationMode mode={moderation} />
       <fieldset className={styles.group}>
         <legend>Contact cards</legend>
         <p className={styles.hint}>Empty fields are not shown.</p>
@@ -40,5 +39,69 @@ export function SettingsForm({ settings, refusal }: SettingsFormProps) {
         </Button>
       </p>
     </Form>
+  );
+}
+
+function ModerationMode({ mode }: { mode: Settings['moderation'] }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Moderation</legend>
+      {Object.entries(moderationModes).map(([value, { name, text }]) => (
+        <div key={value} className={styles.choice}>
+          <input
+            type="radio"
+            id={`moderation-${value}`}
+            name="moderation"
+            value={value}
+            defaultChecked={value === mode}
+            aria-describedby={`about-${value}`}
+          />
+          <div>
+            <label htmlFor={`moderation-${value}`}>{name}</label>
+            <p id={`about-${value}`} className={styles.hint}>
+              {text}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SocialLinksProps {
+  links: Settings['socialLinks'];
+  errors: Record<string, string>;
+}
+
+const spareRows = 2;
+
+/** The links of the footer, and empty rows for more. */
+function SocialLinks({ links, errors }: SocialLinksProps) {
+  const count = Math.min(limits.socialLinks, links.length + spareRows);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Social links</legend>
+      <p className={styles.hint}>
+        Shown in the footer, up to {limits.socialLinks}. Empty a row to remove it. Saving adds empty rows for
+        more links.
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.link}>
+          <TextField
+            label={`Name of link ${index + 1}`}
+            name="linkName"
+            defaultValue={links[index]?.name}
+            error={errors[`socialLinks.${index}.name`]}
+          />
+          <TextField
+            label={`Address of link ${index + 1}`}
+            name="linkUrl"
+            placeholder="https://"
+            defaultValue={links[index]?.url}
+            error={errors[`socialLinks.${index}.url`]}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }

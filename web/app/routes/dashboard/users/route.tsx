@@ -1,21 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from '@remix-run/react';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { banInputSchema } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
+import { changeUser } from '../../../cms/users.server';
+import { parseForm, readForm } from '../../../http/form.server';
+import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { urls } from '../../../urls';
-import { throwTabError } from '../admin-action.server';
-import { dashboardClientAction } from '../client-action';
-import { DashboardError, DashboardTab } from '../dashboard-tab';
-import { tabMeta } from '../tab-meta';
+import { throwTabError, runAdminAction } from '../admin-action.server';
+import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { sendAdminForm } from '../network-failure';
 import tab from '../tab.module.css';
-import { changeUserByForm } from './action.server';
-import { failureOf } from './failures';
-import { loadUsers } from './user-rows.server';
+import { isUserAction, userFailureMessage } from './user-actions';
+import { loadUsers } from './users-data.server';
 import { UsersTable } from './users-table';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
@@ -27,15 +24,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin({ request, context });
-  return changeUserByForm({ request, context });
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (!isUserAction(intent)) return errorResponse(400, { message: 'Unknown action.' });
+  const { fields, errors } = parseForm(form, banInputSchema);
+  if (errors) return data({ errors }, { status: 400 });
+  const id = String(form.get('id') ?? '');
+  return runAdminAction(request, {
+    run: () => changeUser({ request, context }, intent, id, fields.reason || undefined),
+    failureMessage: userFailureMessage(intent),
+    showsReason: true,
+  });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = loadTab;
 
-export function clientAction(sent: ClientActionFunctionArgs) {
-  return dashboardClientAction(sent, failureOf);
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendAdminForm(args, userFailureMessage);
 }
 
 export const shouldRevalidate = skipRevalidateForDialog;

@@ -1,47 +1,49 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { banInputSchema, limits } from 'cms/contract';
 import { checkForm } from '../../../http/field-errors';
-import { Question } from '../../../ui/dialog/question';
-import { TextAreaField } from '../../../ui/form-field/text-area-field';
-import type { UserRow } from './user-row';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { TextAreaField } from '../../../ui/form-field/text-field';
+import type { UserRow } from './users-data.server';
 
 const check = (form: FormData) => checkForm(form, banInputSchema);
 
-/** The question that stands in the address: make somebody an admin, or ban them and why. */
+/** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const promoted = rows.find(({ id, deeds }) => id === params.get('promote') && deeds.includes('makeAdmin'));
-  const banned = rows.find(({ id, deeds }) => id === params.get('ban') && deeds.includes('ban'));
-  if (promoted) return <PromoteQuestion user={promoted} />;
-  return banned ? <BanQuestion user={banned} /> : null;
+  const promoted = rows.find(
+    ({ id, actions }) => id === params.get('promote') && actions.includes('makeAdmin'),
+  );
+  const banned = rows.find(({ id, actions }) => id === params.get('ban') && actions.includes('ban'));
+  if (promoted) return <PromoteDialog user={promoted} />;
+  return banned ? <BanDialog user={banned} /> : null;
 }
 
-function PromoteQuestion({ user }: { user: UserRow }) {
+function PromoteDialog({ user }: { user: UserRow }) {
   return (
-    <Question
+    <ConfirmDialog
       title={`Make ${user.name} an admin?`}
       text="Admins can publish, reject and delete all blogs, ban users, make other users admins and change the site’s settings."
       intent="makeAdmin"
       id={user.id}
-      yes="Make Admin"
-      no="Cancel"
+      confirmLabel="Make Admin"
+      cancelLabel="Cancel"
       isDangerous={false}
     />
   );
 }
 
-function BanQuestion({ user }: { user: UserRow }) {
+function BanDialog({ user }: { user: UserRow }) {
   const answer = useActionData<{ errors?: Record<string, string> }>();
   return (
-    <Question
+    <ConfirmDialog
       title={`Ban ${user.name}?`}
       text="They will be logged out everywhere and will not be able to log in. What they have published stays."
       intent="ban"
       id={user.id}
-      yes="Ban"
-      no="Cancel"
+      confirmLabel="Ban"
+      cancelLabel="Cancel"
       check={check}
-      refusals={answer?.errors}
+      serverErrors={answer?.errors}
     >
       {(errors) => (
         <TextAreaField
@@ -52,6 +54,6 @@ function BanQuestion({ user }: { user: UserRow }) {
           error={errors.reason}
         />
       )}
-    </Question>
+    </ConfirmDialog>
   );
 }

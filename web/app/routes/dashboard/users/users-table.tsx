@@ -4,20 +4,20 @@ import { Notice } from '../../../ui/page/notice';
 import { Avatar } from '../../../ui/picture/avatar';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
+import { ListFilters } from '../list-filters';
+import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { useFailureToast } from '../use-failure-toast';
-import { UserActions } from './user-actions';
+import { ActionButtons } from './action-buttons';
+import { userFilters } from './user-actions';
 import { UserDialogs } from './user-dialogs';
-import type { UserRow } from './user-row';
-import type { UserRows } from './user-rows.server';
-import { UserTools } from './user-tools';
-import styles from './users.module.css';
+import type { UserRows, UserRow } from './users-data.server';
+import styles from './users-table.module.css';
 
 export function UsersTable({ list }: { list: UserRows }) {
   useFailureToast();
   return (
     <>
-      <UserTools query={list.query} only={list.only} />
+      <UserFilters query={list.query} only={list.only} />
       {list.rows.length === 0 ? <Notice title="No users found." /> : <Table rows={list.rows} />}
       <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
       <UserDialogs rows={list.rows} />
@@ -51,7 +51,7 @@ function Row({ user }: { user: UserRow }) {
   return (
     <tr>
       <td>
-        <div className={styles.who}>
+        <div className={styles.user}>
           <Avatar image={user.picture} size={36} />
           <Link to={urls.author(user.id)} className={tab.name}>
             {user.name}
@@ -65,8 +65,18 @@ function Row({ user }: { user: UserRow }) {
         {user.isBanned && <span className={styles.banned}>banned</span>}
       </td>
       <td>
-        <UserActions user={user} />
+        <ActionButtons user={user} />
       </td>
     </tr>
+  );
+}
+
+function UserFilters({ query, only }: { query: string; only: string }) {
+  return (
+    <ListFilters
+      label="Users"
+      search={{ label: 'Search names and emails', value: query }}
+      filter={{ name: 'only', value: only, all: 'Everyone', options: [...userFilters] }}
+    />
   );
 }

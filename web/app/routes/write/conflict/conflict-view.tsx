@@ -2,18 +2,17 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
+import type { StoredVersion, WorkingCopy } from '../working-copy';
 import styles from './conflict-view.module.css';
-import { copyToClipboard } from './copy-to-clipboard';
-import type { StoredWriting, Writing } from '../writing';
 
 interface ConflictViewProps {
-  mine: Writing;
-  theirs: StoredWriting;
+  mine: WorkingCopy;
+  theirs: StoredVersion;
   keepMine: () => void;
   takeTheirs: () => void;
 }
 
-/** The blog was saved elsewhere meanwhile: both versions side by side, and a choice. */
+/** The blog was saved elsewhere meanwhile: shows the working copy beside the stored version. */
 export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictViewProps) {
   const region = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -51,12 +50,12 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
 
 interface VersionProps {
   name: string;
-  writing: Writing;
-  /** What it is compared with. */
-  other: Writing;
+  writing: WorkingCopy;
+  /** The version that it is compared with. */
+  other: WorkingCopy;
 }
 
-const lines = [
+const comparedFields = [
   ['Title', 'title'],
   ['Categories', 'categories'],
   ['Tags', 'tags'],
@@ -67,7 +66,7 @@ function Version({ name, writing, other }: VersionProps) {
     <section className={styles.version} aria-label={name}>
       <h3>{name}</h3>
       <dl>
-        {lines.map(([label, key]) => (
+        {comparedFields.map(([label, key]) => (
           <Fragment key={key}>
             <dt>{label}</dt>
             <dd>
@@ -90,11 +89,29 @@ function Version({ name, writing, other }: VersionProps) {
           </>
         )}
       </dl>
-      {/* The text scrolls, and must do so by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className={styles.body} role="group" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
         <PurifiedHtml html={writing.content} className={article.article} />
       </div>
     </section>
   );
+}
+
+/** Copies formatted text, or plain text where the browser cannot; returns whether it succeeded. */
+async function copyToClipboard({ title, content }: WorkingCopy): Promise<boolean> {
+  const text = new DOMParser().parseFromString(content, 'text/html').body.innerText;
+  const plain = `${title}\n\n${text}`;
+  try {
+    const types = { 'text/html': content, 'text/plain': plain };
+    const blobs = Object.entries(types).map(([type, value]) => [type, new Blob([value], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+    return true;
+  } catch {
+    return (
+      navigator.clipboard?.writeText(plain).then(
+        () => true,
+        () => false,
+      ) ?? false
+    );
+  }
 }

@@ -2,8 +2,9 @@ import button from '../../../ui/button/button.module.css';
 import { pictureTypes } from '../../../ui/picture/upload-picture';
 import { PictureInput } from '../../../ui/picture/picture-input';
 import hidden from '../../../ui/text/hidden.module.css';
+import write from '../write.module.css';
+import styles from './cover-field.module.css';
 import type { useCover } from './use-cover';
-import styles from '../write.module.css';
 
 interface CoverFieldProps {
   cover: ReturnType<typeof useCover>;
@@ -12,13 +13,13 @@ interface CoverFieldProps {
 }
 
 export function CoverField({ cover, error: fieldError, onRemove }: CoverFieldProps) {
-  const error = cover.refusal || fieldError;
+  const error = cover.error || fieldError;
   return (
     <div className={styles.cover}>
       {cover.shown && (
         <img className={styles.preview} src={cover.shown} alt="Cover" width={1600} height={900} />
       )}
-      <div className={styles.coverButtons}>
+      <div className={write.buttons}>
         <label className={`${button.outline} ${styles.picker}`}>
           {cover.shown ? 'Replace cover image' : 'Add cover image'}
           <PictureInput
@@ -37,7 +38,7 @@ export function CoverField({ cover, error: fieldError, onRemove }: CoverFieldPro
         )}
       </div>
       {error && (
-        <p id="cover-error" className={styles.error}>
+        <p id="cover-error" className={write.error}>
           {error}
         </p>
       )}

@@ -6,7 +6,7 @@ interface CoverOptions {
   image: string;
   /** A new blog's cover is uploaded on picking, an edited one's on saving. */
   uploads: 'on picking' | 'on saving';
-  onImage: (address: string) => void;
+  onUploaded: (address: string) => void;
 }
 
 interface Picked {
@@ -18,64 +18,64 @@ interface Picked {
 const failure = { kind: 'error', message: 'Image upload failed' } as const;
 const upload = async (file: File) => (await uploadPicture(file)).secure_url;
 
-/** The cover: the picked file, its preview and its upload. */
-export function useCover({ image, uploads, onImage }: CoverOptions) {
+/** The picked cover, its preview and its upload. */
+export function useCover({ image, uploads, onUploaded }: CoverOptions) {
   const toast = useToast();
   const [picked, setPicked] = useState<Picked | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const current = useRef(picked);
+  const [error, setError] = useState<string | null>(null);
+  const latest = useRef(picked);
   const preview = picked?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  function show(next: Picked | null) {
-    current.current = next;
+  function select(next: Picked | null) {
+    latest.current = next;
     setPicked(next);
   }
 
   async function pick(file: File) {
-    const unfit = checkPicture(file);
-    setRefusal(unfit?.message ?? null);
-    if (unfit) return toast(failure);
+    const invalid = pictureError(file);
+    setError(invalid?.message ?? null);
+    if (invalid) return toast(failure);
     const next: Picked = { file, preview: URL.createObjectURL(file) };
-    show(next);
+    select(next);
     if (uploads === 'on saving') return;
     next.address = upload(file);
     try {
       const address = await next.address;
-      if (current.current !== next) return;
-      onImage(address);
+      if (latest.current !== next) return;
+      onUploaded(address);
       toast({ kind: 'success', message: 'Image uploaded!' });
-    } catch (error) {
-      if (current.current !== next) return;
-      show(null);
-      setRefusal(reasonOf(error));
+    } catch (failed) {
+      if (latest.current !== next) return;
+      select(null);
+      setError(uploadMessage(failed));
       toast(failure);
     }
   }
 
-  /** The cover's address, once what was picked is uploaded; throws when that fails. */
+  /** Resolves to the cover's address after the upload of the picked file; throws when that fails. */
   async function address(): Promise<string> {
-    const now = current.current;
+    const now = latest.current;
     if (!now) return image;
     now.address ??= upload(now.file);
     try {
       const uploaded = await now.address;
-      onImage(uploaded);
+      onUploaded(uploaded);
       return uploaded;
-    } catch (error) {
+    } catch (failed) {
       now.address = undefined;
-      setRefusal(reasonOf(error));
+      setError(uploadMessage(failed));
       if (uploads === 'on saving') toast(failure);
-      throw error;
+      throw failed;
     }
   }
 
-  function drop() {
-    show(null);
-    setRefusal(null);
+  function clear() {
+    select(null);
+    setError(null);
   }
 
-  return { shown: preview ?? image, refusal, pick, address, drop };
+  return { shown: preview ?? image, error, pick, address, clear };
 }
 
-const reasonOf = (error: unknown) => (error instanceof UploadError ? error.message : null);
+const uploadMessage = (error: unknown) => (error instanceof UploadError ? error.message : null);

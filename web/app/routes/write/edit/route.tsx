@@ -8,18 +8,18 @@ import {
 } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { throwAsResponse } from '../../../http/responses.server';
 import { awaitForDocument } from '../../../http/await-for-document.server';
-import { ErrorPage, thrownStatus } from '../../../ui/error-page/error-page';
+import { throwAsResponse } from '../../../http/responses.server';
+import { ErrorPage } from '../../../ui/error-page/error-page';
+import { thrownStatus } from '../../../ui/error-page/thrown-status';
 import { DeferredPage } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { writeAction } from '../action.server';
-import { writeClientAction } from '../client-action';
-import { StatusNotes } from '../form/notes';
-import { reviewOf } from '../review.server';
-import { storedWriting } from '../stored-writing.server';
+import { saveAction } from '../action.server';
+import { saveClientAction } from '../client-action';
+import { StatusNotes } from '../form/status-notes';
 import { WriteForm } from '../form/write-form';
+import { presentStoredVersion, findReviewMode } from '../load.server';
 import { LoadingWriting, WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
@@ -32,10 +32,10 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
-  const found = getOwnBlog({ request, context }, id).then(storedWriting);
+  const found = getOwnBlog({ request, context }, id).then(presentStoredVersion);
   const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAsResponse);
   const [review, shown] = await Promise.all([
-    reviewOf({ request, context }, viewer).catch(throwAsResponse),
+    findReviewMode({ request, context }, viewer).catch(throwAsResponse),
     awaitForDocument(context, { page }),
   ]);
   return {
@@ -45,10 +45,10 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   };
 }
 
-export const action = writeAction;
-export const clientAction = writeClientAction;
+export const action = saveAction;
+export const clientAction = saveClientAction;
 
-/** What is being written must stay. */
+/** A reload after a save would replace the working copy. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod ? false : defaultShouldRevalidate;
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type RefObject } from 'react';
-import type { EditorHandle } from '../../../ui/rich-text/editor/editor-handle';
+import { useIsHydrated } from '../../../ui/form-field/hydration';
 import { Skeleton } from '../../../ui/page/skeleton';
-import { useIsHydrated } from './use-is-hydrated';
+import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import styles from '../write.module.css';
 
 const Editor = lazy(async () => ({ default: (await import('../../../ui/rich-text/editor/editor')).Editor }));
@@ -13,26 +13,26 @@ interface BodyFieldProps {
   onChange: () => void;
 }
 
-/** The blog's text. The editor comes after the page: it is by far its heaviest part. */
+/** The blog's text. The editor is loaded after the page, because it is by far the heaviest part. */
 export function BodyField({ content, error, handle, onChange }: BodyFieldProps) {
   const isHydrated = useIsHydrated();
   return (
     <div className={styles.text}>
       {isHydrated ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingEditor />}>
           <Editor content={content} label="Text" handle={handle} onChange={onChange} />
         </Suspense>
       ) : (
-        <Waiting />
+        <LoadingEditor />
       )}
       {error && <p className={styles.error}>{error}</p>}
     </div>
   );
 }
 
-function Waiting() {
+function LoadingEditor() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <Skeleton lines={6} />
     </div>
   );

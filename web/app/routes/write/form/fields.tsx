@@ -1,9 +1,9 @@
 import { Field } from '@chakra-ui/react';
+import { useValueBeforeHydration } from '../../../ui/form-field/hydration';
 import { TextField } from '../../../ui/form-field/text-field';
-import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
-import { categoryLabel } from '../../../ui/text/format';
+import { shownCategory } from '../../../ui/text/shown-category';
+import { joinWithCommas } from '../working-copy';
 import styles from '../write.module.css';
-import { joinWithCommas } from '../writing';
 
 export interface FieldProps {
   value: string;
@@ -26,7 +26,7 @@ export function TitleField({ value, error, onChange }: FieldProps) {
   );
 }
 
-/** One category picked from a list, or several typed with commas. */
+/** A select for a new blog; a text field for an existing one, which may have several categories. */
 export function CategoryField({
   options,
   value,

@@ -1,23 +1,23 @@
-import { Button } from '@chakra-ui/react';
 import { useFetcher } from '@remix-run/react';
-import { forwardRef, useEffect, useState } from 'react';
-import { TagList } from '../../../ui/blog-card/blog-card';
+import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TagList } from '../../../ui/blog-card/tag-list';
+import button from '../../../ui/button/button.module.css';
 import { Skeleton } from '../../../ui/page/skeleton';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
-import type { Saved } from '../action.server';
-import styles from '../write.module.css';
-import { splitOnCommas, type Writing } from '../writing';
+import type { SaveAnswer } from '../action.server';
+import { splitOnCommas, type WorkingCopy } from '../working-copy';
+import styles from './preview.module.css';
 
 interface PreviewProps {
-  writing: Writing;
+  writing: WorkingCopy;
   onBack: () => void;
 }
 
-/** What readers will see: rendered by the server as a blog's page is, by the browser alone when that fails. */
+/** The blog as readers will see it: rendered by the server, or by the browser when that fails. */
 export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ writing, onBack }, ref) {
-  const fetcher = useFetcher<Saved>();
+  const fetcher = useFetcher<SaveAnswer>();
   const [shown] = useState(writing);
   const { submit } = fetcher;
   useEffect(() => {
@@ -26,20 +26,39 @@ export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ 
       { method: 'post', encType: 'application/json' },
     );
   }, [submit, shown]);
-  const own = { html: shown.content, tags: splitOnCommas(shown.tags) };
-  const rendered = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data : own);
+  const unrendered = { html: shown.content, tags: splitOnCommas(shown.tags) };
+  const rendered = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data : unrendered);
   return (
-    <section ref={ref} className={styles.previewed} aria-label="Preview">
-      <div className={styles.previewBar}>
+    <section ref={ref} className={styles.preview} aria-label="Preview">
+      <div className={styles.bar}>
         <span>Preview</span>
-        <Button variant="outline" size="sm" onClick={onBack}>
+        <button type="button" className={button.outline} onClick={onBack}>
           Back to writing
-        </Button>
+        </button>
       </div>
-      <h2 className={styles.previewTitle}>{shown.title || 'Untitled'}</h2>
+      <h2 className={styles.title}>{shown.title || 'Untitled'}</h2>
       {shown.image && <Cover title={shown.title} image={shown.image} srcset={null} sizes="42rem" isMain />}
       {rendered ? <PurifiedHtml html={rendered.html} className={article.article} /> : <Skeleton lines={6} />}
       {rendered && rendered.tags.length > 0 && <TagList tags={rendered.tags} />}
     </section>
   );
 });
+
+/** Opens the preview at its top; closing it restores the scroll position of the form. */
+export function usePreview() {
+  const [isPreview, setPreview] = useState(false);
+  const top = useRef<HTMLElement>(null);
+  const formScroll = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (isPreview) top.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    else if (formScroll.current !== null) scrollTo({ top: formScroll.current, behavior: 'instant' });
+  }, [isPreview]);
+
+  function toggle() {
+    if (!isPreview) formScroll.current = scrollY;
+    setPreview(!isPreview);
+  }
+
+  return { isPreview, toggle, top };
+}

@@ -1,72 +1,112 @@
-import { Button } from '@chakra-ui/react';
-import { useRef } from 'react';
-import { formatCount } from '../../../ui/text/format';
-import { useBarAtEnd } from '../../../ui/toast/use-bar-at-end';
-import styles from '../write.module.css';
-import { useIsOnline } from './use-is-online';
-import { useIsHydrated } from './use-is-hydrated';
-import type { Intent } from './use-saving';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import button from '../../../ui/button/button.module.css';
+import { useIsHydrated } from '../../../ui/form-field/hydration';
+import { counted } from '../../../ui/text/count';
+import styles from './save-bar.module.css';
+import type { Intent } from './use-save';
 
 interface SaveBarProps {
   kind: 'new' | 'draft' | 'edit';
   sending: Intent | 'preparing' | null;
   isDirty: boolean;
-  isKept: boolean;
-  /** How many fields say what is wrong with them: they may be out of sight. */
-  refused: number;
+  /** False when this browser cannot store a local draft. */
+  canStore: boolean;
+  errorCount: number;
   isPreview: boolean;
   onPreview: () => void;
   onSave: (intent: Intent) => void;
 }
 
-/** The buttons at the end of the form, always in sight. */
+/** The form's buttons, sticky at the bottom of the screen. */
 export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useBarAtEnd(bar);
+  useBottomBarHeight(bar);
   const isHydrated = useIsHydrated();
-  // Without its script the form would send nothing of what was written.
+  // Without its script the form would send none of the text.
   const isBusy = sending !== null || !isHydrated;
   const publish = (
-    <Button
+    <button
       type={kind === 'new' ? 'submit' : 'button'}
+      className={button.solid}
       disabled={isBusy}
       onClick={() => kind !== 'new' && onSave('publish')}
     >
       {sending === 'publish' || (kind === 'new' && sending === 'preparing') ? 'Publishing...' : 'Publish'}
-    </Button>
+    </button>
   );
   return (
-    <div ref={bar} className={styles.saveBar}>
+    <div ref={bar} className={styles.bar}>
       <p role="status" className={styles.state}>
-        <State {...state} />
+        <SaveState {...state} />
       </p>
-      <Button
-        variant="outline"
+      <button
+        type="button"
+        className={styles.outline}
         aria-label={isPreview ? 'Back to writing' : undefined}
         disabled={!isHydrated}
         onClick={onPreview}
       >
         {isPreview ? 'Back' : 'Preview'}
-      </Button>
+      </button>
       {kind === 'new' && (
-        <Button variant="outline" disabled={isBusy} onClick={() => onSave('draft')}>
+        <button type="button" className={styles.outline} disabled={isBusy} onClick={() => onSave('draft')}>
           {sending === 'draft' ? 'Saving...' : 'Save draft'}
-        </Button>
+        </button>
       )}
       {kind !== 'new' && (
-        <Button type="submit" variant={kind === 'draft' ? 'outline' : 'solid'} disabled={isBusy}>
+        <button type="submit" className={kind === 'draft' ? styles.outline : button.solid} disabled={isBusy}>
           {sending && sending !== 'publish' ? 'Saving...' : 'Update Blog'}
-        </Button>
+        </button>
       )}
       {kind !== 'edit' && publish}
     </div>
   );
 }
 
-function State({ isDirty, isKept, refused }: Pick<SaveBarProps, 'isDirty' | 'isKept' | 'refused'>) {
+function SaveState({
+  isDirty,
+  canStore,
+  errorCount,
+}: Pick<SaveBarProps, 'isDirty' | 'canStore' | 'errorCount'>) {
   const isOnline = useIsOnline();
-  if (!isKept) return <>This browser cannot keep a backup copy, so save often.</>;
+  if (!canStore) return <>This browser cannot keep a backup copy, so save often.</>;
   if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
-  if (refused > 0) return <>{`Not saved. Please correct ${formatCount(refused, 'field')}.`}</>;
+  if (errorCount > 0) return <>{`Not saved. Please correct ${counted(errorCount, 'field')}.`}</>;
   return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
+}
+
+function subscribeToNetwork(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Publishes the bar's height as `--bottom-bar-height`: toasts and scroll positions stay clear of the bar. */
+function useBottomBarHeight(bar: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      // On a low screen the bar scrolls away with the page.
+      const height = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0;
+      style.setProperty('--bottom-bar-height', `${height}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar-height');
+    };
+  }, [bar]);
 }

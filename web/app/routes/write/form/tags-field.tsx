@@ -1,34 +1,33 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { SuggestionPanel } from '../../../ui/combobox/combobox';
 import styles from '../../../ui/combobox/combobox.module.css';
-import { findTags } from '../../../ui/combobox/find-tags';
-import { SuggestionPanel } from '../../../ui/combobox/suggestion-panel';
-import { useCombobox } from '../../../ui/combobox/use-combobox';
-import { useSuggestions } from '../../../ui/combobox/use-suggestions';
+import { useCombobox } from '../../../ui/combobox/combobox';
+import { useSuggestions, searchTags } from '../../../ui/combobox/suggestions';
+import { useValueBeforeHydration } from '../../../ui/form-field/hydration';
 import { TextField } from '../../../ui/form-field/text-field';
-import { useValueBeforeHydration } from '../../../ui/form-field/use-value-before-hydration';
+import { splitOnCommas } from '../working-copy';
 import type { FieldProps } from './fields';
 import { typedTagAt, withTag } from './typed-tag';
-import { splitOnCommas } from '../writing';
 
-/** Tags with commas between them; those that other blogs have are suggested while one is typed. */
+/** Tags separated by commas, with suggestions of tags in use. */
 export function TagsField({ value, error, onChange }: FieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
-  const typedEarly = useValueBeforeHydration(value, onChange);
+  const adoptTyped = useValueBeforeHydration(value, onChange);
   const setInput = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
-      typedEarly(element);
+      adoptTyped(element);
     },
-    [typedEarly],
+    [adoptTyped],
   );
   const [cursor, setCursor] = useState(0);
   const [chosenAt, setChosenAt] = useState<number | null>(null);
   const typed = typedTagAt(value, cursor);
   const list = useCombobox();
-  const { items } = useSuggestions(list.isOpen ? typed.words : '', findTags);
+  const { items } = useSuggestions(list.isOpen ? typed.words : '', searchTags);
   const known = new Set(splitOnCommas(value).map((tag) => tag.toLowerCase()));
-  const offered = items.filter((tag) => !known.has(tag.toLowerCase()));
-  const isShown = list.isOpen && typed.words !== '' && offered.length > 0;
+  const suggested = items.filter((tag) => !known.has(tag.toLowerCase()));
+  const isShown = list.isOpen && typed.words !== '' && suggested.length > 0;
 
   useLayoutEffect(() => {
     if (chosenAt === null) return;
@@ -47,7 +46,7 @@ export function TagsField({ value, error, onChange }: FieldProps) {
   const panel = isShown && (
     <SuggestionPanel>
       <div {...list.listProps} aria-label="Tags in use" className={styles.list}>
-        {offered.map((tag, index) => (
+        {suggested.map((tag, index) => (
           // The keyboard chooses through the input.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
           <div

@@ -1,15 +1,15 @@
-import { joinWithCommas, splitOnCommas } from '../writing';
+import { joinWithCommas, splitOnCommas } from '../working-copy';
 
-/** One entry of the list up to its comma; in quotes it may hold commas. */
+/** One entry of the list up to its comma; a quoted one may contain commas. */
 const entry = /(\s*)("(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/y;
 
-export interface TypedTag {
+interface TypedTag {
   words: string;
   start: number;
   end: number;
 }
 
-/** The tag of a list that the cursor stands in. */
+/** The tag at the cursor. */
 export function typedTagAt(list: string, cursor: number): TypedTag {
   for (let from = 0; ; ) {
     entry.lastIndex = from;
@@ -21,7 +21,7 @@ export function typedTagAt(list: string, cursor: number): TypedTag {
   }
 }
 
-/** The list with a tag in the place of what was typed, and the place to go on from. */
+/** Replaces the typed tag by a chosen one; returns the new list and cursor. */
 export function withTag(
   list: string,
   { start, end }: TypedTag,

@@ -2,60 +2,60 @@ import { useState } from 'react';
 import { UploadError } from '../../../ui/picture/upload-picture';
 import { useToast } from '../../../ui/toast/toast-provider';
 import { urls } from '../../../urls';
-import type { Saved } from '../action.server';
-import { refusedMessage, savedMessage } from './messages';
-import { missingFields } from './missing-fields';
+import type { SaveAnswer } from '../action.server';
 import { useCover } from '../cover/use-cover';
-import type { Fields } from './use-fields';
-import { useLeaveBlocker } from '../local-draft/use-leave-blocker';
-import { useSaving, type Intent, type Sent } from './use-saving';
-import { useShownErrors } from './use-shown-errors';
-import { useWriting } from '../local-draft/use-writing';
-import { nothingWritten, writingOf, type StoredWriting } from '../writing';
+import { useNavigateAway } from '../local-draft/leave-dialog';
+import { useWorkingCopy, type Fields } from '../local-draft/use-working-copy';
+import { emptyCopy, pickWorkingCopy, type StoredVersion } from '../working-copy';
+import { findMissingFields, useFieldErrors } from './use-field-errors';
+import { failureMessage, savedMessage, useSave, type Intent, type SentCopy } from './use-save';
 
-/** What is written, and its way to the CMS: saved, refused, in conflict, or kept until the login. */
-export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
+/** The state of the form: the working copy, its errors, its saves, conflicts, and the end of the session. */
+export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
   const isNew = blog === null;
   const toast = useToast();
-  const { form, errors, showErrors, clearErrors } = useShownErrors();
-  const [theirs, setTheirs] = useState<{ blog: StoredWriting; mine: Sent } | null>(null);
+  const { form, errors, showErrors, clearErrors } = useFieldErrors();
+  const [theirs, setTheirs] = useState<{ blog: StoredVersion; mine: SentCopy } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const writing = useStoredWriting(viewerId, blog);
-  const { isLeaving, leaveFor, leaveForLogin } = useLeaveBlocker();
+  const writing = useBlogCopy(viewerId, blog);
+  const { isLeaving, leaveFor, leaveForLogin } = useNavigateAway();
   const cover = useCover({
     image: writing.fields.image,
     uploads: isNew ? 'on picking' : 'on saving',
-    onImage: (image) => change({ image }),
+    onUploaded: (image) => change({ image }),
   });
-  const saving = useSaving(onAnswer);
+  const saving = useSave(onAnswer);
 
-  function change(news: Partial<Fields>) {
-    clearErrors(Object.keys(news));
-    writing.change(news);
+  function change(changes: Partial<Fields>) {
+    clearErrors(Object.keys(changes));
+    writing.change(changes);
   }
 
-  function touchText() {
+  function onTextChange() {
     clearErrors(['content']);
-    writing.touch();
+    writing.scheduleSave();
   }
 
   function askToLogIn() {
-    writing.keep({ isAwaitingLogin: true });
+    writing.saveDraft({ isAwaitingLogin: true });
     toast({ kind: 'error', message: 'Your session has ended. Log in to continue. Your text is kept.' });
     leaveForLogin();
   }
 
-  function onAnswer(sent: Sent, answer: Saved) {
+  function onAnswer(sent: SentCopy, answer: SaveAnswer) {
     if (answer.kind === 'preview') return;
     if (answer.kind === 'saved') return onSaved(sent, answer);
     if (answer.status === 401) return askToLogIn();
     if (answer.theirs) return setTheirs({ blog: answer.theirs, mine: sent });
     showErrors(answer.errors);
-    toast({ kind: 'error', message: refusedMessage(isNew, answer) });
+    toast({ kind: 'error', message: failureMessage(isNew, answer) });
   }
 
-  function onSaved({ intent, writing: sent }: Sent, { id, status }: Extract<Saved, { kind: 'saved' }>) {
-    writing.settle(sent);
+  function onSaved(
+    { intent, writing: sent }: SentCopy,
+    { id, status }: Extract<SaveAnswer, { kind: 'saved' }>,
+  ) {
+    writing.markSaved(sent);
     toast({ kind: 'success', message: savedMessage(isNew, intent, status) });
     if (!isNew) return leaveFor(urls.blog(id));
     leaveFor(intent === 'draft' ? urls.editBlog(id) : urls.home);
@@ -63,18 +63,18 @@ export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
 
   async function save(intent: Intent) {
     if (saving.sending || isPreparing) return;
-    const missing = isNew && intent === 'publish' ? missingFields(writing.read()) : {};
+    const missing = isNew && intent === 'publish' ? findMissingFields(writing.read()) : {};
     showErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setPreparing(true);
-    const image = await coverAddress().finally(() => setPreparing(false));
+    const image = await uploadCover().finally(() => setPreparing(false));
     if (image === null) return;
-    writing.keep();
-    saving.send(intent, { ...writing.read(), image }, writing.version.current, writing.fill.current);
+    writing.saveDraft();
+    saving.send(intent, { ...writing.read(), image }, writing.version.current, writing.copyId.current);
   }
 
-  /** Null when the cover could not be uploaded, which its field has told. */
-  async function coverAddress(): Promise<string | null> {
+  /** Null when the upload of the cover failed; its field shows the reason. */
+  async function uploadCover(): Promise<string | null> {
     try {
       return await cover.address();
     } catch (error) {
@@ -93,23 +93,23 @@ export function useWriteForm(viewerId: string, blog: StoredWriting | null) {
 
   function takeTheirs() {
     if (!theirs) return;
-    cover.drop();
-    writing.replaceBy(writingOf(theirs.blog), theirs.blog.updatedAt);
+    cover.clear();
+    writing.replaceByStored(pickWorkingCopy(theirs.blog), theirs.blog.updatedAt);
     showErrors({});
     setTheirs(null);
   }
 
   return {
-    ...{ form, errors, writing, cover, isLeaving, save, change, touchText },
+    ...{ form, errors, writing, cover, isLeaving, save, change, onTextChange },
     sending: saving.sending ?? (isPreparing ? ('preparing' as const) : null),
     conflict: theirs && { mine: theirs.mine.writing, theirs: theirs.blog, keepMine, takeTheirs },
   };
 }
 
-function useStoredWriting(viewerId: string, blog: StoredWriting | null) {
-  return useWriting({
+function useBlogCopy(viewerId: string, blog: StoredVersion | null) {
+  return useWorkingCopy({
     owner: { viewerId, blogId: blog?.id ?? null },
-    stored: blog ? writingOf(blog) : nothingWritten,
+    stored: blog ? pickWorkingCopy(blog) : emptyCopy,
     version: blog?.updatedAt ?? null,
   });
 }

@@ -1,29 +1,28 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { BodyField } from './body-field';
 import { ConflictView } from '../conflict/conflict-view';
 import { CoverField } from '../cover/cover-field';
-import { CategoryField, TitleField } from './fields';
 import { LeaveDialog } from '../local-draft/leave-dialog';
 import { RestoreOffer } from '../local-draft/restore-offer';
-import { Preview } from './preview';
+import type { StoredVersion } from '../working-copy';
+import styles from '../write.module.css';
+import { BodyField } from './body-field';
+import { CategoryField, TitleField } from './fields';
+import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
 import { TagsField } from './tags-field';
-import { usePreview } from './use-preview';
 import { useWriteForm } from './use-write-form';
-import styles from '../write.module.css';
-import type { StoredWriting } from '../writing';
 
 interface WriteFormProps {
   viewerId: string;
   /** The blog that is edited; null for a new one. */
-  blog: StoredWriting | null;
-  /** What a new blog's category is picked from. */
+  blog: StoredVersion | null;
+  /** The options for a new blog's category. */
   categories: string[];
 }
 
 export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
-  const { form, errors, writing, cover, isLeaving, save, change, touchText, sending, conflict } =
+  const { form, errors, writing, cover, isLeaving, save, change, onTextChange, sending, conflict } =
     useWriteForm(viewerId, blog);
   const { fields } = writing;
   const preview = usePreview();
@@ -35,12 +34,12 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   }
 
   function removeCover() {
-    cover.drop();
+    cover.clear();
     change({ image: '' });
   }
 
   return (
-    // Remix's own form: its address is known before anything is sent, also when the network is gone by then.
+    // Remix's form resolves its address on rendering, so that a submit without a network finds it.
     <Form
       ref={form}
       method="post"
@@ -50,21 +49,21 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       aria-label={kind === 'new' ? 'New blog' : 'Blog'}
     >
       <RestoreOffer
-        offers={writing.offers}
+        drafts={writing.drafts}
         wasRestored={writing.wasRestored}
         onRestore={writing.restore}
-        onDiscard={writing.forget}
+        onDiscard={writing.discardDraft}
       />
       {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={preview.isPreview}>
         <TitleField value={fields.title} error={errors.title} onChange={(title) => change({ title })} />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
-          key={writing.text.round}
+          key={writing.text.editorKey}
           content={writing.text.content}
           error={errors.content}
           handle={writing.editor}
-          onChange={touchText}
+          onChange={onTextChange}
         />
         <div className={styles.pair}>
           <CategoryField
@@ -88,14 +87,17 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           kind={kind}
           sending={sending}
           isDirty={writing.isDirty}
-          isKept={writing.isKept}
-          refused={Object.keys(errors).length}
+          canStore={writing.canStore}
+          errorCount={Object.keys(errors).length}
           isPreview={preview.isPreview}
           onPreview={preview.toggle}
           onSave={(intent) => void save(intent)}
         />
       )}
-      <LeaveDialog isNeeded={() => writing.isDirty && !isLeaving.current} onAsk={() => writing.keep()} />
+      <LeaveDialog
+        isNeeded={() => writing.isDirty && !isLeaving.current}
+        onOpen={() => writing.saveDraft()}
+      />
     </Form>
   );
 }

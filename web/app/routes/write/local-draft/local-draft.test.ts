@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyCopy } from '../working-copy';
 import {
   removeLocalDraft,
   storeLocalDraft,
@@ -6,9 +7,8 @@ import {
   type DraftStorage,
   type LocalDraft,
 } from './local-draft';
-import { nothingWritten } from '../writing';
 
-function shelf(): DraftStorage {
+function memoryStorage(): DraftStorage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -23,29 +23,29 @@ function shelf(): DraftStorage {
 
 const mine = { viewerId: 'ada', blogId: null };
 const written = (content: string, at = Date.now()): LocalDraft => ({
-  writing: { ...nothingWritten, content },
+  writing: { ...emptyCopy, content },
   at,
   version: null,
 });
 const contents = (store: DraftStorage, owner = mine) =>
-  listLocalDrafts(store, owner, nothingWritten).map(({ unsaved }) => unsaved.writing.content);
+  listLocalDrafts(store, owner, emptyCopy).map(({ draft }) => draft.writing.content);
 
-test('what was written comes back, the newest first', () => {
-  const store = shelf();
+test('lists the drafts, newest first', () => {
+  const store = memoryStorage();
   storeLocalDraft(store, mine, 'a', written('older', Date.now() - 1000));
   storeLocalDraft(store, mine, 'b', written('newer'));
   expect(contents(store)).toEqual(['newer', 'older']);
 });
 
-test('it is kept per person and blog', () => {
-  const store = shelf();
+test('a draft belongs to one account and one blog', () => {
+  const store = memoryStorage();
   storeLocalDraft(store, mine, 'a', written('mine'));
   expect(contents(store, { viewerId: 'bob', blogId: null })).toEqual([]);
-  expect(listLocalDrafts(store, { viewerId: 'ada', blogId: 'one' }, nothingWritten)).toEqual([]);
+  expect(listLocalDrafts(store, { viewerId: 'ada', blogId: 'one' }, emptyCopy)).toEqual([]);
 });
 
-test('what is saved, dropped, old or unreadable is not offered', () => {
-  const store = shelf();
+test('a saved, removed, expired or unreadable draft is deleted', () => {
+  const store = memoryStorage();
   storeLocalDraft(store, mine, 'same', written(''));
   storeLocalDraft(store, mine, 'old', written('old', Date.now() - 31 * 86_400_000));
   storeLocalDraft(store, mine, 'dropped', written('dropped'));
@@ -55,9 +55,9 @@ test('what is saved, dropped, old or unreadable is not offered', () => {
   expect(store.length).toBe(0);
 });
 
-test('a full browser is told', () => {
+test('storing returns false when the storage is full', () => {
   const full: DraftStorage = {
-    ...shelf(),
+    ...memoryStorage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },

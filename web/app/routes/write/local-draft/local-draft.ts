@@ -1,75 +1,95 @@
-import { isSameWriting, type Writing } from '../writing';
+import { isSameCopy, type WorkingCopy } from '../working-copy';
 
-/** Whose words, of which blog: a copy never turns up for somebody else or in another blog. */
-export interface Owner {
+/** A local draft belongs to one account and one blog, and is never offered elsewhere. */
+export interface DraftOwner {
   viewerId: string;
-  /** Null while a new blog is written. */
+  /** Null for a new blog. */
   blogId: string | null;
 }
 
+/** A copy of unsaved text in this browser. Browsers hold older copies: the names of the fields must stay. */
 export interface LocalDraft {
-  writing: Writing;
-  /** When it was written, in milliseconds. */
+  writing: WorkingCopy;
+  /** When it was stored, in milliseconds. */
   at: number;
-  /** The version of the blog that was being edited. */
+  /** The version of the blog that it was written over. */
   version: string | null;
-  /** The session ended while it was being saved: it comes back without a question. */
+  /** The session ended during a save: the draft is restored without asking. */
   isAwaitingLogin?: boolean;
+}
+
+export interface StoredDraft {
+  copyId: string;
+  draft: LocalDraft;
 }
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'linefeed:unsaved:';
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-function shelfName({ viewerId, blogId }: Owner): string {
+/** The browser's storage, or null where it is forbidden. */
+export function browserStorage(): DraftStorage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** A random id; `crypto.randomUUID` is missing on plain http. */
+export function newCopyId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+function keyPrefix({ viewerId, blogId }: DraftOwner): string {
   return `${prefix}${viewerId}:${blogId ?? 'new'}:`;
 }
 
-/** Keeps a copy in the browser under the fill it belongs to; says whether there was room. */
+/** Returns false when the storage is full. */
 export function storeLocalDraft(
-  shelf: DraftStorage,
-  owner: Owner,
-  fill: string,
-  unsaved: LocalDraft,
+  storage: DraftStorage,
+  owner: DraftOwner,
+  copyId: string,
+  draft: LocalDraft,
 ): boolean {
   try {
-    shelf.setItem(shelfName(owner) + fill, JSON.stringify(unsaved));
+    storage.setItem(keyPrefix(owner) + copyId, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeLocalDraft(shelf: DraftStorage, owner: Owner, fill: string): void {
-  shelf.removeItem(shelfName(owner) + fill);
+export function removeLocalDraft(storage: DraftStorage, owner: DraftOwner, copyId: string): void {
+  storage.removeItem(keyPrefix(owner) + copyId);
 }
 
-/** The copies that differ from what is there, newest first; old ones are thrown away. */
+/** The drafts that differ from `current`, newest first; deletes the others and expired ones. */
 export function listLocalDrafts(
-  shelf: DraftStorage,
-  owner: Owner,
-  current: Writing,
-): { fill: string; unsaved: LocalDraft }[] {
-  const name = shelfName(owner);
-  const found: { fill: string; unsaved: LocalDraft }[] = [];
-  for (const key of keysOf(shelf).filter((one) => one.startsWith(name))) {
-    const unsaved = read(shelf.getItem(key));
-    const isOld = !unsaved || Date.now() - unsaved.at > keptForMs;
-    if (isOld || isSameWriting(unsaved.writing, current)) shelf.removeItem(key);
-    else found.push({ fill: key.slice(name.length), unsaved });
+  storage: DraftStorage,
+  owner: DraftOwner,
+  current: WorkingCopy,
+): StoredDraft[] {
+  const start = keyPrefix(owner);
+  const found: StoredDraft[] = [];
+  for (const key of keysOf(storage).filter((one) => one.startsWith(start))) {
+    const draft = parseDraft(storage.getItem(key));
+    const isExpired = !draft || Date.now() - draft.at > maxAgeMs;
+    if (isExpired || isSameCopy(draft.writing, current)) storage.removeItem(key);
+    else found.push({ copyId: key.slice(start.length), draft });
   }
-  return found.sort((one, other) => other.unsaved.at - one.unsaved.at);
+  return found.sort((one, other) => other.draft.at - one.draft.at);
 }
 
-function keysOf(shelf: DraftStorage): string[] {
-  return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
+function keysOf(storage: DraftStorage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
-function read(text: string | null): LocalDraft | null {
+function parseDraft(text: string | null): LocalDraft | null {
   try {
-    const unsaved = JSON.parse(text ?? '') as LocalDraft;
-    return typeof unsaved.writing.content === 'string' ? unsaved : null;
+    const draft = JSON.parse(text ?? '') as LocalDraft;
+    return typeof draft.writing.content === 'string' ? draft : null;
   } catch {
     return null;
   }

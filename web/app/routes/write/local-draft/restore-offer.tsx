@@ -1,33 +1,35 @@
 import button from '../../../ui/button/button.module.css';
 import styles from '../write.module.css';
-import type { Offer } from './use-local-drafts';
+import type { StoredDraft } from './local-draft';
 
-interface OffersProps {
-  offers: Offer[];
+interface RestoreOfferProps {
+  drafts: StoredDraft[];
   wasRestored: boolean;
-  onRestore: (offer: Offer) => void;
-  onDiscard: (fill: string) => void;
+  onRestore: (draft: StoredDraft) => void;
+  onDiscard: (copyId: string) => void;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Offers back what was written here and never saved, the newest first. */
-export function RestoreOffer({ offers, wasRestored, onRestore, onDiscard }: OffersProps) {
-  const [offer] = offers;
+/** Offers the newest local draft. */
+export function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOfferProps) {
+  const [newest] = drafts;
   return (
-    <div role="status" className={styles.offers}>
-      {wasRestored && !offer && <p className={styles.note}>Your unsaved text is back. Save it to keep it.</p>}
-      {offer && (
+    <div role="status" className={styles.restoreOffer}>
+      {wasRestored && !newest && (
+        <p className={styles.note}>Your unsaved text is back. Save it to keep it.</p>
+      )}
+      {newest && (
         <div className={styles.note}>
           <p>
-            <strong>You have unsaved text from {moment.format(offer.unsaved.at)}.</strong>{' '}
-            {offer.unsaved.writing.title && `“${offer.unsaved.writing.title}”`}
+            <strong>You have unsaved text from {dateTime.format(newest.draft.at)}.</strong>{' '}
+            {newest.draft.writing.title && `“${newest.draft.writing.title}”`}
           </p>
           <p className={styles.buttons}>
-            <button type="button" className={button.solid} onClick={() => onRestore(offer)}>
+            <button type="button" className={button.solid} onClick={() => onRestore(newest)}>
               Restore
             </button>
-            <button type="button" className={button.outline} onClick={() => onDiscard(offer.fill)}>
+            <button type="button" className={button.outline} onClick={() => onDiscard(newest.copyId)}>
               Discard
             </button>
           </p>

@@ -1,63 +1,61 @@
 import { useCallback, useRef, useState } from 'react';
-import { browserStorage } from './browser-storage';
-import { newKey } from './keys';
+import type { WorkingCopy } from '../working-copy';
 import {
+  browserStorage,
+  listLocalDrafts,
+  newCopyId,
   removeLocalDraft,
   storeLocalDraft,
-  listLocalDrafts,
-  type Owner,
+  type DraftOwner,
   type LocalDraft,
+  type StoredDraft,
 } from './local-draft';
-import type { Writing } from '../writing';
 
-export type Offer = ReturnType<typeof listLocalDrafts>[number];
+/** This page's local draft, and the drafts that earlier pages left in this browser. */
+export function useLocalDrafts(givenOwner: DraftOwner) {
+  const [canStore, setCanStore] = useState(true);
+  const [drafts, setDrafts] = useState<StoredDraft[]>([]);
+  const copyId = useRef(newCopyId());
+  const owner = useRef(givenOwner);
 
-/** This page's copy of what is being written, and those that others left in this browser. */
-export function useLocalDrafts(owner: Owner) {
-  const [isKept, setKept] = useState(true);
-  const [offers, setOffers] = useState<Offer[]>([]);
-  const fill = useRef(newKey());
-  const whose = useRef(owner);
-
-  /** Keeps the copy, or drops it when there is nothing to keep. */
-  const keep = useCallback((unsaved: LocalDraft | null) => {
-    const shelf = browserStorage();
-    if (!shelf) return setKept(false);
-    if (!unsaved) return removeLocalDraft(shelf, whose.current, fill.current);
-    setKept(storeLocalDraft(shelf, whose.current, fill.current, unsaved));
+  const storeDraft = useCallback((draft: LocalDraft | null) => {
+    const storage = browserStorage();
+    if (!storage) return setCanStore(false);
+    if (!draft) return removeLocalDraft(storage, owner.current, copyId.current);
+    setCanStore(storeLocalDraft(storage, owner.current, copyId.current, draft));
   }, []);
 
-  const withdraw = useCallback(
-    (name: string) => setOffers((all) => all.filter((offer) => offer.fill !== name)),
+  const hideDraft = useCallback(
+    (id: string) => setDrafts((all) => all.filter((draft) => draft.copyId !== id)),
     [],
   );
 
-  const forget = useCallback(
-    (name: string) => {
-      const shelf = browserStorage();
-      if (shelf) removeLocalDraft(shelf, whose.current, name);
-      withdraw(name);
+  const discardDraft = useCallback(
+    (id: string) => {
+      const storage = browserStorage();
+      if (storage) removeLocalDraft(storage, owner.current, id);
+      hideDraft(id);
     },
-    [withdraw],
+    [hideDraft],
   );
 
-  /** From now on the copy of that name is this page's own; without a name it begins a new one. */
-  const take = useCallback(
-    (name = newKey()) => {
-      fill.current = name;
-      withdraw(name);
+  /** Makes the copy of that id this page's own; without an id it starts a new one. */
+  const switchCopy = useCallback(
+    (id = newCopyId()) => {
+      copyId.current = id;
+      hideDraft(id);
     },
-    [withdraw],
+    [hideDraft],
   );
 
-  /** Offers the copies that differ from what is there, and gives the newest. */
-  const offer = useCallback((current: Writing): Offer | undefined => {
-    const shelf = browserStorage();
-    if (!shelf) return undefined;
-    const found = listLocalDrafts(shelf, whose.current, current);
-    setOffers(found);
+  /** Lists the drafts that differ from `current`, and returns the newest. */
+  const findDrafts = useCallback((current: WorkingCopy): StoredDraft | undefined => {
+    const storage = browserStorage();
+    if (!storage) return undefined;
+    const found = listLocalDrafts(storage, owner.current, current);
+    setDrafts(found);
     return found[0];
   }, []);
 
-  return { isKept, offers, fill, keep, forget, take, offer };
+  return { canStore, drafts, copyId, storeDraft, discardDraft, switchCopy, findDrafts };
 }

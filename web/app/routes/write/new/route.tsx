@@ -5,11 +5,11 @@ import { listCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { writeAction } from '../action.server';
-import { writeClientAction } from '../client-action';
-import { ReviewNote } from '../form/notes';
-import { reviewOf } from '../review.server';
+import { saveAction } from '../action.server';
+import { saveClientAction } from '../client-action';
+import { ReviewNote } from '../form/status-notes';
 import { WriteForm } from '../form/write-form';
+import { findReviewMode } from '../load.server';
 import { WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -23,9 +23,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
   const caller = { request, context };
-  const [categories, review] = await Promise.all([listCategories(caller), reviewOf(caller, viewer)]).catch(
-    throwAsResponse,
-  );
+  const [categories, review] = await Promise.all([
+    listCategories(caller),
+    findReviewMode(caller, viewer),
+  ]).catch(throwAsResponse);
   return {
     viewerId: viewer._id,
     review,
@@ -33,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = writeAction;
-export const clientAction = writeClientAction;
+export const action = saveAction;
+export const clientAction = saveClientAction;
 
-/** Saving changes nothing that this page shows, and what is being written must stay. */
+/** Saving changes nothing that the loader gives, and a reload would replace the working copy. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod ? false : defaultShouldRevalidate;
 

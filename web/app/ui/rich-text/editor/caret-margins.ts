@@ -2,28 +2,28 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, type RefObject } from 'react';
 
 const px = (length: string) => parseFloat(length) || 0;
-const page = () => getComputedStyle(document.documentElement);
+const pageStyle = () => getComputedStyle(document.documentElement);
 
-/** How much of the screen the bars cover: nothing where they scroll away with the page. */
+/** The height of the bars while they are sticky; 0 where they scroll with the page. */
 function heightOf(bars: HTMLElement | null): number {
   return bars && getComputedStyle(bars).position === 'sticky' ? bars.offsetHeight : 0;
 }
 
-/** How far the caret keeps from the ends of the screen: clear of all bars, as high as they are at the moment. */
+/** The caret's distance from the edges of the screen, measured on each read: the bars change their height. */
 export function caretMargins(bars: RefObject<HTMLElement>) {
   return {
     get top() {
-      return px(page().scrollPaddingTop) + heightOf(bars.current);
+      return px(pageStyle().scrollPaddingTop) + heightOf(bars.current);
     },
     right: 0,
     get bottom() {
-      return px(page().scrollPaddingBottom);
+      return px(pageStyle().scrollPaddingBottom);
     },
     left: 0,
   };
 }
 
-/** A row that opens among the bars moves the text down, and what is being written with it. */
+/** Scrolls to the caret when the bars grow, which moves the text down. */
 export function useKeepCaretVisible(editor: Editor | null, bars: RefObject<HTMLElement>): void {
   useEffect(() => {
     if (!editor || !bars.current) return undefined;

@@ -1,24 +1,22 @@
-import { useEditorState, type Editor } from '@tiptap/react';
+import { useEditorState, type Editor, type ChainedCommands } from '@tiptap/react';
 import button from '../../button/button.module.css';
 import styles from './bars.module.css';
-import { codeLanguage } from './code-language';
-import { codeLanguages } from './code-languages';
-import { tableTools } from './table-tools';
+import { normaliseLanguage, pickerLanguages } from './code-language';
 
 interface ContextBarProps {
   editor: Editor;
-  /** Addresses of the pictures whose alt text is being asked for already. */
-  asked: (string | undefined)[];
+  /** Addresses of the pictures whose alt text `PictureUploads` asks for. */
+  uploadedAddresses: (string | undefined)[];
 }
 
-/** What can be done with the thing that the cursor stands in: a code block, a table, a picture. */
-export function ContextBar({ editor, asked }: ContextBarProps) {
+/** The tools of the code block, table or picture at the cursor. */
+export function ContextBar({ editor, uploadedAddresses }: ContextBarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       isTable: current.isActive('table'),
       language: current.isActive('codeBlock')
-        ? (codeLanguage(textOf(current.getAttributes('codeBlock').language)) ?? '')
+        ? (normaliseLanguage(textOf(current.getAttributes('codeBlock').language)) ?? '')
         : null,
       picture: current.isActive('image') ? pictureOf(current) : null,
     }),
@@ -26,7 +24,7 @@ export function ContextBar({ editor, asked }: ContextBarProps) {
   return (
     <>
       {state.language !== null && <LanguageBar editor={editor} language={state.language} />}
-      {state.picture && !asked.includes(state.picture.src) && (
+      {state.picture && !uploadedAddresses.includes(state.picture.src) && (
         <AltBar editor={editor} alt={state.picture.alt} />
       )}
       {state.isTable && <TableBar editor={editor} />}
@@ -42,7 +40,7 @@ function pictureOf(editor: Editor) {
 }
 
 function LanguageBar({ editor, language }: { editor: Editor; language: string }) {
-  const isListed = language === '' || codeLanguages.some(([id]) => id === language);
+  const isListed = language === '' || pickerLanguages.some(([id]) => id === language);
   return (
     <div className={styles.bar}>
       <label className={styles.field}>
@@ -60,7 +58,7 @@ function LanguageBar({ editor, language }: { editor: Editor; language: string })
         >
           <option value="">Plain text</option>
           {!isListed && <option value={language}>{language}</option>}
-          {codeLanguages.map(([id, name]) => (
+          {pickerLanguages.map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -97,12 +95,12 @@ function AltBar({ editor, alt }: { editor: Editor; alt: string }) {
 
 function TableBar({ editor }: { editor: Editor }) {
   return (
-    <div className={styles.row} role="group" aria-label="Table">
-      {tableTools.map(({ label, run }) => (
+    <div className={styles.scrollingRow} role="group" aria-label="Table">
+      {tableCommands.map(({ label, run }) => (
         <button
           key={label}
           type="button"
-          className={styles.small}
+          className={styles.smallButton}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor.chain().focus()).run()}
         >
@@ -112,3 +110,19 @@ function TableBar({ editor }: { editor: Editor }) {
     </div>
   );
 }
+
+interface TableCommand {
+  label: string;
+  run: (chain: ChainedCommands) => ChainedCommands;
+}
+
+const tableCommands: TableCommand[] = [
+  { label: 'Row above', run: (chain) => chain.addRowBefore() },
+  { label: 'Row below', run: (chain) => chain.addRowAfter() },
+  { label: 'Remove row', run: (chain) => chain.deleteRow() },
+  { label: 'Column before', run: (chain) => chain.addColumnBefore() },
+  { label: 'Column after', run: (chain) => chain.addColumnAfter() },
+  { label: 'Remove column', run: (chain) => chain.deleteColumn() },
+  { label: 'Header row', run: (chain) => chain.toggleHeaderRow() },
+  { label: 'Remove table', run: (chain) => chain.deleteTable() },
+];

@@ -3,49 +3,48 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } f
 import { formatCount } from '../../text/format';
 import { useToast } from '../../toast/toast-provider';
 import '../reader/code.css';
+import { useKeepCaretVisible } from './caret-margins';
 import { ContextBar } from './context-bar';
-import { measure } from './count';
-import { plainHtml, type EditorHandle } from './editor-handle';
 import styles from './editor.module.css';
 import { LinkBar } from './link-bar';
-import { PictureTray } from './picture-tray';
-import { useKeepCaretVisible } from './caret-margins';
+import { PictureUploads } from './picture-uploads';
+import { measureText } from './text-length';
 import { Toolbar } from './toolbar';
-import { usePictures } from './use-pictures';
-import { useRichText } from './use-rich-text';
+import { usePictureUploads } from './use-picture-uploads';
+import { useTiptapEditor } from './use-tiptap-editor';
 
 interface EditorProps {
-  /** What it starts with. */
+  /** The initial HTML. */
   content: string;
   label: string;
   handle: Ref<EditorHandle>;
   onChange: () => void;
 }
 
-/** The rich-text editor. It keeps its own text; `handle` reads it. */
+/** The rich-text editor. Its text is uncontrolled; `handle` reads it. */
 export function Editor({ content, label, handle, onChange }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
   const toast = useToast();
   const fail = (message: string) => toast({ kind: 'error', message });
   const onFiles = useRef<(files: Iterable<File>, place?: number) => boolean>(() => false);
   const bars = useRef<HTMLDivElement>(null);
-  const editor = useRichText({
+  const editor = useTiptapEditor({
     content,
     label,
     bars,
     onChange,
     onFiles: (files, place) => onFiles.current(files, place),
-    onLostPictures: (count) => fail(lostMessage(count)),
+    onMissingPictures: (count) => fail(missingPicturesMessage(count)),
     onLink: () => setLinking(true),
   });
-  const pictures = usePictures(editor, fail);
+  const pictures = usePictureUploads(editor, fail);
   useEffect(() => {
     onFiles.current = pictures.addAll;
   });
   useKeepCaretVisible(editor, bars);
   useHandle(handle, editor, content);
 
-  if (!editor) return <div className={styles.waiting} aria-busy="true" />;
+  if (!editor) return <div className={styles.loading} aria-busy="true" />;
   return (
     <div className={styles.editor}>
       <div ref={bars} className={styles.bars}>
@@ -56,8 +55,12 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
           onPictures={(files) => pictures.addAll(files)}
         />
         {isLinking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
-        <ContextBar editor={editor} asked={pictures.coming.map(({ src }) => src)} />
-        <PictureTray coming={pictures.coming} onDescribe={pictures.describe} onDismiss={pictures.dismiss} />
+        <ContextBar editor={editor} uploadedAddresses={pictures.uploads.map(({ src }) => src)} />
+        <PictureUploads
+          uploads={pictures.uploads}
+          onDescribe={pictures.describe}
+          onDismiss={pictures.dismiss}
+        />
       </div>
       <Text editor={editor} />
     </div>
@@ -72,7 +75,7 @@ function Text({ editor }: { editor: TiptapEditor }) {
       text: current.state.doc.textBetween(0, current.state.doc.content.size, ' ', ' '),
     }),
   });
-  const { words, minutes } = useMemo(() => measure(text), [text]);
+  const { words, minutes } = useMemo(() => measureText(text), [text]);
   return (
     <>
       <EditorContent editor={editor} className={styles.text} data-empty={isEmpty || undefined} />
@@ -84,23 +87,34 @@ function Text({ editor }: { editor: TiptapEditor }) {
   );
 }
 
-function lostMessage(count: number): string {
-  return `${formatCount(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
+function missingPicturesMessage(count: number): string {
+  return `${counted(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
 }
 
-/** An untouched text is handed back as it came, however the editor would write it. */
+/** Returns an unchanged text as it was given, although the editor may serialise it differently. */
 function useHandle(handle: Ref<EditorHandle>, editor: TiptapEditor | null, content: string) {
-  const untouched = useMemo(() => (editor ? plainHtml(editor.getHTML()) : ''), [editor]);
+  const unchanged = useMemo(() => (editor ? trimEmptyParagraphs(editor.getHTML()) : ''), [editor]);
   useImperativeHandle(
     handle,
     () => ({
       html() {
         if (!editor || editor.isDestroyed) return content;
-        const html = plainHtml(editor.getHTML());
-        return html === untouched ? content : html;
+        const html = trimEmptyParagraphs(editor.getHTML());
+        return html === unchanged ? content : html;
       },
       focus: () => void editor?.commands.focus(),
     }),
-    [editor, content, untouched],
+    [editor, content, unchanged],
   );
+}
+
+export interface EditorHandle {
+  /** The text as HTML, '' for none. */
+  html: () => string;
+  focus: () => void;
+}
+
+/** Removes the empty paragraphs that the editor keeps at the end. */
+function trimEmptyParagraphs(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, '');
 }

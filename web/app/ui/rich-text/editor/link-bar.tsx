@@ -1,29 +1,28 @@
-import { linkAddress } from 'cms/rich-text';
 import type { Editor } from '@tiptap/react';
+import { linkAddress } from 'cms/rich-text';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../button/button.module.css';
 import styles from './bars.module.css';
-import { completeAddress } from './complete-address';
 
 interface LinkBarProps {
   editor: Editor;
   onDone: () => void;
 }
 
-/** Asks where a link leads; only addresses that readers may be sent to are taken. */
+/** Edits a link; accepts only the addresses that the CMS allows. */
 export function LinkBar({ editor, onDone }: LinkBarProps) {
-  const known: unknown = editor.getAttributes('link').href;
-  const [address, setAddress] = useState(typeof known === 'string' ? known : '');
-  const [isRefused, setRefused] = useState(false);
+  const current: unknown = editor.getAttributes('link').href;
+  const [address, setAddress] = useState(typeof current === 'string' ? current : '');
+  const [isInvalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   function apply() {
-    const href = linkAddress(completeAddress(address));
-    if (!href) return setRefused(true);
+    const href = linkAddress(addScheme(address));
+    if (!href) return setInvalid(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     const { empty } = editor.state.selection;
-    if (empty && !known)
+    if (empty && !current)
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] });
     else chain.setLink({ href });
     chain.run();
@@ -45,8 +44,8 @@ export function LinkBar({ editor, onDone }: LinkBarProps) {
           inputMode="url"
           value={address}
           placeholder="https://"
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? 'link-refused' : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? 'link-error' : undefined}
           onChange={({ target }) => setAddress(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onDone();
@@ -59,16 +58,23 @@ export function LinkBar({ editor, onDone }: LinkBarProps) {
       <button type="button" className={button.solid} onClick={apply}>
         Set link
       </button>
-      {known !== undefined && (
+      {current !== undefined && (
         <button type="button" className={button.outline} onClick={remove}>
           Remove link
         </button>
       )}
-      {isRefused && (
-        <p id="link-refused" role="alert" className={styles.refused}>
+      {isInvalid && (
+        <p id="link-error" role="alert" className={styles.linkError}>
           A link must start with https://, http:// or mailto:, or be a path on this site.
         </p>
       )}
     </div>
   );
+}
+
+/** Adds the scheme that people leave out of an address. */
+export function addScheme(typed: string): string {
+  const address = typed.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(address) ? `https://${address}` : address;
 }

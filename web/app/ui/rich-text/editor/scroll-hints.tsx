@@ -1,31 +1,31 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { ToolIcon } from './tool-icon';
+import { ToolIcon } from './tool-button';
 import styles from './toolbar.module.css';
 
-/** Says that a toolbar goes on at an end, and scrolls it there. The keyboard reaches the tools without it. */
+/** Buttons that scroll a toolbar wider than its box. Hidden from the keyboard, which scrolls by focus. */
 export function ScrollHints({ bar }: { bar: RefObject<HTMLElement> }) {
-  const [goesOn, setGoesOn] = useState({ start: false, end: false });
+  const [canScroll, setCanScroll] = useState({ start: false, end: false });
 
   useEffect(() => {
     const element = bar.current;
     if (!element) return undefined;
-    const look = () => {
+    const measure = () => {
       const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      setGoesOn({ start: element.scrollLeft > 4, end: rest > 4 });
+      setCanScroll({ start: element.scrollLeft > 4, end: rest > 4 });
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
     };
   }, [bar]);
 
   const scroll = (direction: number) =>
     bar.current?.scrollBy({ left: direction * bar.current.clientWidth * 0.7, behavior: 'smooth' });
   const hint = (side: 'start' | 'end') =>
-    goesOn[side] && (
+    canScroll[side] && (
       <button
         type="button"
         tabIndex={-1}
@@ -35,7 +35,7 @@ export function ScrollHints({ bar }: { bar: RefObject<HTMLElement> }) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => scroll(side === 'end' ? 1 : -1)}
       >
-        <ToolIcon name={side === 'end' ? 'further' : 'back'} />
+        <ToolIcon name={side === 'end' ? 'forward' : 'back'} />
       </button>
     );
   return (

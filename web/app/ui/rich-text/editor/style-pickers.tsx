@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import styles from './toolbar.module.css';
 
-export const levels = [1, 2, 3, 4, 5, 6] as const;
+const levels = [1, 2, 3, 4, 5, 6] as const;
 
 const fonts = [
   ['font-sans', 'Sans serif'],
@@ -9,12 +9,12 @@ const fonts = [
   ['font-mono', 'Monospace'],
 ] as const;
 
-/** The heading level that the cursor stands in, '' for plain text. */
+/** The heading level at the cursor, '' for a paragraph. */
 export function levelOf(editor: Editor): string {
   return String(levels.find((level) => editor.isActive('heading', { level })) ?? '');
 }
 
-/** The font family at the cursor, '' for the page's own. */
+/** The font family at the cursor, '' for the default. */
 export function fontOf(editor: Editor): string {
   const { family } = editor.getAttributes('font');
   return typeof family === 'string' ? family : '';

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import icon from '../../icon/icon.module.css';
+import sprite from './toolbar-icons.svg?url';
 import styles from './toolbar.module.css';
 
 interface ToolButtonProps {
   label: string;
-  /** For tools that are on or off. */
+  /** For toggles. */
   isOn?: boolean;
   isUsable?: boolean;
   shortcut?: string;
@@ -11,7 +13,7 @@ interface ToolButtonProps {
   children: ReactNode;
 }
 
-/** A tool that can be reached while it cannot be used, so that the way through the toolbar stays the same. */
+/** A disabled tool stays focusable, so that the keyboard's order in the toolbar never changes. */
 export function ToolButton({ label, isOn, isUsable = true, shortcut, onPress, children }: ToolButtonProps) {
   return (
     <button
@@ -26,5 +28,32 @@ export function ToolButton({ label, isOn, isUsable = true, shortcut, onPress, ch
     >
       {children}
     </button>
+  );
+}
+
+export type ToolIconName =
+  | 'bold'
+  | 'italic'
+  | 'strike'
+  | 'code'
+  | 'bullets'
+  | 'numbers'
+  | 'tasks'
+  | 'quote'
+  | 'code-block'
+  | 'link'
+  | 'picture'
+  | 'table'
+  | 'rule'
+  | 'undo'
+  | 'back'
+  | 'forward'
+  | 'redo';
+
+export function ToolIcon({ name }: { name: ToolIconName }) {
+  return (
+    <svg className={icon.icon} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
   );
 }

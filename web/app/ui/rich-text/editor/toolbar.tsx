@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { pictureTypes } from '../../picture/upload-picture';
 import { ScrollHints } from './scroll-hints';
 import { FontPicker, fontOf, LevelPicker, levelOf } from './style-pickers';
-import { ToolButton } from './tool-button';
-import { ToolIcon } from './tool-icon';
+import { ToolButton, ToolIcon } from './tool-button';
+import { commandGroups, commandStates, type ToolbarCommand } from './toolbar-commands';
 import styles from './toolbar.module.css';
-import { toolGroups, toolStates, type Tool } from './tools';
 import { useRovingFocus } from './use-roving-focus';
 
 interface ToolbarProps {
@@ -21,24 +20,24 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      tools: toolStates(current),
+      commands: commandStates(current),
       level: levelOf(current),
       font: fontOf(current),
       isLink: current.isActive('link'),
     }),
   });
-  const group = (label: string, tools: Tool[]) => (
+  const group = (label: string, commands: ToolbarCommand[]) => (
     <div role="group" aria-label={label} className={styles.group}>
-      {tools.map((tool) => (
+      {commands.map((command) => (
         <ToolButton
-          key={tool.name}
-          label={tool.label}
-          shortcut={tool.shortcut}
-          isOn={tool.active ? state.tools[tool.name]?.isOn : undefined}
-          isUsable={state.tools[tool.name]?.isUsable}
-          onPress={() => tool.run(editor.chain().focus()).run()}
+          key={command.label}
+          label={command.label}
+          shortcut={command.shortcut}
+          isOn={command.active ? state.commands[command.label]?.isOn : undefined}
+          isUsable={state.commands[command.label]?.isUsable}
+          onPress={() => command.run(editor.chain().focus()).run()}
         >
-          <ToolIcon name={tool.icon} />
+          <ToolIcon name={command.icon} />
         </ToolButton>
       ))}
     </div>
@@ -56,19 +55,19 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
         <div role="group" aria-label="Style" className={styles.group}>
           <LevelPicker editor={editor} value={state.level} />
         </div>
-        {group('Inline formatting', toolGroups.marks)}
-        {group('Blocks', toolGroups.blocks)}
+        {group('Inline formatting', commandGroups.marks)}
+        {group('Blocks', commandGroups.blocks)}
         <div role="group" aria-label="Links and pictures" className={styles.group}>
           <ToolButton label="Link" shortcut="K" isOn={state.isLink || isLinking} onPress={onLink}>
             <ToolIcon name="link" />
           </ToolButton>
           <PictureButton onPictures={onPictures} />
         </div>
-        {group('Insert', toolGroups.inserts)}
+        {group('Insert', commandGroups.inserts)}
         <div role="group" aria-label="Typeface" className={styles.group}>
           <FontPicker editor={editor} value={state.font} />
         </div>
-        {group('History', toolGroups.steps)}
+        {group('History', commandGroups.history)}
       </div>
       <ScrollHints bar={roving.ref} />
     </div>

@@ -1,18 +1,18 @@
-import { isImageAddress, linkAddress } from 'cms/rich-text';
 import type { ResolvedPos, Schema } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Extension, InputRule, type Range } from '@tiptap/react';
+import { isImageAddress, linkAddress } from 'cms/rich-text';
 
-/** An address may hold pairs of brackets, as those of Wikipedia do. */
+/** An address may contain pairs of brackets, as those of Wikipedia do. */
 const address = /((?:[^()\s]|\([^()\s]*\))+)/.source;
 const link = new RegExp(`(?<!!)\\[([^\\[\\]\\n]+)\\]\\(${address}\\)$`);
 const picture = new RegExp(`!\\[([^\\[\\]\\n]*)\\]\\(${address}\\)$`);
 const checkbox = /^\s*\[([ xX])\]\s$/;
 
-/** Links, pictures and done tasks typed as Markdown; what may not become one stays as it was typed. */
+/** Converts links, pictures and checked tasks typed as Markdown; forbidden addresses stay text. */
 export const typedMarkdown = Extension.create({
   name: 'typedMarkdown',
-  // Before the task list's own rule, which begins a list within the list.
+  // Before the task list's own rule, which would start a nested list.
   priority: 1000,
   addInputRules: () => [
     new InputRule({
@@ -34,7 +34,7 @@ export const typedMarkdown = Extension.create({
   ],
 });
 
-/** Leaves the words between the brackets, with the formatting that they have. */
+/** Keeps the words between the brackets, and their formatting. */
 function setLink({ tr, schema }: EditorState, { from, to }: Range, words: string, href: string): void {
   const mark = schema.mark('link', { href });
   const marksAfter = tr.doc.resolve(to).marks();
@@ -42,7 +42,7 @@ function setLink({ tr, schema }: EditorState, { from, to }: Range, words: string
   tr.addMark(from, from + words.length, mark).setStoredMarks(marksAfter);
 }
 
-/** Puts a picture on a line of its own, and goes on writing after it. */
+/** Inserts a picture as a block, and puts the caret after it. */
 function insertPicture({ tr, schema }: EditorState, { from, to }: Range, attrs: object): void {
   const image = schema.node('image', attrs);
   tr.delete(from, to);
@@ -55,7 +55,7 @@ function insertPicture({ tr, schema }: EditorState, { from, to }: Range, attrs: 
   tr.setSelection(TextSelection.near(tr.doc.resolve(place + image.nodeSize)));
 }
 
-/** Null where it stands in no list item: there the rule of the task list begins a list. */
+/** Null outside of a list item, where the task list's own rule starts a list. */
 function setChecked({ tr, selection, schema }: EditorState, range: Range, checked: boolean): null | void {
   const { $from } = selection;
   const item = $from.node(-1)?.type.name;
@@ -66,7 +66,7 @@ function setChecked({ tr, selection, schema }: EditorState, range: Range, checke
   tr.delete(range.from, range.to);
 }
 
-/** `- [x]`: the list that the dash has begun becomes one of tasks. */
+/** `- [x]`: turns the list that the dash has started into a task list. */
 function makeTask(tr: Transaction, $from: ResolvedPos, { nodes }: Schema, checked: boolean): void {
   const task = nodes.taskItem!.create({ checked }, $from.node(-1).content);
   tr.replaceWith($from.before(-2), $from.after(-2), nodes.taskList!.create(null, task));

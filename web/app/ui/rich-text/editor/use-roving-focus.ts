@@ -28,15 +28,15 @@ export function useRovingFocus() {
     all[step(index, all.length)]?.focus();
   }
 
-  /** The control that had the focus last is the one that Tab comes back to. */
-  function letTabReach(target: Element | undefined) {
+  /** Tab comes back to the control that had the focus last. */
+  function setTabStop(target: Element | undefined) {
     for (const control of bar.current?.querySelectorAll<HTMLElement>(selector) ?? []) {
       control.tabIndex = control === target ? 0 : -1;
     }
   }
 
-  const onFocus = ({ target }: FocusEvent) => letTabReach(target);
-  useEffect(() => letTabReach(bar.current?.querySelector(selector) ?? undefined), []);
+  const onFocus = ({ target }: FocusEvent) => setTabStop(target);
+  useEffect(() => setTabStop(bar.current?.querySelector(selector) ?? undefined), []);
 
   return { ref: bar, onKeyDown, onFocus };
 }

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Lets a wide table scroll in a region of its own that the keyboard reaches. */
+/** Puts a table into a scrollable region that the keyboard reaches. */
 export function frameTables(tree: Root): void {
   let count = 0;
   visit(tree, 'element', (node, index, parent) => {
@@ -13,7 +13,7 @@ export function frameTables(tree: Root): void {
   });
 }
 
-/** Says in words whether a task is done; the style sheet draws the box. */
+/** Gives each task a label for screen readers; the style sheet draws the box. */
 export function labelTasks(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.properties.dataType !== 'taskItem') return;
@@ -31,8 +31,8 @@ export function labelTasks(tree: Root): void {
   });
 }
 
-/** Images wait until they are near, and do not hold up the text. */
-export function tameImages(tree: Root): void {
+/** Loads images lazily and decodes them asynchronously. */
+export function addImageHints(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'img') return;
     node.properties.loading = 'lazy';
@@ -41,8 +41,8 @@ export function tameImages(tree: Root): void {
   });
 }
 
-/** Links that leave the site vouch for nothing and hand over no window. */
-export function markLinks(tree: Root): void {
+/** External links pass no ranking on, and no reference to the window. */
+export function addLinkRel(tree: Root): void {
   visit(tree, 'element', (node: Element) => {
     if (node.tagName !== 'a' || !/^https?:/.test(String(node.properties.href))) return;
     node.properties.rel = ['nofollow', 'ugc', 'noopener', 'noreferrer'];

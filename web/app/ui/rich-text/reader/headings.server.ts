@@ -8,10 +8,10 @@ export interface ContentsEntry {
   tag: 'h1' | 'h2' | 'h3';
 }
 
-/** A longer list helps no reader, and every view of the page would pay for it. */
-const mostEntries = 200;
+/** A longer table of contents helps no reader and makes every page heavier. */
+const maxEntries = 200;
 
-/** Gives h1 to h3 their ids and a link to themselves, and lists the first of them. */
+/** Adds an id and a link to each h1 to h3, and returns the table of contents. */
 export function anchorHeadings(tree: Root): ContentsEntry[] {
   const contents: ContentsEntry[] = [];
   let index = 0;
@@ -21,12 +21,12 @@ export function anchorHeadings(tree: Root): ContentsEntry[] {
     const text = toString(node);
     const id = `${text.toLowerCase().replace(/\s+/g, '-')}-${index}`;
     index += 1;
-    if (contents.length < mostEntries) contents.push({ id, text, tag });
+    if (contents.length < maxEntries) contents.push({ id, text, tag });
     node.properties.id = id;
     node.children.push({
       type: 'element',
       tagName: 'a',
-      // Only for the mouse: the table of contents already holds this link for everybody else.
+      // For the mouse only: the table of contents has the same link for the keyboard and screen readers.
       properties: {
         href: `#${encodeURIComponent(id)}`,
         className: ['heading-link'],

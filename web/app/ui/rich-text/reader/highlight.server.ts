@@ -1,38 +1,47 @@
 import type { ElementContent } from 'hast';
 import { all, common, createLowlight } from 'lowlight';
 import { createContext, Script } from 'node:vm';
-import { hcl } from './hcl.server';
+import { hclGrammar } from './hcl-grammar.server';
 
-const lowlight = createLowlight({ ...common, hcl });
-const further = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'] as const;
-for (const name of further) {
+const lowlight = createLowlight({ ...common, hcl: hclGrammar });
+const moreGrammars = [
+  'dart',
+  'dockerfile',
+  'elixir',
+  'haskell',
+  'http',
+  'nginx',
+  'powershell',
+  'scala',
+] as const;
+for (const name of moreGrammars) {
   const grammar = all[name];
   if (grammar) lowlight.register(name, grammar);
 }
 
-const mostLength = 100 * 1024;
-const mostMs = 300;
+const maxLength = 100 * 1024;
+const maxMs = 300;
 const context = createContext({ work: undefined });
 const doWork = new Script('work()');
 
 /**
- * For one article: gives the code in `hljs-*` spans, or null where its language is unknown or the article's time is
- * over. Some grammars take quadratic time: 2 s for 6 KB.
+ * Creates the highlighter of one article. It returns `hljs-*` spans, or null for an unknown language and after the
+ * article's time limit. Some grammars take quadratic time: 2 s for 6 KB.
  */
 export function createHighlighter() {
-  let leftLength = mostLength;
-  let leftMs = mostMs;
+  let leftLength = maxLength;
+  let leftMs = maxMs;
   let isLate = false;
 
   function highlight(code: string, language: string | undefined): ElementContent[] | null {
     if (!language || !lowlight.registered(language) || code.length > leftLength) return null;
-    // Makes the grammar ready, which must not be cut short.
+    // Compiles the grammar outside of the time limit, which must not interrupt that.
     lowlight.highlight(language, '');
     const start = performance.now();
     const coloured =
       leftMs < 1
         ? null
-        : inTime(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
+        : runWithin(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
     leftMs -= performance.now() - start;
     leftLength -= code.length;
     isLate ||= coloured === null;
@@ -41,8 +50,8 @@ export function createHighlighter() {
   return { highlight, isLate: () => isLate };
 }
 
-/** Only the time limit of a script ends a regular expression. */
-function inTime<Result>(limitMs: number, work: () => Result): Result | null {
+/** Only the timeout of a vm script can interrupt a regular expression. */
+function runWithin<Result>(limitMs: number, work: () => Result): Result | null {
   context.work = work;
   try {
     return doWork.runInContext(context, { timeout: Math.ceil(limitMs) }) as Result;

@@ -1,17 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PurifiedHtml } from './purified-html';
-import { SsrHtmlContext } from './ssr-html';
+import { PurifiedHtml, SsrHtmlContext } from './purified-html';
 
 const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';
 
-it('writes sanitised HTML into the document as it is', () => {
+it('renders sanitised HTML unchanged on the server', () => {
   expect(renderToString(<PurifiedHtml html={body} className="article" />)).toBe(
     `<div class="article">${body}</div>`,
   );
 });
 
-it('takes what the data leaves out from what the server puts into the document', () => {
+it('renders the HTML of the document when the data has none', () => {
   const page = (
     <SsrHtmlContext.Provider value={new Map([['v1', body]])}>
       <PurifiedHtml html={null} version="v1" />

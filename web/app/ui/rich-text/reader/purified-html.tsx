@@ -1,45 +1,57 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import './code.css';
-import { useSsrHtml } from './ssr-html';
-import { useCodeTools } from './use-code-tools';
 
-type Guard = (html: string) => string;
+type Purify = (html: string) => string;
 
-interface GuardedHtmlProps {
-  /** Null when the document holds the HTML of this version already. */
+interface PurifiedHtmlProps {
+  /** Null when the document has the HTML of this version already. */
   html: string | null;
   version?: string;
   className?: string;
 }
 
-let loaded: Guard | undefined;
+let loaded: Purify | undefined;
 const subscribe = () => () => undefined;
 
-async function loadGuard(): Promise<Guard> {
+async function loadPurify(): Promise<Purify> {
   loaded ??= (await import('./purify')).purifyHtml;
   return loaded;
 }
 
-// A page that is already complete got this module for a navigation, so what it guards is about to come.
-if (typeof document !== 'undefined' && document.readyState === 'complete') loadGuard().catch(() => undefined);
+// A module that a navigation loads into a complete page will need DOMPurify at once.
+if (typeof document !== 'undefined' && document.readyState === 'complete')
+  loadPurify().catch(() => undefined);
 
-/** Sanitised HTML: as the server wrote it in the document's own page, through DOMPurify where the browser renders it. */
-export function PurifiedHtml({ html, version, className }: GuardedHtmlProps) {
-  const findServed = useSsrHtml();
+/** Sanitised HTML: the document's own is kept as the server wrote it; what the browser renders passes DOMPurify. */
+export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
+  const findRendered = useSsrHtml();
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,
     () => true,
   );
   const text = html ?? '';
-  const [served] = useState(() =>
-    isHydrating ? { version, html: version ? findServed(version) : text } : undefined,
+  const [rendered] = useState(() =>
+    isHydrating ? { version, html: version ? findRendered(version) : text } : undefined,
   );
-  const isServed = served !== undefined && (version ? version === served.version : text === served.html);
-  const guard = useGuard(!isServed);
-  const shown = useMemo(() => (isServed ? served?.html : guard?.(text)), [text, isServed, served, guard]);
+  const isRendered =
+    rendered !== undefined && (version ? version === rendered.version : text === rendered.html);
+  const purify = usePurify(!isRendered);
+  const shown = useMemo(
+    () => (isRendered ? rendered?.html : purify?.(text)),
+    [text, isRendered, rendered, purify],
+  );
   const box = useRef<HTMLDivElement>(null);
-  useCodeTools(box, shown);
+  useCodeButtons(box, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;
   return (
     <div
@@ -52,23 +64,45 @@ export function PurifiedHtml({ html, version, className }: GuardedHtmlProps) {
   );
 }
 
-function useGuard(isNeeded: boolean): Guard | undefined {
-  const [guard, setGuard] = useState<Guard | undefined>(() => loaded);
+function usePurify(isNeeded: boolean): Purify | undefined {
+  const [purify, setPurify] = useState<Purify | undefined>(() => loaded);
   useEffect(() => {
-    if (guard || !isNeeded) return undefined;
+    if (purify || !isNeeded) return undefined;
     let isCurrent = true;
-    loadGuard()
-      .then((ready) => isCurrent && setGuard(() => ready))
-      .catch(() => isCurrent && setGuard(() => withoutTags));
+    loadPurify()
+      .then((ready) => isCurrent && setPurify(() => ready))
+      .catch(() => isCurrent && setPurify(() => withoutTags));
     return () => {
       isCurrent = false;
     };
-  }, [guard, isNeeded]);
-  return guard;
+  }, [purify, isNeeded]);
+  return purify;
 }
 
-/** The text alone, for when the guard cannot be fetched. */
+/** Used when DOMPurify cannot be loaded. */
 function withoutTags(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** The HTML that the server renders into this document, by version; empty in the browser. */
+export const SsrHtmlContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Returns the HTML that the document has already, which the page's data does not repeat. */
+function useSsrHtml(): (version: string) => string {
+  const rendered = useContext(SsrHtmlContext);
+  if (typeof document === 'undefined') return (version) => rendered.get(version) ?? '';
+  return (version) => document.querySelector(`[data-version="${CSS.escape(version)}"]`)?.innerHTML ?? '';
+}
+
+/** Adds the buttons of code blocks; their script is loaded only for texts with code. */
+function useCodeButtons(text: RefObject<Element>, html: string | undefined): void {
+  useEffect(() => {
+    const element = text.current;
+    if (!element?.querySelector('[data-copy]')) return;
+    import('./code-buttons').then(
+      ({ addCodeButtons }) => addCodeButtons(element),
+      () => undefined,
+    );
+  }, [text, html]);
 }

@@ -20,7 +20,7 @@ const ownClasses = new Set([
   'function_',
   'class_',
 ]);
-const isOurs = (name: string) =>
+const isOwnClass = (name: string) =>
   ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z_-]+$/.test(name);
 
 purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
@@ -28,10 +28,10 @@ purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
   if (attrName === 'href') attribute.keepAttr = linkAddress(attrValue) !== null;
   if (attrName === 'src') attribute.keepAttr = isImageAddress(attrValue);
   if (attrName === 'srcset') attribute.keepAttr = imageSet(attrValue) !== null;
-  if (attrName === 'class') attribute.attrValue = attrValue.split(/\s+/).filter(isOurs).join(' ');
+  if (attrName === 'class') attribute.attrValue = attrValue.split(/\s+/).filter(isOwnClass).join(' ');
 });
 
-/** The browser's own check of what the server rendered: the allow-list, and what the reader adds to it. */
+/** Sanitises the server's HTML in the browser: the CMS's allow-list, and what the renderer adds to it. */
 export function purifyHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...allowedTags, 'figure', 'figcaption', 'div'],

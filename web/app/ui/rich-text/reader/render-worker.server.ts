@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { ContentError, sanitise } from 'cms/rich-text';
-import { frameCode } from './code.server';
+import { frameCodeBlocks } from './code-blocks.server';
 import { anchorHeadings, type ContentsEntry } from './headings.server';
-import { frameTables, labelTasks, markLinks, tameImages } from './decorate.server';
+import { frameTables, labelTasks, addLinkRel, addImageHints } from './decorate.server';
 
 export interface RenderedBody {
   html: string;
@@ -18,11 +18,11 @@ export function renderBody(content: string): RenderedBody {
   const tree = findTree(content);
   if (!tree) return { html: '<p>This text cannot be shown.</p>', contents: [], isLate: false };
   const contents = anchorHeadings(tree);
-  const isLate = frameCode(tree);
+  const isLate = frameCodeBlocks(tree);
   frameTables(tree);
   labelTasks(tree);
-  tameImages(tree);
-  markLinks(tree);
+  addImageHints(tree);
+  addLinkRel(tree);
   return { html: toHtml(tree), contents, isLate };
 }
 

@@ -1,4 +1,4 @@
-/** A new element in the document of another: moved into the page's own, what was pasted would come alive. */
+/** Creates an element in the same detached document: in the page's own, pasted pictures and handlers would load. */
 export function newElement({ ownerDocument }: Element, name: string, ...children: Node[]): HTMLElement {
   const element = ownerDocument.createElement(name);
   element.append(...children);

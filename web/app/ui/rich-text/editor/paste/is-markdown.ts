@@ -1,8 +1,8 @@
 const fence = /^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1[ \t]*$/m;
 const allFences = new RegExp(fence.source, 'gm');
 
-/** What nobody writes by chance in a text that is something else. */
-const plain = [
+/** Marks that other kinds of text hardly contain. */
+const marks = [
   /^ {0,3}#{2,6} \S.*(\n[ \t]*(\n|$)|$)/m,
   /^ {0,3}# \S.*\n[ \t]*\n(?!.*[;{=])/,
   /^\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$/m,
@@ -10,11 +10,11 @@ const plain = [
   /!?\[[^\]\n]+\]\((https?:|mailto:|[/#.])[^)\s]*\)/,
   /(^|[\s(])\*\*[^\s*][^*\n]*\*\*(?=[\s.,;:!?)]|$)/m,
 ];
-const listed = /^\s*([-*+]|\d{1,3}[.)]) \S/;
-const otherwise =
+const listItem = /^\s*([-*+]|\d{1,3}[.)]) \S/;
+const codeOrYaml =
   /^\s*[-*+] [\w.-]+:(\s|$)|^(import|export|const|let|var|def|class|function|return|#!)\b|[;{}]\s*$/;
 
-/** Whether a text is plainly Markdown; a text that may as well be something else is not. */
+/** True only for text that is clearly Markdown. */
 export function isMarkdown(text: string): boolean {
   const source = text.replace(/\r\n?/g, '\n');
   if (fence.test(source)) return true;
@@ -22,12 +22,12 @@ export function isMarkdown(text: string): boolean {
     .replace(allFences, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  if (lines.filter((line) => otherwise.test(line)).length > lines.length / 4) return false;
-  return plain.some((mark) => mark.test(source)) || isList(lines);
+  if (lines.filter((line) => codeOrYaml.test(line)).length > lines.length / 4) return false;
+  return marks.some((mark) => mark.test(source)) || isList(lines);
 }
 
-/** Two points or more, and nothing but points and what hangs on them. */
+/** At least two items, and nothing but items and their indented lines. */
 function isList(lines: string[]): boolean {
-  const points = lines.filter((line) => listed.test(line)).length;
-  return points > 1 && lines.every((line) => listed.test(line) || /^\s{2,}\S/.test(line));
+  const points = lines.filter((line) => listItem.test(line)).length;
+  return points > 1 && lines.every((line) => listItem.test(line) || /^\s{2,}\S/.test(line));
 }

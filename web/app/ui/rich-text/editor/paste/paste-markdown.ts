@@ -1,10 +1,10 @@
 import { closeHistory } from '@tiptap/pm/history';
-import { DOMParser as Reader, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
+import { DOMParser as DocumentParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { parseInert } from './parse-inert';
+import { parseDetached } from './parse-detached';
 
-/** Puts the text in as it is, and then as what it means: undo goes back one step. */
+/** Inserts the plain text, then replaces it by the rendered one, so that undo gives the plain text. */
 export async function pasteMarkdown(editor: Editor, text: string, clean: (html: string) => string) {
   const range = insertPlain(editor, text);
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
@@ -17,7 +17,7 @@ export async function pasteMarkdown(editor: Editor, text: string, clean: (html: 
     if (editor.isDestroyed || textIn(editor, range) !== range.text) return;
     replace(editor, range, clean(markdownToHtml(text, { keepsHtml: true })));
   } catch {
-    // The text stays as it was pasted.
+    // The plain text stays.
   } finally {
     editor.off('transaction', follow);
   }
@@ -26,7 +26,7 @@ export async function pasteMarkdown(editor: Editor, text: string, clean: (html: 
 interface Range {
   from: number;
   to: number;
-  /** What stands there, to see whether somebody has changed it meanwhile. */
+  /** The text of the range, to notice a change meanwhile. */
   text: string;
 }
 
@@ -43,10 +43,12 @@ function insertPlain(editor: Editor, text: string): Range {
 }
 
 function replace({ state, view }: Editor, { from, to }: Range, html: string): void {
-  const { content, firstChild, lastChild } = Reader.fromSchema(state.schema).parse(parseInert(html));
-  // A paragraph goes on with the line that it is pasted into; a heading or a list does not.
-  const goesOn = (node: DocumentNode | null) => Number(node?.type.name === 'paragraph');
-  const rich = new Slice(content, goesOn(firstChild), goesOn(lastChild));
+  const { content, firstChild, lastChild } = DocumentParser.fromSchema(state.schema).parse(
+    parseDetached(html),
+  );
+  // A paragraph continues the line that it is pasted into; a heading or a list does not.
+  const openDepth = (node: DocumentNode | null) => Number(node?.type.name === 'paragraph');
+  const rich = new Slice(content, openDepth(firstChild), openDepth(lastChild));
   view.dispatch(closeHistory(state.tr).replaceRange(from, to, rich).scrollIntoView());
 }
 

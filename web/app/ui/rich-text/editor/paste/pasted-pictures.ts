@@ -1,41 +1,69 @@
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { isImageAddress } from 'cms/rich-text';
 
-/** Pictures that came with a text and cannot stay where they are. */
+/** Pictures in pasted HTML that the text cannot refer to. */
 export interface PastedPictures {
-  /** To be uploaded, by the address that stands for each in the text until then. */
-  coming: Map<string, File>;
-  /** How many there is no way to. */
-  lost: number;
+  /** The files to upload, by the placeholder address of each in the text. */
+  files: Map<string, File>;
+  /** The number of pictures that cannot be read. */
+  missing: number;
 }
 
-const longest = 7 * 1024 * 1024;
+const maxLength = 7 * 1024 * 1024;
 
-/** Takes the pictures out of a text that are neither on the web nor ours. */
-export function takePictures(page: HTMLElement): PastedPictures {
-  const taken: PastedPictures = { coming: new Map(), lost: 0 };
+/** Replaces inline pictures by placeholders, and removes those with unreadable addresses. */
+export function extractPictures(page: HTMLElement): PastedPictures {
+  const pictures: PastedPictures = { files: new Map(), missing: 0 };
   for (const image of page.querySelectorAll('img')) {
     const address = image.getAttribute('src')?.trim() ?? '';
     if (isImageAddress(address)) continue;
-    const file = /^data:image\//i.test(address) ? fileOf(address, image.alt) : null;
+    const file = /^data:image\//i.test(address) ? decodeFile(address, image.alt) : null;
     if (file) {
-      const place = `/uploads/pasted-${crypto.randomUUID()}`;
-      taken.coming.set(place, file);
-      image.setAttribute('src', place);
+      const placeholder = `/uploads/pasted-${crypto.randomUUID()}`;
+      pictures.files.set(placeholder, file);
+      image.setAttribute('src', placeholder);
     } else {
-      taken.lost += 1;
+      pictures.missing += 1;
       image.remove();
     }
   }
-  return taken;
+  return pictures;
 }
 
-function fileOf(address: string, name: string): File | null {
+function decodeFile(address: string, name: string): File | null {
   const [, type = '', data] = /^data:(image\/[\w.+-]+);base64,([\s\S]+)$/i.exec(address) ?? [];
-  if (!data || data.length > longest) return null;
+  if (!data || data.length > maxLength) return null;
   try {
-    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (byte) => byte.charCodeAt(0));
     return new File([bytes], name.trim() || 'pasted picture', { type });
   } catch {
     return null;
   }
+}
+
+export interface PastedPictureHandler {
+  /** Uploads a picture and inserts it at the position. */
+  onPicture: (file: File, place: number) => void;
+  onMissing: (count: number) => void;
+}
+
+/** Removes the placeholders before the text is drawn, and uploads their pictures. */
+export function uploadPlaceholders(
+  { tr, doc }: EditorState,
+  files: PastedPictures['files'],
+  handler: PastedPictureHandler,
+): Transaction | null {
+  const found: { file: File; place: number }[] = [];
+  doc.descendants((node, place) => {
+    const address: unknown = node.attrs.src;
+    const file = typeof address === 'string' ? files.get(address) : undefined;
+    if (file) found.push({ file, place });
+  });
+  if (found.length === 0) return null;
+  for (const { place } of found.toReversed()) tr.delete(place, place + 1);
+  // After the editor has applied this transaction.
+  queueMicrotask(() => {
+    for (const { file, place } of found) handler.onPicture(file, tr.mapping.map(place));
+  });
+  return tr;
 }

@@ -1,0 +1,59 @@
+import { type AuditAction, type AuditEntry, readPanelDetail, type Settings } from 'cms/contract';
+
+export const actionLabels: Record<AuditAction, string> = {
+  'user.promote': 'Made admin',
+  'user.demote': 'Removed as admin',
+  'user.ban': 'Banned',
+  'user.unban': 'Unbanned',
+  'blog.status': 'Changed status',
+  'blog.delete': 'Deleted blog',
+  'settings.change': 'Changed settings',
+  'login.fail': 'Failed login',
+};
+
+/** An action of a later version has no label yet, and is shown by its own name. */
+export function actionLabel(action: string): string {
+  return Object.hasOwn(actionLabels, action) ? actionLabels[action as AuditAction] : action;
+}
+
+/** The detail of an entry, and who acted where it was no user of the site. */
+export function describeEntry({ action, actor, detail }: AuditEntry): { nonUser?: string; detail: string } {
+  const translate = action === 'settings.change' ? labelSettings : (text: string) => text;
+  if (actor) return { detail: translate(detail) };
+  const { account, detail: text } = readPanelDetail(detail);
+  return { nonUser: account ? `Panel account ${account}` : 'Unknown', detail: translate(text) };
+}
+
+const settingLabels: Record<string, string> = {
+  moderation: 'Moderation',
+  phone: 'Phone',
+  email: 'Email',
+  location: 'Location',
+  social_links: 'Social links',
+};
+
+/** Replaces the names of settings and moderation modes by the labels of their form. */
+function labelSettings(changes: string): string {
+  return changes.split(', ').map(labelSetting).join(', ');
+}
+
+function labelSetting(change: string): string {
+  const [column = '', values] = change.split(': ');
+  const name = Object.hasOwn(settingLabels, column) ? settingLabels[column] : column;
+  return values ? `${name}: ${values.split(' → ').map(labelMode).join(' → ')}` : `${name}`;
+}
+
+function labelMode(mode: string): string {
+  return Object.hasOwn(moderationModes, mode)
+    ? moderationModes[mode as keyof typeof moderationModes].name
+    : mode;
+}
+
+export const moderationModes: Record<Settings['moderation'], { name: string; text: string }> = {
+  off: { name: 'Off', text: 'Blogs are published right away.' },
+  'first-post': {
+    name: 'First blog',
+    text: 'An author’s blogs wait for review until one of them has been published.',
+  },
+  all: { name: 'All', text: 'Every new blog, and every edit to a published one, waits for review.' },
+};

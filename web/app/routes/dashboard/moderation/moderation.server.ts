@@ -1,0 +1,93 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  moderatedStatuses,
+  statusInputSchema,
+  type BlogCard,
+  type DashboardQuery,
+  type ModeratedStatus,
+} from 'cms/contract';
+import { requireAdmin } from '../../../auth/guards.server';
+import type { Caller } from '../../../cms/client/caller';
+import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/moderation.server';
+import { parseForm, readForm } from '../../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { errorResponse } from '../../../http/responses.server';
+import { withDialog } from '../../../ui/dialog/dialog-address';
+import { cutExcerpt } from '../../../ui/text/excerpt';
+import { runAdminAction, throwTabError } from '../admin-action.server';
+import { blogFailureMessage } from './moderation-client';
+
+/** Makes the loader of a tab that lists blogs: of the status in the address, or of one fixed status. */
+export function blogsLoader(fixedStatus?: ModeratedStatus) {
+  return async ({ request, context }: LoaderFunctionArgs) => {
+    await requireAdmin({ request, context });
+    return { page: await loadBlogs({ request, context }, fixedStatus).catch(throwTabError) };
+  };
+}
+
+async function loadBlogs(caller: Caller, fixedStatus?: ModeratedStatus) {
+  const url = new URL(caller.request.url);
+  const status = fixedStatus ?? moderatedStatuses.find((one) => one === url.searchParams.get('status'));
+  const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
+  const filters: Partial<DashboardQuery> = { ...listWindowOf(url), status, query };
+  const list = await listAllBlogs(caller, filters);
+  return {
+    status: status ?? null,
+    query: query ?? '',
+    rows: list.items.map(presentRow),
+    total: list.total,
+    more: showMoreParams(url, list.after),
+  };
+}
+
+export type BlogRows = Awaited<ReturnType<typeof loadBlogs>>;
+export type BlogRow = ReturnType<typeof presentRow>;
+
+function presentRow(blog: BlogCard) {
+  return {
+    id: blog._id,
+    title: blog.title,
+    excerpt: cutExcerpt(blog.excerpt, 300),
+    author: blog.author,
+    status: blog.status as ModeratedStatus,
+    reason: blog.rejectionReason ?? null,
+    date: blog.createdAt,
+    updatedAt: blog.updatedAt,
+    readingMinutes: blog.readingMinutes,
+  };
+}
+
+/** Deletes a blog or changes its status. */
+export async function blogsAction({ request, context }: ActionFunctionArgs) {
+  await requireAdmin({ request, context });
+  const caller = { request, context };
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '');
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'delete':
+      return runAdminAction(request, {
+        run: () => deleteBlog(caller, id),
+        failureMessage: blogFailureMessage(intent),
+      });
+    case 'status':
+      return changeStatus(caller, id, form);
+    default:
+      return errorResponse(400, { message: 'Unknown action.' });
+  }
+}
+
+async function changeStatus(caller: Caller, id: string, form: FormData) {
+  // Without script the select itself sends 'rejected': the dialog then asks for the reason.
+  if (form.get('status') === 'rejected' && !form.has('reason')) {
+    const url = new URL(caller.request.url);
+    return redirect(url.pathname + withDialog(url, 'reject', id));
+  }
+  const { fields, errors } = parseForm(form, statusInputSchema);
+  if (errors) return data({ errors }, { status: 400 });
+  return runAdminAction(caller.request, {
+    run: () => setBlogStatus(caller, id, fields),
+    failureMessage: blogFailureMessage('status'),
+    showsReason: true,
+  });
+}

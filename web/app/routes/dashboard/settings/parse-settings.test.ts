@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { parseSettings } from './parse-settings';
+
+function formOf(fields: Array<[string, string]>): FormData {
+  const form = new FormData();
+  for (const field of fields) form.append(...field);
+  return form;
+}
+
+const contact: Array<[string, string]> = [
+  ['moderation', 'first-post'],
+  ['phone', ' +44 1 '],
+  ['email', 'hello@example.com'],
+  ['location', ''],
+];
+
+test('empty links are dropped, texts are trimmed', () => {
+  const form = formOf([
+    ...contact,
+    ['linkName', 'Feed'],
+    ['linkUrl', '/rss.xml'],
+    ['linkName', ''],
+    ['linkUrl', ' '],
+  ]);
+  expect(parseSettings(form).settings).toEqual({
+    moderation: 'first-post',
+    contact: { phone: '+44 1', email: 'hello@example.com', location: '' },
+    socialLinks: [{ name: 'Feed', url: '/rss.xml' }],
+  });
+});
+
+test('an error message is keyed by path, and the typed values are returned', () => {
+  const form = formOf([...contact, ['linkName', 'Evil'], ['linkUrl', 'javascript:alert(1)']]);
+  const { errors, typed } = parseSettings(form);
+  expect(errors).toEqual({
+    'socialLinks.0.url': 'A link must be an https or mailto address, or a path on this site',
+  });
+  expect(typed.socialLinks).toEqual([{ name: 'Evil', url: 'javascript:alert(1)' }]);
+});
+
+test('an unknown moderation is refused', () => {
+  expect(parseSettings(formOf([['moderation', 'never']])).errors).toHaveProperty('moderation');
+});

@@ -1,0 +1,22 @@
+import { settingsInputSchema, type Settings, type SettingsInput } from 'cms/contract';
+
+type ParsedSettings =
+  | { settings: SettingsInput; typed: Settings; errors?: never }
+  | { settings?: never; typed: Settings; errors: Record<string, string> };
+
+/** Parses the settings form; error messages are keyed by path, as in `socialLinks.1.url`. */
+export function parseSettings(form: FormData): ParsedSettings {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const names = form.getAll('linkName').map((name) => String(name).trim());
+  const addresses = form.getAll('linkUrl').map((url) => String(url).trim());
+  const socialLinks = names
+    .map((name, index) => ({ name, url: addresses[index] ?? '' }))
+    .filter(({ name, url }) => name || url);
+  const contact = { phone: text('phone'), email: text('email'), location: text('location') };
+  const typed = { moderation: text('moderation'), contact, socialLinks } as Settings;
+  const result = settingsInputSchema.safeParse(typed);
+  if (result.success) return { settings: result.data, typed };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  return { typed, errors };
+}

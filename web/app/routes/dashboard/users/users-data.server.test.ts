@@ -1,0 +1,28 @@
+import type { User } from 'cms/contract';
+import { expect, test } from 'vitest';
+import { presentUserRow } from './users-data.server';
+
+const ann: User = {
+  _id: 'u1',
+  name: 'Ann',
+  email: 'ann@example.com',
+  role: 'user',
+  profilePicture: null,
+  bio: '',
+  following: [],
+  banned: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('a user can be promoted and banned', () => {
+  expect(presentUserRow(ann, 'admin').actions).toEqual(['makeAdmin', 'ban']);
+});
+
+test('a banned user can only be unbanned', () => {
+  expect(presentUserRow({ ...ann, banned: true }, 'admin').actions).toEqual(['unban']);
+});
+
+test('an admin can only be demoted, and nothing can be done to oneself', () => {
+  expect(presentUserRow({ ...ann, role: 'admin' }, 'admin').actions).toEqual(['removeAdmin']);
+  expect(presentUserRow({ ...ann, role: 'admin' }, 'u1')).toMatchObject({ actions: [], isViewer: true });
+});

@@ -1,0 +1,61 @@
+import { useFetcher } from '@remix-run/react';
+import type { BlogStatus } from 'cms/contract';
+import { useEffect, useRef } from 'react';
+import type { SaveAnswer } from '../action.server';
+import { pickWorkingCopy, type WorkingCopy } from '../working-copy';
+
+export type Intent = 'publish' | 'update' | 'draft';
+
+export interface SentCopy {
+  intent: Intent;
+  writing: WorkingCopy;
+}
+
+/** Sends the working copy to the page's action, and calls `onAnswer` with the result. */
+export function useSave(onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) {
+  const fetcher = useFetcher<SaveAnswer>();
+  const pending = useRef<SentCopy | null>(null);
+  const latestOnAnswer = useRef(onAnswer);
+  latestOnAnswer.current = onAnswer;
+
+  useEffect(() => {
+    const sent = pending.current;
+    // Not while the fetcher still revalidates: a navigation started then may end without its own data.
+    if (!sent || !fetcher.data || fetcher.state !== 'idle') return;
+    pending.current = null;
+    latestOnAnswer.current(sent, fetcher.data);
+  }, [fetcher.data, fetcher.state]);
+
+  function send(intent: Intent, writing: WorkingCopy, version: string | null, copyId: string) {
+    pending.current = { intent, writing };
+    const blog = { ...pickWorkingCopy(writing) };
+    const key = idempotencyKey(copyId, JSON.stringify([intent, version, blog]));
+    const body = { intent, key, blog, ...(version && { updatedAt: version }) };
+    fetcher.submit(body, { method: 'post', encType: 'application/json' });
+  }
+
+  return { send, sending: fetcher.state === 'idle' ? null : (pending.current?.intent ?? null) };
+}
+
+/** Equal for equal content of one copy: a repeated request, even after a crash of the browser, publishes once. */
+function idempotencyKey(copyId: string, content: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < content.length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
+  return `${copyId}-${(hash >>> 0).toString(36)}`;
+}
+
+export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus): string {
+  const reviewNote = status === 'pending' ? ' It is waiting for review.' : '';
+  if (isNew && intent === 'draft') return 'Draft saved.';
+  const isPosted = isNew || intent === 'publish';
+  return (isPosted ? 'Blog posted successfully!' : 'Blog updated successfully!') + reviewNote;
+}
+
+/** Status 0 stands for a request without a response. */
+export function failureMessage(
+  isNew: boolean,
+  { status, message }: Pick<Extract<SaveAnswer, { kind: 'refused' }>, 'status' | 'message'>,
+): string {
+  if (isNew) return message || 'Failed to post blog.';
+  return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';
+}

@@ -1,0 +1,41 @@
+import { purifyHtml } from '../../reader/purify';
+import { removePageParts, convertForeignBlocks, removePageLinks } from './convert-blocks';
+import { convertCodeBlocks } from './convert-code';
+import { convertTaskLists, convertWordLists } from './convert-lists';
+import { convertMarks } from './convert-marks';
+import { parseDetached } from './parse-detached';
+import { extractPictures, type PastedPictures } from './pasted-pictures';
+
+interface CleanHtml extends PastedPictures {
+  html: string;
+}
+
+/** Converts HTML from elsewhere to the editor's own elements, and sanitises it as readers' pages are. */
+export function cleanForeignHtml(html: string): CleanHtml {
+  const page = parseDetached(html);
+  convertCodeBlocks(page);
+  convertTaskLists(page);
+  convertWordLists(page);
+  removePageParts(page);
+  convertForeignBlocks(page);
+  removePageLinks(page);
+  convertMarks(page);
+  const pictures = extractPictures(page);
+  return { html: purifyHtml(page.innerHTML), ...pictures };
+}
+
+const sliceAttribute = 'data-pm-slice';
+const slicePattern = /^\d+ \d+(?: -\d+)? \[/;
+
+/**
+ * Sanitises HTML that an editor copied, and keeps ProseMirror's attribute on how it was cut; null for other HTML.
+ * Any page can forge the attribute, so the HTML is not trusted.
+ */
+export function cleanEditorSlice(html: string): string | null {
+  const body = parseDetached(html);
+  const slice = body.querySelector(`[${sliceAttribute}]`)?.getAttribute(sliceAttribute) ?? '';
+  if (!slicePattern.test(slice)) return null;
+  const cleaned = parseDetached(purifyHtml(body.innerHTML));
+  cleaned.firstElementChild?.setAttribute(sliceAttribute, slice);
+  return cleaned.innerHTML;
+}

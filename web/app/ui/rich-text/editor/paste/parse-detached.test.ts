@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { renameReported } from './parse-detached';
+
+test.each([
+  ['<img src=x onerror="hook()">', '<img src=x xnerror="hook()">'],
+  ['<IMG/ONERROR=hook()/src=x>', '<IMG/xNERROR=hook()/src=x>'],
+  [`<a title='>' onclick="a" onfocus>on b=1</a>`, `<a title='>' xnclick="a" xnfocus>on b=1</a>`],
+  ['<BASE href="https://x/"><base>', '<xASE href="https://x/"><xase>'],
+  ['<basefont>a <base', '<basefont>a <xase'],
+  ['<p>switch on x=1, "on y=2"</p>', '<p>switch on x=1, "on y=2"</p>'],
+  ['<code>&lt;img onerror=x&gt;</code>', '<code>&lt;img onerror=x&gt;</code>'],
+  // Whatever a parser takes for a tag: here the quote ends with the comment or the raw text.
+  ['<!-- <a title="--><img onerror=x>">', '<!-- <a title="--><img xnerror=x>">'],
+  ['<style><a title="</style><img onerror=x>">', '<style><a title="</style><img xnerror=x>">'],
+])('%s is renamed to %s', (html, without) => expect(renameReported(html)).toBe(without));
+
+test.each(['<a ', '<a', '<a b="', '<a b=\'<a b="', '<a/on', '<a onx=<', '<a on on='])(
+  'many repetitions of %j take linear time',
+  (unit) => {
+    const start = performance.now();
+    renameReported(unit.repeat(Math.ceil(500_000 / unit.length)));
+    expect(performance.now() - start).toBeLessThan(2000);
+  },
+);

@@ -1,0 +1,87 @@
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { Extension, type Editor } from '@tiptap/react';
+import { cleanForeignHtml, cleanEditorSlice } from './clean-html';
+import { isMarkdown } from './is-markdown';
+import { parseDetached } from './parse-detached';
+import { pasteCode } from './paste-code';
+import { pasteMarkdown } from './paste-markdown';
+import { uploadPlaceholders, type PastedPictureHandler } from './pasted-pictures';
+
+/** Cleans what is pasted or dropped; pasted source code becomes code, and Markdown is rendered. */
+export function pasteExtension(handler: PastedPictureHandler) {
+  return Extension.create({
+    name: 'cleanPaste',
+    // Before the code block's own handler, which knows other names of languages.
+    priority: 1000,
+    addProseMirrorPlugins() {
+      return [pastePlugin(this.editor, handler)];
+    },
+  });
+}
+
+function pastePlugin(editor: Editor, handler: PastedPictureHandler) {
+  let isPlainPaste = false;
+  const files = new Map<string, File>();
+  function clean(html: string): string {
+    const cleaned = cleanForeignHtml(html);
+    for (const [address, file] of cleaned.files) files.set(address, file);
+    if (cleaned.missing > 0) handler.onMissing(cleaned.missing);
+    return cleaned.html;
+  }
+  return new Plugin({
+    appendTransaction(changes, _before, state) {
+      const mayHavePictures = files.size > 0 && changes.some(({ docChanged }) => docChanged);
+      return mayHavePictures ? uploadPlaceholders(state, files, handler) : null;
+    },
+    props: {
+      handleDOMEvents: {
+        keydown(_view, { key, shiftKey }) {
+          isPlainPaste = shiftKey && key.toLowerCase() === 'v';
+        },
+        paste: (view, event) => view.composing && pasteInsteadOfBrowser(view, event),
+      },
+      transformPastedHTML: (html) => cleanEditorSlice(html) ?? clean(html),
+      handlePaste(view, { clipboardData }) {
+        const text = clipboardData?.getData('text/plain') ?? '';
+        if (!clipboardData || text.trim() === '' || isPlainPaste || isInCode(view)) return false;
+        const language = findVsCodeLanguage(clipboardData);
+        if (language !== null && language !== 'markdown') return pasteCode(view, text, language);
+        const isSource =
+          language !== null || (isPlainHtml(clipboardData.getData('text/html')) && isMarkdown(text));
+        if (isSource) void pasteMarkdown(editor, text, clean);
+        return isSource;
+      },
+    },
+  });
+}
+
+/** While an input method composes, ProseMirror leaves the paste to the browser, which would skip the cleaning. */
+function pasteInsteadOfBrowser(view: EditorView, event: ClipboardEvent): boolean {
+  if (!event.clipboardData) return false;
+  event.preventDefault();
+  const html = event.clipboardData.getData('text/html');
+  if (html && !isInCode(view)) view.pasteHTML(html, event);
+  else view.pasteText(event.clipboardData.getData('text/plain'), event);
+  return true;
+}
+
+const isInCode = ({ state }: EditorView) => state.selection.$from.parent.type.spec.code === true;
+
+/** The language of what was copied in VS Code; null from elsewhere. */
+function findVsCodeLanguage(data: DataTransfer): string | null {
+  try {
+    const { mode } = JSON.parse(data.getData('vscode-editor-data')) as { mode?: unknown };
+    return typeof mode === 'string' ? mode : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True for no HTML, and for a text file as browsers show it. */
+function isPlainHtml(html: string): boolean {
+  if (html === '') return true;
+  const body = parseDetached(html);
+  const [only] = body.children;
+  return body.childElementCount === 1 && only?.localName === 'pre' && only.childElementCount === 0;
+}

@@ -1,0 +1,44 @@
+const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines' };
+
+/** Adds a copy button to each code block, and a wrap button where lines overflow. */
+export function addCodeButtons(text: Element): void {
+  for (const slot of text.querySelectorAll('figure.code [data-copy]')) {
+    const code = slot.closest('figure')?.querySelector('pre');
+    if (!code || slot.childElementCount > 0) continue;
+    if (code.scrollWidth > code.clientWidth) slot.append(wrapButton(code));
+    slot.append(copyButton(code));
+  }
+}
+
+function copyButton(code: HTMLElement): HTMLButtonElement {
+  const button = newButton(labels.copy);
+  // Screen readers announce the changed label.
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', () => {
+    navigator.clipboard?.writeText(code.textContent ?? '').then(
+      () => {
+        button.textContent = labels.copied;
+        setTimeout(() => (button.textContent = labels.copy), 2000);
+      },
+      () => undefined,
+    );
+  });
+  return button;
+}
+
+function wrapButton(code: HTMLElement): HTMLButtonElement {
+  const button = newButton(labels.wrap);
+  button.setAttribute('aria-pressed', 'false');
+  button.addEventListener('click', () => {
+    const isWrapped = code.toggleAttribute('data-wrapped');
+    button.setAttribute('aria-pressed', String(isWrapped));
+  });
+  return button;
+}
+
+function newButton(name: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = name;
+  return button;
+}
