@@ -32,6 +32,7 @@ const hast = [
   'mdast-util-*',
   'unified',
   'vfile',
+  'parse5',
 ];
 
 export const boundarySettings = {

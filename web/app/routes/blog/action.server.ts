@@ -11,9 +11,9 @@ import { idempotencyKeyOf } from '../../http/idempotency';
 import type { Caller } from '../../cms/client/caller';
 import { redirectWithPendingComment } from '../../http/pending-comment.server';
 import { urls } from '../../urls';
-import { setFollow } from "../../cms/user.server";
-import { setLike } from "../../cms/blog.server";
-import { setBlogStatus } from "../../cms/dashboard.server";
+import { setFollow } from '../../cms/user.server';
+import { setLike } from '../../cms/blog.server';
+import { setBlogStatus } from '../../cms/dashboard.server';
 
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
 export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {

@@ -4,10 +4,10 @@ import { CmsError, unavailableMessage, CmsUnavailable } from '../../cms/client/e
 import { cardView } from '../../ui/blog-card/card-view';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
-import { getNeighbours, listRecommendations } from "../../cms/blog.server";
-import type { LoadContext } from "../../../server/request/context";
-import { listComments } from "../../cms/comment.server";
-import { isFollowing } from "../../cms/user.server";
+import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';
+import type { LoadContext } from '../../../server/request/context';
+import { listComments } from '../../cms/comment.server';
+import { isFollowing } from '../../cms/user.server';
 
 export async function presentBlog(
   blog: Blog,

@@ -19,8 +19,8 @@ import { deferList } from '../../ui/pagination/defer-list';
 import { listView } from '../../ui/pagination/list-view';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { listBlogPage } from "../../cms/blog.server";
-import { findCategory } from "../../cms/category.server";
+import { listBlogPage } from '../../cms/blog.server';
+import { findCategory } from '../../cms/category.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
   const page = loaded?.page instanceof Promise ? undefined : loaded?.page;

@@ -16,8 +16,8 @@ import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import { ContactForm } from './contact-form';
 import styles from './contact.module.css';
-import { sendContactMessage } from "../../cms/contact-message.server";
-import { getSettings } from "../../cms/setting.server";
+import { sendContactMessage } from '../../cms/contact-message.server';
+import { getSettings } from '../../cms/setting.server';
 
 const failureMessage = 'Failed to send message. Please try again.';
 

@@ -1,11 +1,8 @@
 import { useRouteError, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { thrownStatus } from '../../ui/error-page/thrown-status';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { deferUnlessHere } from '../../ui/page/defer-unless-here';
-import { FollowRedirect } from '../../ui/page/follow-redirect';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast-provider';

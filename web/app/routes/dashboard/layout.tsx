@@ -10,12 +10,12 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { findViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/caller';
-import { listAllBlogs } from '../../cms/moderation.server';
 import { awaitForDocument } from '../../http/await-for-document.server';
 import { useViewer } from '../../ui/layout/viewer';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
+import { listAllBlogs } from '../../cms/dashboard.server';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [

@@ -11,8 +11,8 @@ import type { Caller } from '../../cms/client/caller';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
-import { changePassword, updateProfile } from "../../cms/user.server";
-import { endOtherSessions, endSession, logout } from "../../cms/session.server";
+import { changePassword, updateProfile } from '../../cms/user.server';
+import { endOtherSessions, endSession, logout } from '../../cms/session.server';
 
 const maxLength = 2000;
 

@@ -19,7 +19,7 @@ import { listView, type ListView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 import { SearchFrame } from './search-frame';
 import { SearchResults, LoadingResults } from './search-results';
-import { listBlogPage } from "../../cms/blog.server";
+import { listBlogPage } from '../../cms/blog.server';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));

@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { blogInputSchema, type BlogInput, type BlogStatus } from 'cms/contract';
 import { z } from 'zod';
-import { requireAnswerAboutViewer } from '../../auth/session.server';
+import { loadViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/caller';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { fieldErrorsOf } from '../../http/field-errors';
 import { readJson, unreadableForm } from '../../http/form.server';
-import { renderPreview } from '../../ui/rich-text/reader/render-in-worker.server';
 import { presentStoredVersion } from './load.server';
 import { splitOnCommas, type StoredVersion } from './working-copy';
+import { renderPreview } from '../../ui/rich-text/reader/render.server';
 
 export type SaveAnswer =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
@@ -21,7 +21,7 @@ export async function saveAction({ params: { id }, request, context }: ActionFun
   const caller = { request, context };
   try {
     // Before the body is read, so that requests without a session cost nothing.
-    const viewer = await requireAnswerAboutViewer(caller);
+    const viewer = await loadViewer(caller);
     if (!viewer) throw new CmsError(401, 'Please log in.');
     const input = parseSaveInput(await readJson(caller));
     if (input.intent === 'preview') {

@@ -2,11 +2,11 @@ import { Link, useFetcher } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import { urls } from '../../urls';
 import { Avatar } from '../picture/avatar';
-import type { Message } from '../toast/toast';
 import { useToast } from '../toast/toast-provider';
 import styles from './menu.module.css';
 import { usePopoverMenu } from './use-popover-menu';
 import type { Viewer } from './viewer';
+import type { Message } from '../toast/toast-list';
 
 interface MenuProps {
   id: string;

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams, useSubmit } from '@remix-run/react';
 import type { AuditEntry } from 'cms/contract';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
-import { Moment } from '../../../ui/text/moment';
+import { DateTime } from '../../../ui/text/date';
 import { urls } from '../../../urls';
 import { actionLabel, actionLabels, describeEntry } from '../labels';
 import tab from '../tab.module.css';

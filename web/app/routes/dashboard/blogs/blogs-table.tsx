@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { moderatedStatuses } from 'cms/contract';
-import { statusNames } from '../../../ui/blog-status/status-names';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/notice';
@@ -14,6 +13,7 @@ import type { BlogRow, BlogRows } from '../moderation/moderation.server';
 import { StatusControl } from '../moderation/status-control';
 import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 
 export function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();

@@ -2,7 +2,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { banInputSchema } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
-import { changeUser } from '../../../cms/users.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
@@ -14,6 +13,7 @@ import tab from '../tab.module.css';
 import { isUserAction, userFailureMessage } from './user-actions';
 import { loadUsers } from './users-data.server';
 import { UsersTable } from './users-table';
+import { changeUser } from '../../../cms/user.server';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
 

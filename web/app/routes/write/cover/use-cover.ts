@@ -33,7 +33,7 @@ export function useCover({ image, uploads, onUploaded }: CoverOptions) {
   }
 
   async function pick(file: File) {
-    const invalid = pictureError(file);
+    const invalid = checkPicture(file);
     setError(invalid?.message ?? null);
     if (invalid) return toast(failure);
     const next: Picked = { file, preview: URL.createObjectURL(file) };

@@ -1,7 +1,7 @@
 import { Field } from '@chakra-ui/react';
 import { useValueBeforeHydration } from '../../../ui/form-field/hydration';
 import { TextField } from '../../../ui/form-field/text-field';
-import { shownCategory } from '../../../ui/text/shown-category';
+import { categoryLabel } from '../../../ui/text/format';
 import { joinWithCommas } from '../working-copy';
 import styles from '../write.module.css';
 

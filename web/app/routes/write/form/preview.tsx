@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react';
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { TagList } from '../../../ui/blog-card/tag-list';
 import button from '../../../ui/button/button.module.css';
 import { Skeleton } from '../../../ui/page/skeleton';
 import { Cover } from '../../../ui/picture/cover';
@@ -9,6 +8,7 @@ import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
 import type { SaveAnswer } from '../action.server';
 import { splitOnCommas, type WorkingCopy } from '../working-copy';
 import styles from './preview.module.css';
+import { TagList } from '../../../ui/blog-card/blog-card';
 
 interface PreviewProps {
   writing: WorkingCopy;

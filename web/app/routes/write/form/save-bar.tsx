@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import button from '../../../ui/button/button.module.css';
 import { useIsHydrated } from '../../../ui/form-field/hydration';
-import { counted } from '../../../ui/text/count';
+import { formatCount } from '../../../ui/text/format';
 import styles from './save-bar.module.css';
 import type { Intent } from './use-save';
 
@@ -71,7 +71,7 @@ function SaveState({
   const isOnline = useIsOnline();
   if (!canStore) return <>This browser cannot keep a backup copy, so save often.</>;
   if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
-  if (errorCount > 0) return <>{`Not saved. Please correct ${counted(errorCount, 'field')}.`}</>;
+  if (errorCount > 0) return <>{`Not saved. Please correct ${formatCount(errorCount, 'field')}.`}</>;
   return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
 }
 

@@ -88,7 +88,7 @@ function Text({ editor }: { editor: TiptapEditor }) {
 }
 
 function missingPicturesMessage(count: number): string {
-  return `${counted(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
+  return `${formatCount(count, 'picture')} could not be pasted. Add ${count === 1 ? 'it' : 'them'} with “Insert picture”.`;
 }
 
 /** Returns an unchanged text as it was given, although the editor may serialise it differently. */

@@ -38,7 +38,7 @@ export function PictureUploads({ uploads, onDescribe, onDismiss }: PictureUpload
               <progress max={1} value={picture.done} />
             </label>
           )}
-          {remaining > 0 && <p className={styles.remaining}>{counted(remaining, 'more picture')}</p>}
+          {remaining > 0 && <p className={styles.remaining}>{formatCount(remaining, 'more picture')}</p>}
         </div>
       )}
     </div>
