@@ -91,10 +91,10 @@ const policies = [
     [
       toElement('content', 'rich-text', 'contract'),
       toFile('errors', 'work-queue'),
-      toPackage(...hast),
+      toPackage(...hast, 'piscina'),
       toNode,
     ],
-    'content may import rich-text, rehype, the contract and Node.',
+    'content may import rich-text, rehype, piscina, the contract and Node.',
   ),
   ...mayImportOnly(
     { element: { type: 'database' } },

@@ -1,5 +1,4 @@
 import path from 'node:path';
-// eslint-disable-next-line boundaries/dependencies -- the pool of workers is all of the package that is used
 import { Piscina } from 'piscina';
 import { ClientGoneError } from '../errors';
 import { createWorkQueue, type WorkOptions } from '../lib/work-queue';

@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-// eslint-disable-next-line boundaries/dependencies -- the parser that hast-util-from-html wraps; only here can it be stopped
 import { defaultTreeAdapter, type DefaultTreeAdapterMap, Parser, type TreeAdapter } from 'parse5';
 
 /** Content that cannot be stored; the message is meant for its author, under `errors.content`. */

@@ -1,11 +1,11 @@
 import { srcsetOf, type Blog, type Category, type User, type Comment } from 'cms/contract';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller, LoadContext } from '../../cms/client/caller';
 import { CmsError, unavailableMessage, CmsUnavailable } from '../../cms/client/errors';
 import { cardView } from '../../ui/blog-card/card-view';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
 import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';
-import type { LoadContext } from '../../../server/request/context';
+
 import { listComments } from '../../cms/comment.server';
 import { isFollowing } from '../../cms/user.server';
 
