@@ -1,5 +1,5 @@
 import { srcsetOf, type Blog, type Category, type User, type Comment } from 'cms/contract';
-import type { Caller, LoadContext } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/caller';
 import { CmsError, unavailableMessage, CmsUnavailable } from '../../cms/client/errors';
 import { cardView } from '../../ui/blog-card/card-view';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
@@ -38,7 +38,7 @@ export async function presentBlog(
 }
 
 /** A document already holds the HTML, so it is in the data of navigations only. */
-function presentBody({ isDataRequest, ssrHtml }: LoadContext, { version, html, contents }: BlogBody) {
+function presentBody({ isDataRequest, ssrHtml }: Caller['context'], { version, html, contents }: BlogBody) {
   if (isDataRequest) return { version, html, contents };
   ssrHtml.set(version, html);
   return { version, html: null, contents };
