@@ -46,7 +46,7 @@ interface Data {
   success?: boolean;
   message?: string;
   errors?: Record<string, string>;
-  kept?: Record<string, string>;
+  values?: Record<string, string>;
   content?: string;
 }
 
@@ -120,7 +120,7 @@ test('a refused registration tells why and gives back all but the password', asy
   const { status, data } = await post(cms, { route: 'register', fields: person });
   expect(status).toBe(409);
   expect(data).toMatchObject({ success: false, message: 'Email is already registered' });
-  expect(data?.kept).toEqual({ name: 'Ann', email: 'ann@example.com' });
+  expect(data?.values).toEqual({ name: 'Ann', email: 'ann@example.com' });
 });
 
 test('a registration that breaks the rules is not sent', async () => {
@@ -136,7 +136,7 @@ test('a contact message that is not taken comes back whole, with the wording for
   const cms = cmsThat(500, {});
   const { status, data } = await post(cms, { route: 'contact', fields: message });
   expect([status, data?.message]).toEqual([503, 'Failed to send message. Please try again.']);
-  expect(data?.kept).toEqual(message);
+  expect(data?.values).toEqual(message);
 });
 
 test('a contact message without script leads to the page anew', async () => {
@@ -154,7 +154,7 @@ test('subscribing leads back to the page with the form, and a failure keeps the 
   expect([done.status, done.location]).toEqual([302, '/about?x=1']);
   const failed = await post(cmsThat(503, {}), { route: 'subscribe', fields });
   expect(failed.status).toBe(503);
-  expect(failed.data).toMatchObject({ kind: 'error', kept: { email: 'ann@example.com' } });
+  expect(failed.data).toMatchObject({ kind: 'error', values: { email: 'ann@example.com' } });
 });
 
 test('a visitor who likes is sent to the login and back', async () => {

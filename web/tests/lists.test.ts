@@ -115,7 +115,7 @@ test('a blank search asks for nothing', async () => {
 
 test('words that cannot be searched for are told', async () => {
   const { status, page } = await ask('search', `/search?query=${'x'.repeat(201)}`);
-  expect({ status, refusal: page.refusal }).toEqual({ status: 400, refusal: 'query is too long' });
+  expect({ status, message: page.message }).toEqual({ status: 400, message: 'query is too long' });
 });
 
 test('an unknown author is a 404', async () => {

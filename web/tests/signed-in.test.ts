@@ -162,7 +162,7 @@ test('the profile is not sent without a picture, and what was typed comes back',
   const answer = await visit('profile', { cms, path: '/profile?edit=profile', as: 'user', fields });
   expect(answer).toMatchObject({
     status: 400,
-    data: { errors: { form: 'Name and profile picture are required.' }, typed: { name: 'Ann', bio: 'Hi' } },
+    data: { errors: { form: 'Name and profile picture are required.' }, values: { name: 'Ann', bio: 'Hi' } },
   });
   expect(cms.calls).toEqual([]);
 });

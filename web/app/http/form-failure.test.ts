@@ -2,26 +2,29 @@ import { expect, test } from 'vitest';
 import { CmsError, CmsUnavailable, unavailableMessage } from '../cms/client/errors';
 import { cmsFailure, formFailure, networkFailure } from './form-failure';
 
-const kept = { email: 'a@b.c' };
+const values = { email: 'a@b.c' };
 const messageOf = ({ message }: Error) => `Login failed: ${message || 'Invalid credentials'}`;
 
 test('a refusal without field errors has one message for the form, and what was typed', () => {
-  const { data, init } = cmsFailure(new CmsError(401, ''), { kept, messageOf });
+  const { data, init } = cmsFailure(new CmsError(401, ''), { values, messageOf });
   expect(init).toEqual({ status: 401 });
-  expect(data).toEqual({ success: false, message: 'Login failed: Invalid credentials', errors: {}, kept });
+  expect(data).toEqual({ success: false, message: 'Login failed: Invalid credentials', errors: {}, values });
 });
 
 test('field errors stand alone', () => {
   const errors = { email: 'This email is taken.' };
-  const { data, init } = cmsFailure(new CmsError(409, 'Please check the form.', errors), { kept, messageOf });
+  const { data, init } = cmsFailure(new CmsError(409, 'Please check the form.', errors), {
+    values,
+    messageOf,
+  });
   expect(init).toEqual({ status: 409 });
-  expect(data).toEqual({ success: false, message: undefined, errors, kept });
+  expect(data).toEqual({ success: false, message: undefined, errors, values });
 });
 
 test('a CMS that is down is a 503', () => {
   const { data, init } = cmsFailure(new CmsUnavailable('ECONNREFUSED'), { messageOf });
   expect(init).toEqual({ status: 503 });
-  expect(data).toMatchObject({ message: `Login failed: ${unavailableMessage}`, kept: undefined });
+  expect(data).toMatchObject({ message: `Login failed: ${unavailableMessage}`, values: undefined });
 });
 
 test('anything unexpected is thrown again', () => {

@@ -80,16 +80,16 @@ function commentFailure(form: FormData, status: number, message: string) {
 
 /** An admin's decision; the CMS rejects everybody else. */
 async function moderate(caller: Caller, id: string, form: FormData) {
-  const kept = { status: String(form.get('status')), reason: String(form.get('reason') ?? '') };
+  const values = { status: String(form.get('status')), reason: String(form.get('reason') ?? '') };
   const { fields, errors } = parseForm(form, statusInputSchema);
-  if (errors) return formFailure(400, { message: Object.values(errors)[0], kept });
+  if (errors) return formFailure(400, { message: Object.values(errors)[0], values });
   try {
     const message = await setBlogStatus(caller, id, fields);
     return await redirectWithFlash(urls.blog(id), { kind: 'success', message });
   } catch (error) {
-    if (error instanceof CmsError) return formFailure(error.status, { message: error.message, kept });
+    if (error instanceof CmsError) return formFailure(error.status, { message: error.message, values });
     if (error instanceof CmsUnavailable)
-      return formFailure(503, { message: 'Failed to change the status', kept });
+      return formFailure(503, { message: 'Failed to change the status', values });
     throw error;
   }
 }

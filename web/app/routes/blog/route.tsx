@@ -70,7 +70,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (actionResult?.success !== false) return defaultShouldRevalidate;
-  return actionStatus === 409 && 'kept' in actionResult;
+  return actionStatus === 409 && 'values' in actionResult;
 };
 
 export default function BlogRoute() {

@@ -19,7 +19,7 @@ interface ContactFormProps {
 const check = (form: FormData) => checkForm(form, contactMessageSchema);
 
 export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
-  const failure = answer && 'kept' in answer ? answer : undefined;
+  const failure = answer && 'values' in answer ? answer : undefined;
   const { errors, ref, ...checked } = useFormCheck(check, failure?.errors);
   const isSending = useNavigation().formMethod === 'POST';
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
           label="Name"
           name="name"
           autoComplete="name"
-          defaultValue={failure?.kept?.name}
+          defaultValue={failure?.values?.name}
           error={errors.name}
         />
         <TextField
@@ -42,21 +42,21 @@ export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={failure?.kept?.email}
+          defaultValue={failure?.values?.email}
           error={errors.email}
         />
       </div>
       <TextField
         label="Subject"
         name="subject"
-        defaultValue={failure?.kept?.subject}
+        defaultValue={failure?.values?.subject}
         error={errors.subject}
       />
       <TextAreaField
         label="Message"
         name="message"
         rows={7}
-        defaultValue={failure?.kept?.message}
+        defaultValue={failure?.values?.message}
         error={errors.message}
       />
       <div className={styles.send}>

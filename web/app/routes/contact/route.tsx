@@ -38,19 +38,19 @@ export async function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { fields, errors } = parseForm(form, contactMessageSchema);
-  const kept = {
+  const values = {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
     subject: textOf(form, 'subject'),
     message: textOf(form, 'message'),
   };
-  if (errors) return formFailure(400, { errors, kept });
+  if (errors) return formFailure(400, { errors, values });
   try {
     const message = await sendContactMessage({ request, context }, fields, idempotencyKeyOf(form));
     if (context.isDataRequest) return { success: true as const, message };
     return await redirectWithFlash(urls.contact, { kind: 'success', message });
   } catch (error) {
-    return cmsFailure(error, { kept, messageOf: () => failureMessage });
+    return cmsFailure(error, { values, messageOf: () => failureMessage });
   }
 }
 

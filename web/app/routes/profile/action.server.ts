@@ -80,7 +80,7 @@ function closeDialog({ request }: Caller, message: string) {
 }
 
 function profileFailure(intent: string, error: unknown, form: FormData) {
-  const kept = {
+  const values = {
     name: textOf(form, 'name', maxLength),
     email: textOf(form, 'email', maxLength),
     bio: textOf(form, 'bio', maxLength),
@@ -89,7 +89,7 @@ function profileFailure(intent: string, error: unknown, form: FormData) {
   const messageOf = ({ message }: Error) => (prefix ? `${prefix}: ${message}` : message);
   const failure =
     error instanceof CmsUnavailable
-      ? formFailure(503, { message: prefix, kept })
-      : cmsFailure(error, { kept, messageOf });
+      ? formFailure(503, { message: prefix, values })
+      : cmsFailure(error, { values, messageOf });
   return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
 }

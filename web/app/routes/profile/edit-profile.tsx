@@ -27,7 +27,7 @@ export function EditProfile({ person, answer }: EditProfileProps) {
   const { missing, update } = useRequiredFields(ref, picture);
   const location = useLocation();
   const isSaving = useNavigation().formMethod === 'POST';
-  const typed = answer?.kept ?? person;
+  const typed = answer?.values ?? person;
 
   /** With a disabled button Enter does not submit, so the check runs here. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {

@@ -28,11 +28,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const answer = await answerForm({ request, context }, form);
-  if (context.isDataRequest) return { ...answer, kept: undefined };
+  if (context.isDataRequest) return { ...answer, values: undefined };
   if (answer.kind === 'success') return redirectWithFlash(referringPage(request), answer);
   // Without script this page is shown in place of the one with the form.
-  const kept = { name: textOf(form, 'name'), email: textOf(form, 'email') };
-  return data({ ...answer, kept }, { status: answer.status });
+  const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  return data({ ...answer, values }, { status: answer.status });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -48,12 +48,12 @@ export default function SubscribePage() {
     <div className={styles.page}>
       <h1 className={styles.title}>New blogs by email</h1>
       <p className={styles.lead}>One email when there is something worth reading. Nothing else.</p>
-      {answer?.kept && (
+      {answer?.values && (
         <p role="alert" className={styles.failed}>
           {answer.message}
         </p>
       )}
-      <SubscribeForm hasName typed={answer?.kept} />
+      <SubscribeForm hasName typed={answer?.values} />
     </div>
   );
 }

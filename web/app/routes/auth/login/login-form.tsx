@@ -18,7 +18,7 @@ export interface LoginPageData {
 
 interface LoginFormProps {
   page: LoginPageData;
-  failure?: { message?: string; errors: FieldErrors; kept?: { email: string } };
+  failure?: { message?: string; errors: FieldErrors; values?: { email: string } };
 }
 
 const check = (form: FormData) => checkForm(form, credentialsSchema);
@@ -47,7 +47,7 @@ export function LoginForm({ page, failure }: LoginFormProps) {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={failure?.kept?.email ?? demoAccount?.email}
+          defaultValue={failure?.values?.email ?? demoAccount?.email}
           error={errors.email}
         />
         <PasswordField

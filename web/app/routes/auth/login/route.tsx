@@ -41,8 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { message, setCookie } = await signIn({ request, context });
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
-    const kept = { email: textOf(form, 'email', 254) };
-    return cmsFailure(error, { kept, messageOf: loginFailed });
+    const values = { email: textOf(form, 'email', 254) };
+    return cmsFailure(error, { values, messageOf: loginFailed });
   }
 }
 

@@ -11,7 +11,7 @@ import styles from '../auth.module.css';
 
 interface RegisterFormProps {
   idempotencyKey: string;
-  failure?: { message?: string; errors: FieldErrors; kept?: { name: string; email: string } };
+  failure?: { message?: string; errors: FieldErrors; values?: { name: string; email: string } };
 }
 
 const check = (form: FormData) => checkForm(form, registrationSchema);
@@ -27,7 +27,7 @@ export function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
         label="Username"
         name="name"
         autoComplete="nickname"
-        defaultValue={failure?.kept?.name}
+        defaultValue={failure?.values?.name}
         error={errors.name}
       />
       <TextField
@@ -35,7 +35,7 @@ export function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={failure?.kept?.email}
+        defaultValue={failure?.values?.email}
         error={errors.email}
       />
       <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />

@@ -42,14 +42,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { fields, errors } = parseForm(form, registrationSchema);
-  const kept = { name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) };
-  if (errors) return formFailure(400, { errors, kept });
+  const values = { name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) };
+  if (errors) return formFailure(400, { errors, values });
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
   try {
     const { message, setCookie } = await register({ request, context }, fields, idempotencyKeyOf(form));
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
-    return cmsFailure(error, { kept, messageOf: ({ message }) => message || unknownError });
+    return cmsFailure(error, { values, messageOf: ({ message }) => message || unknownError });
   }
 }
 
