@@ -192,6 +192,7 @@ test('data from before uses were noted is looked through at the next start', asy
   await database()('upload_uses').delete();
   await database()('uploads').update({ name: null, unused_since: null });
   await database()('strapi_core_store_settings').where('key', 'like', '%upload-uses').delete();
+  await database()('applied_migrations').where('name', 'like', '%upload-references').delete();
   const next = await startHousekeeper();
   await next.stop();
   expect([await survivesADay(named), await survivesADay(forgotten)]).toEqual([true, false]);
