@@ -11,7 +11,7 @@ const draftPlan = { daysAgo: 3, likes: 0 };
 function planOf(slug: string, status: string) {
   const plan = publicationPlan.find((one) => one.slug === slug);
   if (!plan && status === 'published')
-    throw new Error(`The article ${slug} has no day in the publicationPlan.`);
+    throw new Error(`The article ${slug} has no day in the publication plan.`);
   return plan ?? draftPlan;
 }
 

@@ -47,7 +47,7 @@ function BanDialog({ user }: { user: UserRow }) {
     >
       {(errors) => (
         <TextAreaField
-          label="Reason (values in the audit log)"
+          label="Reason (kept in the audit log)"
           name="reason"
           rows={3}
           maxLength={limits.reason}

@@ -70,9 +70,9 @@ function SaveState({
 }: Pick<SaveBarProps, 'isDirty' | 'canStore' | 'errorCount'>) {
   const isOnline = useIsOnline();
   if (!canStore) return <>This browser cannot keep a backup copy, so save often.</>;
-  if (!isOnline) return <>You are offline. Your text is values in this browser.</>;
+  if (!isOnline) return <>You are offline. Your text is kept in this browser.</>;
   if (errorCount > 0) return <>{`Not saved. Please correct ${formatCount(errorCount, 'field')}.`}</>;
-  return <>{isDirty ? 'Not saved yet. A copy is values in this browser.' : ''}</>;
+  return <>{isDirty ? 'Not saved yet. A copy is kept in this browser.' : ''}</>;
 }
 
 function subscribeToNetwork(onChange: () => void) {

@@ -38,7 +38,7 @@ export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
 
   function askToLogIn() {
     writing.saveDraft({ isAwaitingLogin: true });
-    toast({ kind: 'error', message: 'Your session has ended. Log in to continue. Your text is values.' });
+    toast({ kind: 'error', message: 'Your session has ended. Log in to continue. Your text is kept.' });
     leaveForLogin();
   }
 
