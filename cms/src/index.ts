@@ -18,7 +18,7 @@ import { updateStatistics } from './database/schema/statistics';
 import { registerIdempotencyStore } from './http/idempotency';
 import { registerSessionLookup } from './http/session-lookup';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
-import { hideAccountFields } from './panel/field-access';
+import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
 import { applyPanelRules } from './panel/panel-rules';
 import { convertRelationColumns } from './panel/relation-columns';

@@ -7,7 +7,7 @@ interface Route extends RouteConfigEntry {
   children?: Route[];
 }
 
-// The server loads this list as well, so it cannot use the helpers of Remix: they come with its compiler.
+// Not Remix's own helpers: the server loads this list too, and those helpers are part of Remix's development package.
 const index = (file: string): Route => ({ index: true, file });
 const layout = (file: string, children: Route[]): Route => ({ file, children });
 const route = (path: string, file: string, options: Partial<Route> = {}): Route => ({

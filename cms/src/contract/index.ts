@@ -23,7 +23,7 @@ export * from './list';
 export * from './operation';
 
 // Without zod, because the browser imports them and zod would come along.
-export * from './audit-detail';
+export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './deleted-user';
 export * from './demo-accounts';

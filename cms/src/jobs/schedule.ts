@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteOldKeys } from '../api/idempotency-key/services/idempotency';
 import { deleteExpiredSessions } from '../api/session/services/session';
-import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/cleanup';
+import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 
 const hourMs = 3_600_000;

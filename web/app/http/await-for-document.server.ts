@@ -4,7 +4,7 @@ type AwaitedForDocument<Values> = { [Key in keyof Values]: Values[Key] | Awaited
 
 /**
  * Awaits values for `<Await>` on a document request, so that the page is complete without JavaScript; a client
- * navigation gets the promises. Turn rejections into values first (`.catch`): one would fail the document.
+ * navigation gets the promises. The caller turns rejections into values (`.catch`), because a rejection fails the page.
  */
 export async function awaitForDocument<Values extends Record<string, unknown>>(
   context: LoadContext,

@@ -1,6 +1,6 @@
 import { isPostgres } from '../connection';
 import { trigramTable } from '../search/substring-index';
-import { dateTimeType, index, type SchemaPart, table } from './part';
+import { dateTimeType, index, type SchemaPart, table } from './schema-part';
 
 /**
  * SQLite's full-text tables have no order but that of their row ids, so these hold the moment that a list is sorted by:

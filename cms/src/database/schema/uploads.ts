@@ -1,4 +1,4 @@
-import { index, table } from './part';
+import { index, table } from './schema-part';
 
 /** Uploads and the rows that name them. */
 export const uploadSchema = () => [

@@ -15,7 +15,6 @@ import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './author-page.module.css';
 
-/** Who it is, and what they wrote. */
 export function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
   const { author } = page;
   usePageTitle(`${author.name} · Linefeed`);

@@ -6,7 +6,7 @@ import { ConflictError } from '../../../../errors';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
 import { readSnapshot, updateDerivedTables } from '../derived/derived-tables';
 import { lockModerated, type LockedBlog } from '../writing/lock-blog';
-import { isOutdated, laterThan } from '../writing/version';
+import { isOutdated, laterThan } from '../writing/check-version';
 
 export const auditSubject = (blog: LockedBlog) => ({
   type: 'blog' as const,

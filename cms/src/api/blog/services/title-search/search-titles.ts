@@ -7,7 +7,7 @@ import { phrase } from '../../../../database/search/substring-index';
 import { blogIdOf } from '../../../../database/schema/titles';
 import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title';
 
-/** Up to here, titles that start with the words are read and sorted; of more, the newest are found by reading in order. */
+/** Up to this many titles with the prefix are read and sorted; among more, the newest are read in index order. */
 const mostSorted = 100;
 
 const newest = [

@@ -8,7 +8,7 @@ import {
 } from '../derived/derived-tables';
 import { findLocked, type LockedBlog } from './lock-blog';
 import type { BlogText } from './blog-text';
-import { isNewText, isSameVersion, laterThan } from './version';
+import { isNewText, isSameVersion, laterThan } from './check-version';
 import { requireComplete, titleColumns } from './save-blog';
 
 /** A blog before an editor's save. */

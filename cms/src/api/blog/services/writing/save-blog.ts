@@ -9,7 +9,7 @@ import { updateDerivedTables, readSnapshot } from '../derived/derived-tables';
 import { lockOwn } from './lock-blog';
 import { statusOnPublish, statusOnSave } from '../moderation/next-status';
 import type { BlogText } from './blog-text';
-import { isNewText, isOutdated, isSameVersion, laterThan } from './version';
+import { isNewText, isOutdated, isSameVersion, laterThan } from './check-version';
 
 export interface NewBlog {
   documentId?: string;
