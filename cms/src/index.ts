@@ -15,7 +15,7 @@ import { dataMigrations, runMigrations, tableMigrations } from './database/migra
 import { createMissing } from './database/schema/create-missing';
 import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { updateStatistics } from './database/schema/statistics';
-import { registerIdempotencyStore } from './http/idempotency';
+import { registerIdempotencyStore } from './http/idempotent-answer';
 import { registerSessionLookup } from './http/session-lookup';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';

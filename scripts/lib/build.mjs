@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { executeOrThrow } from './command.mjs';
 import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
-import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
+import { clearStamp, hashSources, isStamped, writeStamp } from './source-hash.mjs';
 import { step } from './steps.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];

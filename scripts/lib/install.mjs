@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
-import { clearStamp, hashSources, isStamped, writeStamp } from './stamps.mjs';
+import { clearStamp, hashSources, isStamped, writeStamp } from './source-hash.mjs';
 import { step } from './steps.mjs';
 
 const stamp = 'install';

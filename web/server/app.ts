@@ -8,10 +8,10 @@ import { describe, log } from './log.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { attachContext, contextOf } from './request/context.js';
-import { createRateLimit } from './request/rate-limit.js';
+import { createRateLimit } from './request/site-rate-limit.js';
 import { validateForm, type PageRoute } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
-import { setCacheHeaders, setSecurityHeaders } from './response/headers.js';
+import { setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
 import { sendError, sendUnavailable } from './response/send-error.js';
 
 interface AppParts {

@@ -2,7 +2,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
-import { stripRequestHeaders } from './proxy/headers.js';
+import { stripRequestHeaders } from './proxy/proxy-headers.js';
 import { contextOf, type LoadContext } from './request/context.js';
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
 import { blogStatuses } from './blog-status';
 import { imageAddress, optional, text } from './fields';
-import { fold } from './fold';
+import { normaliseName } from './normalise-name';
 import { limits } from './limits';
 import { boundedList, oneValue, pageQuerySchema } from './list';
 import { doneSchema, operation } from './operation';
@@ -26,7 +26,7 @@ function listOf(label: string, item: z.ZodType<string, string>, most: number) {
 export function distinctTags(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names.map((one) => one.trim())) {
-    if (name && !byKey.has(fold(name))) byKey.set(fold(name), name);
+    if (name && !byKey.has(normaliseName(name))) byKey.set(normaliseName(name), name);
   }
   return [...byKey.values()];
 }

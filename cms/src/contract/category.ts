@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from './fields';
-import { fold } from './fold';
+import { normaliseName } from './normalise-name';
 import { limits } from './limits';
 import { operation } from './operation';
 
@@ -17,8 +17,8 @@ export function matchCategory<Known extends Pick<Category, 'name' | 'slug'>>(
   all: readonly Known[],
   nameOrSlug: string,
 ): Known | undefined {
-  const wanted = fold(nameOrSlug.trim());
-  return all.find(({ name, slug }) => fold(slug) === wanted || fold(name) === wanted);
+  const wanted = normaliseName(nameOrSlug.trim());
+  return all.find(({ name, slug }) => normaliseName(slug) === wanted || normaliseName(name) === wanted);
 }
 
 /** What editors give a category; blogs name it by either, between commas. */

@@ -27,7 +27,7 @@ export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './deleted-user';
 export * from './demo-accounts';
-export * from './fold';
+export * from './normalise-name';
 export * from './image-address';
 export * from './ip-network';
 export * from './json-depth';

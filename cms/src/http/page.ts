@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { PageQuery } from '../contract';
-import type { Cursor, Page, Window } from '../database/page';
+import type { Cursor, Page, Window } from '../database/keyset-page';
 import { derivedSecret } from '../env';
 import { InvalidError } from '../errors';
 import { apiPrefix } from './path';

@@ -11,7 +11,7 @@ import { ipNetwork, type Operation, takesParameter } from '../contract';
 import { isPostgres } from '../database/connection';
 import { env } from '../env';
 import { ClientGoneError, isServerFault, TooManyRequestsError } from '../errors';
-import { pageCallOf } from './client';
+import { pageCallOf } from './client-ip';
 import { apiPrefix } from './path';
 import { findOperation, operations } from './route';
 import { viewerOf } from './viewer';

@@ -50,7 +50,7 @@ export function route(operation: Operation, action: Action, handler: string) {
     method: operation.method,
     path: routerPath(operation.path),
     handler,
-    config: { auth: false as const, policies: [{ name: 'global::may', config: { action } }] },
+    config: { auth: false as const, policies: [{ name: 'global::has-permission', config: { action } }] },
   };
 }
 

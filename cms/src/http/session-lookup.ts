@@ -5,7 +5,7 @@ import { ipNetwork } from '../contract';
 import { withCommitCheck } from '../database/connection';
 import { env } from '../env';
 import { UnauthenticatedError } from '../errors';
-import { pageCallOf } from './client';
+import { pageCallOf } from './client-ip';
 import { consumeOne, refund, requireRemaining } from './rate-limit';
 import { type Viewer, viewerOf } from './viewer';
 

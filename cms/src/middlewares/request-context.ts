@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { discardUnreadBody, hasBody } from '../http/body';
-import { clientIp } from '../http/client';
+import { clientIp } from '../http/client-ip';
 import { sendError } from '../http/error-response';
 import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
 import { findOperation } from '../http/route';

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
 import { ipNetwork } from '../contract';
-import { abortSignalOf } from '../http/client';
+import { abortSignalOf } from '../http/abort-signal';
 import { type Bucket } from '../http/rate-limit';
 import { limitByIp, limitLoginAttempts } from '../http/rate-limit';
 import { TooManyRequestsError } from '../errors';

@@ -1,6 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Settings, SettingsInput } from 'cms/contract';
-import { cached } from './client/cached.server';
+import { cached } from './client/stale-while-revalidate.server';
 import { callCms } from './client/call-cms.server';
 import type { Caller } from './client/caller';
 

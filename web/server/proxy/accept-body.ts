@@ -1,6 +1,7 @@
+import { ipNetwork } from 'cms/contract';
 import type { Request, Response } from 'express';
 import { BodyError, readBody } from '../request/body.js';
-import { clientNetworkOf } from '../request/context.js';
+import { contextOf } from '../request/context.js';
 import { sendError, sendUnavailable } from '../response/send-error.js';
 import { createClientQuota } from './client-quota.js';
 
@@ -17,7 +18,7 @@ export function createBodyAcceptor() {
 
   return async function acceptBody(req: Request, res: Response): Promise<Buffer | 'stream' | null> {
     const isStreamed = isUpload(req);
-    const share = (isStreamed ? streamQuota : memoryQuota)(clientNetworkOf(res));
+    const share = (isStreamed ? streamQuota : memoryQuota)(ipNetwork(contextOf(res).clientIp));
     res.once('close', () => share.close());
     try {
       if (!isStreamed) return await readBody(req, maxBodyBytes, (bytes) => share.take(bytes));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseHeaders, namesOtherHeaders } from './headers.js';
+import { responseHeaders, namesOtherHeaders } from './proxy-headers.js';
 
 test.each([undefined, '', 'keep-alive', ' Close ,\tTE', 'upgrade, , http2-settings'])(
   'Connection: %s names no other headers',

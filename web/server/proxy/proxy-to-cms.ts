@@ -7,7 +7,7 @@ import { contextOf } from '../request/context.js';
 import { isCmsPath } from '../request/paths.js';
 import { sendUnavailable } from '../response/send-error.js';
 import { createBodyAcceptor } from './accept-body.js';
-import { upstreamHeaders, type ProxyBody } from './headers.js';
+import { upstreamHeaders, type ProxyBody } from './proxy-headers.js';
 import { createIdleTimer, type IdleTimer } from './idle-timer.js';
 import { sendResponse } from './send-response.js';
 

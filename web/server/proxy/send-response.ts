@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
 import { isApiPath } from '../request/paths.js';
 import { sendUnavailable } from '../response/send-error.js';
-import { responseHeaders } from './headers.js';
+import { responseHeaders } from './proxy-headers.js';
 import type { IdleTimer } from './idle-timer.js';
 
 export interface Exchange {

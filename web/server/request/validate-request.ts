@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { namesOtherHeaders } from '../proxy/headers.js';
+import { namesOtherHeaders } from '../proxy/proxy-headers.js';
 import { sendError } from '../response/send-error.js';
 import { hasBody } from './body.js';
 import { foldCmsPath, isUnambiguous } from './paths.js';

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { blogInputSchema, fold } from '../../contract';
+import { blogInputSchema, normaliseName } from '../../contract';
 import { parsePanelInput } from '../../panel/errors';
 import { fieldRules } from '../../panel/panel-rules';
 
@@ -13,10 +13,10 @@ export const tagRules = fieldRules({
     const [name = ''] = parsePanelInput(blogInputSchema.shape.tags, [data.name]) ?? [];
     if (!name) throw new errors.ValidationError('Name is required');
     // Blogs store the names of their tags themselves and would lose a tag whose key changes.
-    if (stored && fold(name) !== stored.key) {
+    if (stored && normaliseName(name) !== stored.key) {
       throw new errors.ValidationError('Only the spelling of a tag can be changed');
     }
-    Object.assign(data, { name, key: fold(name) });
+    Object.assign(data, { name, key: normaliseName(name) });
   },
 
   // Blogs that are not published store the name too, and create the tag again.

@@ -3,7 +3,7 @@ import { indexTitles } from '../../api/blog/services/title-search/index-titles';
 import { clearCachedCounts } from '../../api/blog/services/lists/count-cache';
 import { getOrCreateTagIds } from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/references';
-import { fold } from '../../contract';
+import { normaliseName } from '../../contract';
 import { addToCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
 import type { BulkBlog } from './bulk-blog';
@@ -27,15 +27,17 @@ async function blogIds(trx: Knex, blogs: readonly BulkBlog[]) {
 async function tagIds(trx: Knex, all: readonly BulkBlog[]): Promise<Map<string, number>> {
   const blogs = all.filter(({ state }) => state !== 'draft');
   // Two spellings may be one tag, so tags are looked up by their folded name.
-  const byKey = new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [fold(tag), tag]));
+  const byKey = new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [normaliseName(tag), tag]));
   const names = [...byKey.values()];
   const ids = new Map<string, number>();
   for (let from = 0; from < names.length; from += tagsAtOnce) {
     const some = names.slice(from, from + tagsAtOnce);
     const found = await getOrCreateTagIds(trx, some);
-    some.forEach((name, i) => ids.set(fold(name), found[i] as number));
+    some.forEach((name, i) => ids.set(normaliseName(name), found[i] as number));
   }
-  return new Map(blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(fold(tag)) as number]));
+  return new Map(
+    blogs.flatMap((blog) => blog.tags).map((tag) => [tag, ids.get(normaliseName(tag)) as number]),
+  );
 }
 
 function countEach<Key>(keys: readonly Key[]): Map<Key, number> {

@@ -1,4 +1,4 @@
-import { fold } from '../../contract';
+import { normaliseName } from '../../contract';
 import { seedId } from '../seed-id';
 import type { BulkBlog } from './bulk-blog';
 
@@ -21,7 +21,7 @@ export function blogRow(blog: BulkBlog, people: readonly number[], covers: reado
   return {
     ...seedRow(blog.documentId, blog.at),
     title: blog.title,
-    search_text: fold(blog.title),
+    search_text: normaliseName(blog.title),
     content: blog.content,
     excerpt: blog.excerpt,
     image: covers[blog.coverIndex % covers.length] ?? null,

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type CountedTag, fold } from 'cms/contract';
+import { type CountedTag, normaliseName } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
@@ -21,7 +21,7 @@ export function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
           <Link
             to={urls.tag(name)}
             className={styles.chip}
-            aria-current={fold(name) === fold(chosen) ? 'true' : undefined}
+            aria-current={normaliseName(name) === normaliseName(chosen) ? 'true' : undefined}
             preventScrollReset
           >
             {name}{' '}

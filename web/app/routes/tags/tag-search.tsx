@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from '../../ui/combobox/combobox.module.css';
 import { SuggestionPanel, useCombobox } from '../../ui/combobox/combobox';
 import { searchTags, useSuggestions } from '../../ui/combobox/suggestions';
-import { useValueBeforeHydration } from '../../ui/form-field/hydration';
+import { useValueBeforeHydration } from '../../ui/form-field/use-hydration';
 import { Icon } from '../../ui/icon/icon';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/client';
+import { answerOnce } from '../../../http/idempotent-answer';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { readThenRecheck } from '../../../http/session-lookup';

@@ -1,6 +1,5 @@
 import { db, inTransaction, isPostgres } from '../../../database/connection';
-import { newestFirst, readWindow } from '../../../database/keyset';
-import type { Cursor, Window } from '../../../database/page';
+import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { ForbiddenError, NotFoundError } from '../../../errors';

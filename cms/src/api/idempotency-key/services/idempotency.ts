@@ -5,7 +5,7 @@ import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/rows';
 import { derivedSecret } from '../../../env';
 import { ConflictError } from '../../../errors';
-import type { IdempotentRequest, StoredAnswer } from '../../../http/idempotency';
+import type { IdempotentRequest, StoredAnswer } from '../../../http/idempotent-answer';
 
 const expiresAfterMs = 86_400_000;
 const digestKey = derivedSecret('idempotency');

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 
-import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/client';
+import { answerOnce } from '../../../http/idempotent-answer';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { type CountedTag, fold, type TagListQuery } from '../../../contract';
+import { type CountedTag, normaliseName, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import { whereContains } from '../../../database/search/substring-index';
 
 export async function findTag(name: string): Promise<{ id: number } | undefined> {
   return db()('tags')
-    .where({ key: fold(name.trim()) })
+    .where({ key: normaliseName(name.trim()) })
     .first('id');
 }
 
@@ -18,7 +18,7 @@ export async function countBlogsWithTag(id: number): Promise<number> {
 /** The spellings first used with the number of published blogs, most used first. */
 export async function listTags({ query, limit }: TagListQuery): Promise<CountedTag[]> {
   const tags = db()('tags').where('blogs_count', '>', 0);
-  if (query) whereContains(tags, 'tags', 'tags', fold(query));
+  if (query) whereContains(tags, 'tags', 'tags', normaliseName(query));
   return tags
     .orderBy([{ column: 'blogs_count', order: 'desc' }, { column: 'key' }])
     .limit(limit)
@@ -28,11 +28,11 @@ export async function listTags({ query, limit }: TagListQuery): Promise<CountedT
 /** The ids of tags in the given order, made where they are new. */
 export async function getOrCreateTagIds(trx: Knex, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
-  const keys = names.map(fold);
+  const keys = names.map(normaliseName);
   const now = new Date();
   // Sorted, so that two transactions that share tags take their locks in one order.
   const rows = names
-    .map((name) => ({ ...newRow(now), name, key: fold(name), blogs_count: 0 }))
+    .map((name) => ({ ...newRow(now), name, key: normaliseName(name), blogs_count: 0 }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   await trx('tags').insert(rows).onConflict('key').ignore();
   const found: { id: number; key: string }[] = await trx('tags').whereIn('key', keys).select('id', 'key');

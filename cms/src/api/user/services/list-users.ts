@@ -3,8 +3,7 @@ import { limits, type UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/count-capped';
 import { readCounter } from '../../../database/counters';
-import { newestFirst, readWindow } from '../../../database/keyset';
-import type { Page, Window } from '../../../database/page';
+import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import { whereContains } from '../../../database/search/substring-index';
 import { type UserWithFollowing, type UserRow, emailKey } from './user';
 

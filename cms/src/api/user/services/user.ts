@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fold, limits, type Registration } from '../../../contract';
+import { normaliseName, limits, type Registration } from '../../../contract';
 import { db } from '../../../database/connection';
 import { addToCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
@@ -36,7 +36,7 @@ export const isDisabledDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo)
 
 /** The form in which emails are compared, without case. It is stored as `username`, which the plugin keeps unique. */
 export function emailKey(email: string) {
-  return fold(email.trim());
+  return normaliseName(email.trim());
 }
 
 /** The text by which admins find an account: name and email, folded. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react';
-import { useIsHydrated } from '../../../ui/form-field/hydration';
+import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import { Skeleton } from '../../../ui/page/skeleton';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import styles from '../write.module.css';

@@ -1,5 +1,5 @@
 import { Field } from '@chakra-ui/react';
-import { useValueBeforeHydration } from '../../../ui/form-field/hydration';
+import { useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
 import { TextField } from '../../../ui/form-field/text-field';
 import { categoryLabel } from '../../../ui/text/format';
 import { joinWithCommas } from '../working-copy';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import button from '../../../ui/button/button.module.css';
-import { useIsHydrated } from '../../../ui/form-field/hydration';
+import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import { formatCount } from '../../../ui/text/format';
 import styles from './save-bar.module.css';
 import type { Intent } from './use-save';

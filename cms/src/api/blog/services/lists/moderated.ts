@@ -1,8 +1,7 @@
-import { type DashboardQuery, fold, moderatedStatuses } from '../../../../contract';
+import { type DashboardQuery, normaliseName, moderatedStatuses } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import { sumCounters } from '../../../../database/counters';
-import { newestFirst } from '../../../../database/keyset';
-import type { Page, Window } from '../../../../database/page';
+import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/viewer';
 import { addPartsToPage, type BlogRow, type WholeBlog } from '../reading/blog-rows';
 import { listByTitle } from '../title-search/list-by-title';
@@ -20,7 +19,7 @@ async function listRows(filters: DashboardQuery, window: Window, isCard: boolean
   const statuses = filters.status ? [filters.status] : moderatedStatuses;
   const length = filters.author ? await countAll(query) : await sumCounters('blogs', statuses);
   const order = newestFirst('b');
-  const words = fold(filters.query ?? '');
+  const words = normaliseName(filters.query ?? '');
   if (!words) return readBlogPage(query, order, window, { total: length }, isCard);
   const list = { query, order, length, isWhole: !filters.author, isInRowOrder: true };
   return listByTitle(list, { table: 'moderated_titles', state: filters.status }, words, window, isCard);

@@ -1,7 +1,6 @@
 import type { BlogCounts, BlogStatus, MyBlogsQuery } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { newestFirst } from '../../../../database/keyset';
-import type { Page, Window } from '../../../../database/page';
+import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/viewer';
 import { hasEverPublished } from '../moderation/next-status';
 import { addPartsToPage, type WholeBlog } from '../reading/blog-rows';

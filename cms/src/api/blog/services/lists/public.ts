@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import { type BlogListQuery, fold } from '../../../../contract';
+import { type BlogListQuery, normaliseName } from '../../../../contract';
 import { readCounter } from '../../../../database/counters';
 import { db } from '../../../../database/connection';
-import type { Order } from '../../../../database/keyset';
-import type { Page, Window } from '../../../../database/page';
+import { type Order, type Page, type Window } from '../../../../database/keyset-page';
 import { countBlogsInCategory, findCategory } from '../../../category/services/category';
 import { countBlogsWithTag, findTag } from '../../../tag/services/tag';
 import type { Viewer } from '../../../../http/viewer';
@@ -37,7 +36,7 @@ async function findFilters(filters: BlogListQuery): Promise<Filters | null> {
     tagId: tag?.id,
     categoryId: category?.id,
     author,
-    words: fold(filters.query ?? '') || undefined,
+    words: normaliseName(filters.query ?? '') || undefined,
   };
 }
 

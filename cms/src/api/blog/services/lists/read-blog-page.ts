@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
-import { toPage, type Order, readWindow, selectWindow } from '../../../../database/keyset';
-import type { Page, Window } from '../../../../database/page';
+import {
+  type Order,
+  type Page,
+  readWindow,
+  selectWindow,
+  toPage,
+  type Window,
+} from '../../../../database/keyset-page';
 import { type BlogRow, selectBlogs } from '../reading/blog-rows';
 
 type Counted = Omit<Page<BlogRow>, 'rows' | 'next'>;

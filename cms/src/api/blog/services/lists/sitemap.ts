@@ -1,8 +1,7 @@
 import type { SitemapQuery } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import { readCounter } from '../../../../database/counters';
-import { newestFirst, readWindow } from '../../../../database/keyset';
-import type { Page, Window } from '../../../../database/page';
+import { newestFirst, type Page, readWindow, type Window } from '../../../../database/keyset-page';
 import type { StoredDate } from '../../../../database/rows';
 
 export interface SitemapRow {

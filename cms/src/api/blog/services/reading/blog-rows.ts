@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type BlogStatus, limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { jsonList, jsonObject } from '../../../../database/json-parts';
-import type { Page } from '../../../../database/page';
+import { jsonList, jsonObject } from '../../../../database/json-columns';
+import type { Page } from '../../../../database/keyset-page';
 import { parseJson, type StoredDate } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
 import { type CommentRow, commentRowColumns, selectComments } from '../../../comment/services/comment-rows';

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../../database/connection';
-import { type Order, toPage } from '../../../../database/keyset';
-import type { Page, Window } from '../../../../database/page';
+import { type Order, type Page, toPage, type Window } from '../../../../database/keyset-page';
 import { blogIdOf, titleRowId } from '../../../../database/schema/titles';
 import type { BlogRow } from '../reading/blog-rows';
 import { isBeyond, readBlogPage, readInOrder } from '../lists/read-blog-page';

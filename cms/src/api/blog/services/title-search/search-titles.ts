@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fold, limits } from '../../../../contract';
+import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
 import { containsPattern, prefixEnd } from '../../../../database/search/like-pattern';
 import type { StoredDate } from '../../../../database/rows';
@@ -85,7 +85,7 @@ interface TitleRow {
 
 /** Titles that contain the words; those that start with them first, then the latest. */
 export async function searchTitles(query: string): Promise<TitleRow[]> {
-  const words = fold(query);
+  const words = normaliseName(query);
   if (!words) return [];
   const ids = await findByTitle(words, limits.found);
   const rows: (TitleRow & { id: number })[] = await db()('blogs')

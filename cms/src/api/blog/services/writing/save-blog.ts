@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
-import { type BlogInput, type BlogStatus, type BlogUpdate, distinctTags, fold } from '../../../../contract';
+import {
+  type BlogInput,
+  type BlogStatus,
+  type BlogUpdate,
+  distinctTags,
+  normaliseName,
+} from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
 import { newRow, parseJson } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
@@ -25,7 +31,7 @@ export interface NewBlog {
 
 /** The columns that are computed from a title. */
 export function titleColumns(title: string) {
-  return { title, search_text: fold(title) };
+  return { title, search_text: normaliseName(title) };
 }
 
 async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly number[]) {

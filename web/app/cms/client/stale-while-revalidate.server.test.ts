@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { cached } from './cached.server';
+import { cached } from './stale-while-revalidate.server';
 
 test('loads once for everybody who asks, and again when it is no longer fresh', async () => {
   let version = 0;

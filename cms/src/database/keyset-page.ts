@@ -1,5 +1,21 @@
 import type { Knex } from 'knex';
-import type { Cursor, Window } from './page';
+
+/** Where a list continues: the sort values of the last row that was read, its id last. */
+export type Cursor = readonly number[];
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  totalIsCapped?: boolean;
+  /** Set if the list continues. */
+  next?: Cursor;
+}
+
+export interface Window {
+  limit: number;
+  offset: number;
+  after?: Cursor | undefined;
+}
 
 /** What a list is sorted by, largest first: columns of the query (the id last) and the row fields that hold them. */
 export interface Order {

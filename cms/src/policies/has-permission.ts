@@ -4,7 +4,7 @@ import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../errors';
 import { viewerOf } from '../http/viewer';
 
 /** Checks a role's permission for an action. A call that did not pass the API's own middleware gets a 404. */
-export default function may(context: Context, { action }: { action: Action }) {
+export default function hasPermission(context: Context, { action }: { action: Action }) {
   if (!context.state.isApi) throw new NotFoundError();
   const viewer = viewerOf(context);
   const allowed: readonly string[] = permissions[action];
@@ -13,6 +13,6 @@ export default function may(context: Context, { action }: { action: Action }) {
   }
   // PostgreSQL rejects NUL in any parameter, so no id holds one.
   if (Object.values<string>(context.params).some((value) => value.includes('\0'))) throw new NotFoundError();
-  context.state.checkPermission = () => may(context, { action });
+  context.state.checkPermission = () => hasPermission(context, { action });
   return true;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { ipNetwork } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sendError } from '../response/send-error.js';
-import { clientNetworkOf, contextOf } from './context.js';
+import { contextOf } from './context.js';
 
 const readMethods = new Set(['GET', 'HEAD']);
 
@@ -19,7 +20,7 @@ export function createRateLimit({ points, duration }: { points: number; duration
   return async function limitRate(req: Request, res: Response, next: NextFunction) {
     const context = contextOf(res);
     const session = sessionHash(req);
-    const client = session && knownSessions.has(session) ? session : clientNetworkOf(res);
+    const client = session && knownSessions.has(session) ? session : ipNetwork(context.clientIp);
     const { consumedPoints, msBeforeNext } = await limiter.penalty(client);
     // A page that is read with a session calls the CMS, which counts it.
     const isCountedByCms = session && readMethods.has(req.method);
