@@ -34,6 +34,8 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
 CMD ["node", "dist/src/main.js"]
 
 FROM runtime AS site
+COPY --from=build /app/cms/package.json cms/
+COPY --from=build /app/cms/dist/src/contract cms/dist/src/contract
 COPY --from=build /app/web web
 ENV HOST=0.0.0.0 PORT=3000
 EXPOSE 3000
