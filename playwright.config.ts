@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // The second try of a failed test records a trace; the test counts as failed whatever becomes of it.
+  retries: 1,
   // A machine that does something else meanwhile may take its time; what is right is seen at once.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -22,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: CHROMIUM,
       args: browserFlags,

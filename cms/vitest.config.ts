@@ -12,6 +12,24 @@ const unitEnvironment = {
   SITE_URL: 'http://localhost:3000',
 };
 
+/** These prove nothing that depends on the database: they run on SQLite alone. */
+const withoutPostgres = [
+  'tests/bodies.test.ts',
+  'tests/closed-routes.test.ts',
+  'tests/hardening.test.ts',
+  'tests/logs.test.ts',
+  'tests/origins.test.ts',
+  'tests/panel-mail.test.ts',
+  'tests/path-spellings.test.ts',
+  'tests/shipped-limits.test.ts',
+  'tests/start-accounts.test.ts',
+  'tests/start-refused.test.ts',
+  'src/api/openapi/**',
+  'src/api/upload/cloudinary.test.ts',
+  'src/api/upload/upload.test.ts',
+  'src/api/upload/services/**',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -27,10 +45,12 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/**/*.test.ts', 'src/api/**/*.test.ts'],
+          exclude: process.env.DATABASE_URL ? withoutPostgres : [],
           globalSetup: ['tests/global-setup.ts'],
           pool: 'forks',
           // Each worker has a CMS and a database of its own (tests/global-setup.ts).
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { demoAdmin, demoEditor, demoUser } from '../src/contract';
+import { Client } from './client';
+import type { CmsProcess } from './cms-process';
+import { connect } from './database';
+import { prepareStarts } from './starts';
+
+const { start, freshStore, emptyStore } = prepareStarts();
+const editor = { email: demoEditor.email, password: demoEditor.password };
+
+describe('a start', () => {
+  test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
+    const store = await emptyStore();
+    const open = await start(store);
+    const demo = new Client(open.url);
+    const login = await demo.post('/users/login', demoUser);
+    expect(login.body).toMatchObject({ user: { name: 'Demo User', role: 'user' } });
+    const admin = await new Client(open.url).post('/users/login', demoAdmin);
+    expect(admin.body).toMatchObject({ user: { name: 'Demo Admin', role: 'admin' } });
+    expect((await new Client(open.url).raw('POST', '/admin/login', { body: editor })).status).toBe(200);
+    expect(open.log()).not.toContain('There is no admin yet');
+
+    const closed = await start(store, { DEMO_ACCOUNTS: 'false' });
+    expect((await new Client(open.url, demo.cookie).get('/users/me')).status).toBe(401);
+    // One that the other process, which goes on meanwhile, opens after that.
+    const later = new Client(open.url);
+    await later.post('/users/login', demoUser);
+    expect((await later.get('/users/me')).status).toBe(200);
+    expect((await new Client(closed.url, later.cookie).get('/users/me')).status).toBe(401);
+    for (const account of [demoUser, demoAdmin]) {
+      const answer = await new Client(closed.url).post('/users/login', account);
+      expect([answer.status, answer.cookie]).toEqual([401, undefined]);
+    }
+    expect((await new Client(closed.url).raw('POST', '/admin/login', { body: editor })).status).toBe(400);
+    expect(closed.log()).toContain('There is no admin yet');
+  }, 90_000);
+
+  test('keeps a ban of the demo’s user, and takes closed accounts for no banned ones', async () => {
+    const store = await freshStore();
+    const asAdmin = async ({ url }: CmsProcess, account: { email: string; password: string }) => {
+      const client = new Client(url);
+      await client.post('/users/login', { email: account.email, password: account.password });
+      return client;
+    };
+    const bannedUsers = async (client: Client) => {
+      const { body } = await client.get<{ bannedUsers: number }>('/admin/dashboard/overview');
+      return body.bannedUsers;
+    };
+    const own = { email: 'first@example.org', password: 'First-Admin-1!' };
+    const named = { ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password };
+
+    const closed = await start(store, { ...named, DEMO_ACCOUNTS: 'true' }).then(async (open) => {
+      await open.stop();
+      return start(store, { ...named, DEMO_ACCOUNTS: 'false' });
+    });
+    expect(await bannedUsers(await asAdmin(closed, own))).toBe(0);
+    await closed.stop();
+
+    const open = await start(store);
+    const admin = await asAdmin(open, demoAdmin);
+    const { body } = await admin.get<{ _id: string; email: string }[]>('/users');
+    const id = body.find(({ email }) => email === demoUser.email)?._id;
+    expect((await admin.put(`/users/${id}/ban`, {})).status).toBe(200);
+    await open.stop();
+
+    const again = await start(store);
+    expect((await new Client(again.url).post('/users/login', demoUser)).status).toBe(403);
+    expect(await bannedUsers(await asAdmin(again, demoAdmin))).toBe(1);
+  }, 120_000);
+
+  test('closes the demo’s editor, whatever address that has taken meanwhile', async () => {
+    const store = await freshStore();
+    await (await start(store)).stop();
+    const knex = connect(store);
+    const email = 'taken.over@example.org';
+    await knex('admin_users').where({ email: demoEditor.email }).update({ email });
+    await knex.destroy();
+    const account = { ...demoEditor, email };
+    const logIn = async ({ url }: CmsProcess) =>
+      (await new Client(url).raw('POST', '/admin/login', { body: account })).status;
+    const open = await start(store);
+    expect(await logIn(open)).toBe(200);
+    await open.stop();
+    expect(await logIn(await start(store, { DEMO_ACCOUNTS: 'false' }))).toBe(400);
+  }, 90_000);
+
+  test('makes the admin that the environment names', async () => {
+    const store = await emptyStore();
+    const account = { email: 'First@Example.org', password: 'First-Admin-1!' };
+    const changes = { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+    const named = await start(store, changes);
+    const answer = await new Client(named.url).post('/users/login', account);
+    expect(answer.body).toMatchObject({ user: { role: 'admin', email: 'First@Example.org' } });
+    expect(named.log()).not.toContain('There is no admin yet');
+    expect(named.log()).not.toContain(account.password);
+  });
+
+  test('takes the admin’s address back from whoever registered it before', async () => {
+    const store = await emptyStore();
+    const first = await start(store, { DEMO_ACCOUNTS: 'false' });
+    const lurker = new Client(first.url);
+    const email = 'boss@example.org';
+    const theirs = { name: 'Lurker', email, password: 'Lurking-User-1!' };
+    expect((await lurker.post('/users/register', theirs)).status).toBe(201);
+    await first.stop();
+    const ADMIN_PASSWORD = 'First-Admin-1!';
+    const named = await start(store, { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD });
+    expect((await new Client(named.url, lurker.cookie).get('/users/me')).status).toBe(401);
+    expect((await new Client(named.url).post('/users/login', theirs)).status).toBe(401);
+    const answer = await new Client(named.url).post('/users/login', { email, password: ADMIN_PASSWORD });
+    expect(answer.body).toMatchObject({ user: { role: 'admin' } });
+  }, 90_000);
+});

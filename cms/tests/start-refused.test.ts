@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { runCmsToItsEnd } from './cms-process';
+import { prepareStarts } from './starts';
+
+const { emptyStore } = prepareStarts();
+
+const admin = (ADMIN_PASSWORD: string) => ({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD });
+const panelAdmin = (PANEL_ADMIN_PASSWORD: string) => ({
+  PANEL_ADMIN_EMAIL: 'boss@example.org',
+  PANEL_ADMIN_PASSWORD,
+});
+
+describe('a start is refused, with one sentence and its own exit code,', () => {
+  test.each([
+    ['a short SECRET', { SECRET: 'short' }, 'SECRET'],
+    ['a missing INTERNAL_SECRET', { INTERNAL_SECRET: '' }, 'INTERNAL_SECRET'],
+    ['demo accounts at a public address', { SITE_URL: 'https://blog.example.org' }, 'DEMO_ACCOUNTS'],
+    ['a port that is none', { CMS_PORT: 'abc' }, 'CMS_PORT'],
+    ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['an address without a scheme', { SITE_URL: 'blog.example.org' }, 'SITE_URL'],
+    ['an address with a path', { SITE_URL: 'http://localhost/blog' }, 'SITE_URL'],
+    ['a database without a valid port', { DATABASE_URL: 'postgres://u:p@h:port/n' }, 'DATABASE_URL'],
+    ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
+    ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
+    ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
+    ['a weak password for the panel', panelAdmin('1'), 'PANEL_ADMIN_PASSWORD'],
+    ['a password for the panel without a number', panelAdmin('Panel-Admin'), 'PANEL_ADMIN_PASSWORD'],
+    [
+      'a password for the panel that is too long',
+      panelAdmin(`Aa1${'é'.repeat(35)}`),
+      'PANEL_ADMIN_PASSWORD must be at most 72 bytes',
+    ],
+  ])('by %s', async (_what, changes: Record<string, string>, name) => {
+    const store = await emptyStore();
+    const { code, output } = await runCmsToItsEnd(store, changes);
+    expect(code).toBe(78);
+    expect(output.trimEnd().split('\n')).toHaveLength(1);
+    expect(output).toContain(name);
+    for (const secret of ['SECRET', 'ADMIN_PASSWORD', 'PANEL_ADMIN_PASSWORD']) {
+      if ((changes[secret] ?? '').length > 1) expect(output).not.toContain(changes[secret]);
+    }
+  });
+});
