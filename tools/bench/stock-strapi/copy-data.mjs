@@ -41,7 +41,7 @@ function labels(table, label) {
 }
 
 /** Copies the product's published blogs and all that belongs to them, unless they are there already. */
-export function fill(file, source) {
+export function copyData(file, source) {
   const database = new Database(file);
   try {
     database.prepare('ATTACH ? AS product').run(source);
