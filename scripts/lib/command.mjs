@@ -12,8 +12,8 @@ const running = new Set();
 /** One line for each command that runs: it outlives this process when this process is killed. */
 const runningFile = fromRoot('.linefeed', 'running');
 
-/** Runs a command to its end and gives its exit code and output; calls `onLine` with every line. */
-export function execute(command, args, { cwd, env = process.env, onLine, timeoutMs } = {}) {
+/** Runs a command to its end and gives its exit code and output. */
+export function execute(command, args, { cwd, env = process.env, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
@@ -23,7 +23,6 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
     const onData = (chunk) => {
       if (process.env.VERBOSE === '1') process.stdout.write(chunk);
       output += chunk;
-      if (onLine) chunk.toString().split('\n').filter(Boolean).forEach(onLine);
     };
     const end = (code) => {
       running.delete(child);

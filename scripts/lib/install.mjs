@@ -18,7 +18,9 @@ export async function installIfNeeded() {
     return;
   }
   clearStamp(stamp);
-  await step('Installing packages (a few minutes the first time)', install);
+  await step('Installing packages (a few minutes the first time)', () =>
+    runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root'),
+  );
   writeStamp(stamp, hash);
 }
 
@@ -28,10 +30,6 @@ export async function installToolsIfNeeded() {
   await step('Installing the tools', () => runNpm('install', '--no-save', '--workspace=tools'));
 }
 
-async function install() {
-  await runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root');
-}
-
 async function runNpm(...npmArgs) {
   // NODE_ENV=production would leave out what the build needs.
   const [command, args] = npmCommand(...npmArgs, '--include=dev', '--no-audit', '--no-fund');
@@ -39,12 +37,12 @@ async function runNpm(...npmArgs) {
   if (code === 0) return;
   throw new UserError(
     'Installing packages failed (see above): it needs access to the npm registry, python3, make and a C++ compiler.',
-    output.split('\n').filter(isError).slice(0, shownLines).join('\n'),
+    output
+      .split('\n')
+      .filter((line) => /^npm (error|ERR!)/.test(line))
+      .slice(0, shownLines)
+      .join('\n'),
   );
-}
-
-function isError(line) {
-  return /^npm (error|ERR!)/.test(line);
 }
 
 /** npm writes its own list last, so an interrupted install never matches the lock file. */
@@ -52,11 +50,9 @@ function isInstalledByHand() {
   if (existsSync(fromRoot('.linefeed', stamp))) return false;
   const wanted = readPackages(fromRoot('package-lock.json'));
   const present = readPackages(installedLock);
+  const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;
   return Object.entries(wanted)
-    .filter(
-      ([path, entry]) =>
-        path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.peer,
-    )
+    .filter(([path, entry]) => path.includes('node_modules/') && !isOptional(entry))
     .every(([path, entry]) => present[path]?.version === entry.version);
 }
 
