@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { executeOrThrow } from './command.mjs';
 import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
-import { clearStamp, hashSources, isStamped, writeStamp } from './source-hash.mjs';
+import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
 import { step } from './steps.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];
@@ -85,14 +85,14 @@ export async function build({ only = Object.keys(targets), isForced = false } = 
   const made = (name) => (name === 'panel' && stale.delete('cms') ? ['panel', 'cms'] : [name]);
   for (const name of stale) {
     const results = made(name);
-    results.forEach(clearStamp);
+    results.forEach(removeHash);
     await step(targets[name].title, () => run(targets[name]));
-    results.forEach((result) => writeStamp(result, hashes[result] ?? hashSources(targets[result].sources)));
+    results.forEach((result) => saveHash(result, hashes[result] ?? hashSources(targets[result].sources)));
   }
 }
 
 function isStale(name, hash) {
-  return !isStamped(name, hash) || !existsSync(fromRoot(targets[name].output));
+  return !isSavedHash(name, hash) || !existsSync(fromRoot(targets[name].output));
 }
 
 function remove(path) {

@@ -8,6 +8,8 @@ import { UserError } from './user-error.mjs';
 const keptLines = 60;
 /** Exit code of the CMS and the site after they have printed which setting is wrong. */
 export const badConfiguration = 78;
+/** Keeps Node from warning about what our packages use. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const running = new Set();
 /** One line for each command that runs: it outlives this process when this process is killed. */
 const runningFile = fromRoot('.linefeed', 'running');

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
-import { clearStamp, hashSources, isStamped, writeStamp } from './source-hash.mjs';
+import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
 import { step } from './steps.mjs';
 
-const stamp = 'install';
+const hashName = 'install';
 /** npm prints the cause first and a screen of help after it. */
 const shownLines = 20;
 const installedLock = fromRoot('node_modules', '.package-lock.json');
@@ -13,15 +13,15 @@ const installedLock = fromRoot('node_modules', '.package-lock.json');
 /** Installs the packages of the CMS and the site from the lock file, unless they are there already. */
 export async function installIfNeeded() {
   const hash = hashSources(['package-lock.json']);
-  if (existsSync(installedLock) && (isStamped(stamp, hash) || isInstalledByHand())) {
-    if (!isStamped(stamp, hash)) writeStamp(stamp, hash);
+  if (existsSync(installedLock) && (isSavedHash(hashName, hash) || isInstalledByHand())) {
+    if (!isSavedHash(hashName, hash)) saveHash(hashName, hash);
     return;
   }
-  clearStamp(stamp);
+  removeHash(hashName);
   await step('Installing packages (a few minutes the first time)', () =>
     runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root'),
   );
-  writeStamp(stamp, hash);
+  saveHash(hashName, hash);
 }
 
 /** Installs what only the benchmark needs, beside the packages that are there already. */
@@ -47,7 +47,7 @@ async function runNpm(...npmArgs) {
 
 /** npm writes its own list last, so an interrupted install never matches the lock file. */
 function isInstalledByHand() {
-  if (existsSync(fromRoot('.linefeed', stamp))) return false;
+  if (existsSync(fromRoot('.linefeed', hashName))) return false;
   const wanted = readPackages(fromRoot('package-lock.json'));
   const present = readPackages(installedLock);
   const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;

@@ -8,9 +8,7 @@ import { withTreeLock } from '../lib/tree-lock.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { elapsed, step } from '../lib/steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
-import { listGroups } from './parts.mjs';
-
-const oneFailed = { passed: 0, failed: 1, skipped: 0 };
+import { listGroups, oneFailed } from './parts.mjs';
 
 /** `npm test`: builds what is stale, runs every part and gives the exit code. */
 export async function test() {
