@@ -1,11 +1,12 @@
 // A process of its own: Strapi as it comes, in production, on a copy of the product's published blogs.
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyData } from './copy-data.mjs';
 
-const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
+const require = createRequire(import.meta.url);
+const { createStrapi } = require('@strapi/strapi');
+const Database = require('better-sqlite3');
 const { STOCK_FOLDER: appDir, DATABASE_FILENAME: file, PRODUCT_DATABASE: source, PORT: port } = process.env;
 const project = fileURLToPath(new URL('./project', import.meta.url));
 const names = readdirSync(join(project, 'src', 'api'));
@@ -16,7 +17,7 @@ writeProject();
 process.chdir(appDir);
 const strapi = await createStrapi({ appDir, distDir: appDir }).load();
 await letEveryoneRead();
-copyData(file, source);
+copyData();
 strapi.config.set('server.port', Number(port));
 await strapi.listen();
 process.send('ready');
@@ -50,4 +51,14 @@ async function letEveryoneRead() {
       if (!(await permissions.findOne({ where: data }))) await permissions.create({ data });
     }
   }
+}
+
+/** Copies what the product has published, unless it is there already. */
+function copyData() {
+  const database = new Database(file);
+  database.prepare('ATTACH ? AS product').run(source);
+  const count = (from) => database.prepare(`SELECT count(*) AS count FROM ${from}`).get().count;
+  const isThere = count('main.blogs') === count(`product.blogs WHERE state = 'published'`);
+  if (!isThere) database.exec(readFileSync(new URL('./copy-data.sql', import.meta.url), 'utf8'));
+  database.close();
 }
