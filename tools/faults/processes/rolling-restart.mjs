@@ -73,14 +73,18 @@ fault('F04', null, async (tools) => {
     const tab = tabs[index];
     const link = tab.locator(`a[href="${to}"]:visible`).first();
     // Not waitForFunction: the site's CSP forbids what Playwright evaluates later on.
-    const isNew = () =>
-      tab.evaluate(`document.documentElement.innerHTML.includes('${entry}')`).catch(() => false);
+    let isNew = false;
+    const findNew = async () => {
+      const find = tab.evaluate(`document.documentElement.innerHTML.includes('${entry}')`);
+      isNew = await find.catch(() => false);
+      return isNew;
+    };
     const blankMs = await longestBlank(tab, async () => {
       await link.click();
-      await msUntil(isNew);
+      await msUntil(findNew);
       await tab.locator('h1').first().waitFor();
     });
-    check(await isNew(), `old tab ${from}: it shows the old release`);
+    check(isNew, `old tab ${from}: it shows the old release`);
     atMost(`old tab ${from} to ${to}: blank`, blankMs / 1000, 3, 's');
     if (new URL(tab.url()).pathname !== to) {
       await tab.waitForLoadState('networkidle');
