@@ -34,6 +34,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: nodeGlobals() } },
+  { files: ['tools/bench/stock-strapi/project/**'], languageOptions: { sourceType: 'commonjs' } },
   {
     files: typescript,
     extends: [tseslint.configs.recommended],
@@ -86,7 +87,18 @@ export default tseslint.config(
 );
 
 function nodeGlobals() {
-  const names = ['process', 'console', 'URL', 'fetch', 'AbortController', 'AbortSignal', 'Buffer'];
+  const names = [
+    'process',
+    'console',
+    'URL',
+    'fetch',
+    'AbortController',
+    'AbortSignal',
+    'Buffer',
+    'FormData',
+    'Headers',
+    'Blob',
+  ];
   const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'];
   return Object.fromEntries([...names, ...timers].map((name) => [name, 'readonly']));
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { executeOrThrow } from './command.mjs';
 import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
-import { clearStamp, hashSources, isStamped, writeStamp } from './source-hash.mjs';
+import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
 import { step } from './steps.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];
@@ -22,14 +22,20 @@ const targets = {
       'cms/config/plugins.ts',
       'cms/src/admin',
     ],
-    output: ['cms', 'dist', 'build', 'index.html'],
-    run: buildPanel,
+    output: 'cms/dist/build/index.html',
+    clear: () => remove('cms/dist'),
+    folder: 'cms',
+    command: [strapi, 'build'],
+    failure: 'The CMS could not be built',
   },
   cms: {
     title: 'Compiling the CMS',
     sources: [...shared, 'cms/package.json', 'cms/tsconfig.json', 'cms/src', 'cms/config', 'cms/database'],
-    output: ['cms', 'dist', 'src', 'main.js'],
-    run: compileCms,
+    output: 'cms/dist/src/main.js',
+    clear: clearCompiledCms,
+    folder: 'cms',
+    command: [tsc, '-p', '.'],
+    failure: 'The CMS does not compile',
   },
   site: {
     title: 'Building the site',
@@ -48,14 +54,21 @@ const targets = {
       'cms/src/contract',
       'cms/src/rich-text',
     ],
-    output: ['web', 'build', 'server', 'index.js'],
-    run: buildSite,
+    output: 'web/build/server/index.js',
+    // Vite clears its output itself.
+    clear: () => {},
+    folder: 'web',
+    command: [remix, 'vite:build'],
+    failure: 'The site could not be built',
   },
   process: {
     title: "Compiling the site's server",
     sources: [...shared, 'web/package.json', 'web/server'],
-    output: ['web', 'build', 'process', 'main.js'],
-    run: compileProcess,
+    output: 'web/build/process/main.js',
+    clear: () => remove('web/build/process'),
+    folder: 'web',
+    command: [tsc, '-p', 'server'],
+    failure: "The site's server does not compile",
   },
 };
 
@@ -72,59 +85,38 @@ export async function build({ only = Object.keys(targets), isForced = false } = 
   const made = (name) => (name === 'panel' && stale.delete('cms') ? ['panel', 'cms'] : [name]);
   for (const name of stale) {
     const results = made(name);
-    results.forEach(clearStamp);
-    await step(targets[name].title, targets[name].run);
-    results.forEach((result) => writeStamp(result, hashes[result] ?? hashSources(targets[result].sources)));
+    results.forEach(removeHash);
+    await step(targets[name].title, () => run(targets[name]));
+    results.forEach((result) => saveHash(result, hashes[result] ?? hashSources(targets[result].sources)));
   }
 }
 
 function isStale(name, hash) {
-  return !isStamped(name, hash) || !existsSync(fromRoot(...targets[name].output));
+  return !isSavedHash(name, hash) || !existsSync(fromRoot(targets[name].output));
 }
 
-async function buildPanel() {
-  rmSync(fromRoot('cms', 'dist'), { recursive: true, force: true });
-  await run([strapi, 'build'], 'cms', 'The CMS could not be built: fix what the lines above report.');
-}
-
-async function compileCms() {
-  clearCompiledCms();
-  await run([tsc, '-p', '.'], 'cms', 'The CMS does not compile: fix what the lines above report.');
+function remove(path) {
+  rmSync(fromRoot(path), { recursive: true, force: true });
 }
 
 /** A file whose source is gone would still be loaded by Strapi, so the old output goes first. */
 function clearCompiledCms() {
-  const dist = fromRoot('cms', 'dist');
-  if (!existsSync(dist)) return;
-  for (const name of readdirSync(dist).filter((entry) => entry !== 'build')) {
-    rmSync(fromRoot('cms', 'dist', name), { recursive: true, force: true });
+  if (!existsSync(fromRoot('cms/dist'))) return;
+  for (const name of readdirSync(fromRoot('cms/dist'))) {
+    if (name !== 'build') remove(`cms/dist/${name}`);
   }
 }
 
-async function buildSite() {
-  await run([remix, 'vite:build'], 'web', 'The site could not be built: fix what the lines above report.');
-}
-
-async function compileProcess() {
-  rmSync(fromRoot('web', 'build', 'process'), { recursive: true, force: true });
-  await run(
-    [tsc, '-p', 'server'],
-    'web',
-    "The site's server does not compile: fix what the lines above report.",
-  );
-}
-
-async function run(args, folder, sentence) {
-  await executeOrThrow(process.execPath, args, { cwd: fromRoot(folder), env: buildEnvironment() }, sentence);
-}
-
-/** A build takes nothing from the settings; what the CMS insists on gets a throwaway value. */
-function buildEnvironment() {
-  return {
+async function run({ clear, folder, command, failure }) {
+  clear();
+  // A build takes nothing from the settings; what the CMS insists on gets a throwaway value.
+  const env = {
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
     STRAPI_TELEMETRY_DISABLED: 'true',
     SECRET: randomBytes(32).toString('hex'),
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
   };
+  const sentence = `${failure}: fix what the lines above report.`;
+  await executeOrThrow(process.execPath, command, { cwd: fromRoot(folder), env }, sentence);
 }

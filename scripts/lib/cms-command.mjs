@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { nodeFlags } from './command.mjs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 import { serviceEnvironment, readSettings } from './settings.mjs';
 
-const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const commandEnvironment = {
   NODE_ENV: 'production',
   PANEL: 'off',
@@ -21,7 +21,7 @@ export async function runCmsCommand(name, args = []) {
     throw new UserError('The CMS is not built yet: run "npm start" or "npm run build" first.');
   const merged = mergeEnvironment(loadEnvFile().text);
   const env = { ...serviceEnvironment(merged, readSettings(merged)), ...commandEnvironment };
-  const child = spawn(process.execPath, [...quiet, file, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
     cwd: fromRoot('cms'),
     env,
     stdio: 'inherit',

@@ -8,12 +8,14 @@ import { UserError } from './user-error.mjs';
 const keptLines = 60;
 /** Exit code of the CMS and the site after they have printed which setting is wrong. */
 export const badConfiguration = 78;
+/** Keeps Node from warning about what our packages use. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const running = new Set();
 /** One line for each command that runs: it outlives this process when this process is killed. */
 const runningFile = fromRoot('.linefeed', 'running');
 
-/** Runs a command to its end and gives its exit code and output; calls `onLine` with every line. */
-export function execute(command, args, { cwd, env = process.env, onLine, timeoutMs } = {}) {
+/** Runs a command to its end and gives its exit code and output. */
+export function execute(command, args, { cwd, env = process.env, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
@@ -23,7 +25,6 @@ export function execute(command, args, { cwd, env = process.env, onLine, timeout
     const onData = (chunk) => {
       if (process.env.VERBOSE === '1') process.stdout.write(chunk);
       output += chunk;
-      if (onLine) chunk.toString().split('\n').filter(Boolean).forEach(onLine);
     };
     const end = (code) => {
       running.delete(child);

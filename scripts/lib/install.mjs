@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
-import { clearStamp, hashSources, isStamped, writeStamp } from './source-hash.mjs';
+import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
 import { step } from './steps.mjs';
 
-const stamp = 'install';
+const hashName = 'install';
 /** npm prints the cause first and a screen of help after it. */
 const shownLines = 20;
 const installedLock = fromRoot('node_modules', '.package-lock.json');
@@ -13,23 +13,21 @@ const installedLock = fromRoot('node_modules', '.package-lock.json');
 /** Installs the packages of the CMS and the site from the lock file, unless they are there already. */
 export async function installIfNeeded() {
   const hash = hashSources(['package-lock.json']);
-  if (existsSync(installedLock) && (isStamped(stamp, hash) || isInstalledByHand())) {
-    if (!isStamped(stamp, hash)) writeStamp(stamp, hash);
+  if (existsSync(installedLock) && (isSavedHash(hashName, hash) || isInstalledByHand())) {
+    if (!isSavedHash(hashName, hash)) saveHash(hashName, hash);
     return;
   }
-  clearStamp(stamp);
-  await step('Installing packages (a few minutes the first time)', install);
-  writeStamp(stamp, hash);
+  removeHash(hashName);
+  await step('Installing packages (a few minutes the first time)', () =>
+    runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root'),
+  );
+  saveHash(hashName, hash);
 }
 
 /** Installs what only the benchmark needs, beside the packages that are there already. */
 export async function installToolsIfNeeded() {
   if (existsSync(fromRoot('node_modules', 'autocannon'))) return;
   await step('Installing the tools', () => runNpm('install', '--no-save', '--workspace=tools'));
-}
-
-async function install() {
-  await runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root');
 }
 
 async function runNpm(...npmArgs) {
@@ -39,24 +37,22 @@ async function runNpm(...npmArgs) {
   if (code === 0) return;
   throw new UserError(
     'Installing packages failed (see above): it needs access to the npm registry, python3, make and a C++ compiler.',
-    output.split('\n').filter(isError).slice(0, shownLines).join('\n'),
+    output
+      .split('\n')
+      .filter((line) => /^npm (error|ERR!)/.test(line))
+      .slice(0, shownLines)
+      .join('\n'),
   );
-}
-
-function isError(line) {
-  return /^npm (error|ERR!)/.test(line);
 }
 
 /** npm writes its own list last, so an interrupted install never matches the lock file. */
 function isInstalledByHand() {
-  if (existsSync(fromRoot('.linefeed', stamp))) return false;
+  if (existsSync(fromRoot('.linefeed', hashName))) return false;
   const wanted = readPackages(fromRoot('package-lock.json'));
   const present = readPackages(installedLock);
+  const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;
   return Object.entries(wanted)
-    .filter(
-      ([path, entry]) =>
-        path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.peer,
-    )
+    .filter(([path, entry]) => path.includes('node_modules/') && !isOptional(entry))
     .every(([path, entry]) => present[path]?.version === entry.version);
 }
 

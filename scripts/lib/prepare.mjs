@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, devTargets } from './build.mjs';
+import { build } from './build.mjs';
 import { loadEnvFile, mergeEnvironment, saveEnvFile } from './env-file.mjs';
 import { installIfNeeded } from './install.mjs';
 import { fromRoot, root } from './paths.mjs';
@@ -27,17 +27,13 @@ export async function checkSettings() {
   return { settings, env: serviceEnvironment(merged, settings), envFile };
 }
 
-/** Writes `.env` if there is none, installs and builds what is missing or stale. */
-export async function prepareTree({ envFile, isDev }) {
-  await installAndBuild(envFile, isDev ? devTargets : undefined);
-}
-
 /** Prepares a tree that was never built for a command of the CMS; an image, for one, is built already. */
 export async function prepareCms() {
-  if (!existsSync(fromRoot('cms', 'dist', 'src', 'commands'))) await installAndBuild(loadEnvFile(), ['cms']);
+  if (!existsSync(fromRoot('cms', 'dist', 'src', 'commands'))) await prepareTree(loadEnvFile(), ['cms']);
 }
 
-async function installAndBuild(envFile, targets) {
+/** Writes `.env` if there is none, installs and builds what is missing or stale. */
+export async function prepareTree(envFile, targets) {
   if (envFile.isNew) {
     saveEnvFile(envFile.text);
     console.log('✓ Wrote .env with random secrets');

@@ -46,8 +46,7 @@ export function serviceEnvironment(env, settings) {
 
 function readPort(env, name, fallback) {
   const value = env[name] ?? String(fallback);
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-  if (port >= 1 && port <= 65535) return port;
+  if (/^\d{1,5}$/.test(value) && value >= 1 && value <= 65535) return Number(value);
   throw new UserError(`${name}=${value} is not a port: set it to a number from 1 to 65535.`);
 }
 

@@ -14,17 +14,18 @@ export function hashSources(paths) {
   return hash.digest('hex');
 }
 
-export function isStamped(name, hash) {
+/** Whether a build or installation was last made from the sources with this hash. */
+export function isSavedHash(name, hash) {
   const file = join(folder, name);
   return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
-export function writeStamp(name, hash) {
+export function saveHash(name, hash) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), hash);
 }
 
-export function clearStamp(name) {
+export function removeHash(name) {
   rmSync(join(folder, name), { force: true });
 }
 

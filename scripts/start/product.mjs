@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeFlags } from '../lib/command.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { supervise } from './supervise.mjs';
 
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const exitWithParent = ['--import', new URL('./exit-with-parent.mjs', import.meta.url).href];
 const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
 const watchCompiled = ['src', 'config'].map((folder) => `--watch-path=${fromRoot('cms', 'dist', folder)}`);

@@ -1,9 +1,10 @@
+import { devTargets } from '../lib/build.mjs';
 import { killRunning } from '../lib/command.mjs';
 import { demoAccounts, seedIfNeeded } from '../lib/demo.mjs';
 import { checkSettings, prepareTree } from '../lib/prepare.mjs';
-import { runProduct } from './product.mjs';
 import { elapsed } from '../lib/steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
+import { runProduct } from './product.mjs';
 
 const readyLimitMs = 120_000;
 
@@ -32,7 +33,7 @@ export async function start({ isDev }) {
   });
 
   const { settings, env, envFile } = await checkSettings();
-  await prepareTree({ envFile, isDev });
+  await prepareTree(envFile, isDev ? devTargets : undefined);
   await seedIfNeeded({ settings, env });
 
   const onBadConfiguration = (sentence) => {
@@ -54,7 +55,9 @@ export async function start({ isDev }) {
 
 /** The block that lists where everything is. */
 function formatBanner(settings, took) {
-  const database = settings.databaseUrl ? `PostgreSQL at ${hostOf(settings.databaseUrl)}, files in ` : '';
+  const database = settings.databaseUrl
+    ? `PostgreSQL at ${new URL(settings.databaseUrl).host}, files in `
+    : '';
   return [
     '',
     `  Linefeed is ready (${took})`,
@@ -71,8 +74,4 @@ function formatBanner(settings, took) {
 function accountLine([role, { email, password }], index) {
   const where = role === 'editor' ? '(panel)' : '(site)';
   return `  ${index === 0 ? 'Demo ' : '     '}   ${role.padEnd(6)}  ${email.padEnd(25)} ${password.padEnd(14)} ${where}`;
-}
-
-function hostOf(databaseUrl) {
-  return new URL(databaseUrl).host;
 }

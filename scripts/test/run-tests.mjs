@@ -8,36 +8,36 @@ import { withTreeLock } from '../lib/tree-lock.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { elapsed, step } from '../lib/steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
-import { listGroups } from './parts.mjs';
+import { listGroups, oneFailed } from './parts.mjs';
 
 /** `npm test`: builds what is stale, runs every part and gives the exit code. */
 export async function test() {
   const began = Date.now();
-  if (!(await prepare())) return finish([{ passed: 0, failed: 1, skipped: 0 }], began);
+  try {
+    await withTreeLock(async () => {
+      await installIfNeeded();
+      await build();
+    });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.log(`${error.output}\n${error.message}`);
+    return finish([oneFailed], began);
+  }
 
   const folder = mkdtempSync(join(tmpdir(), 'linefeed-test-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
-  onStopSignals({ onFirst: () => leave(clean), onSecond: () => process.exit(1) });
+  const leave = () => {
+    killRunning();
+    clean();
+    process.exit(130);
+  };
+  onStopSignals({ onFirst: leave, onSecond: () => process.exit(1) });
   const results = [];
   for (const group of listGroups(folder)) results.push(...(await Promise.all(group.map(runPart))));
   const traces = join(folder, 'journeys');
   if (existsSync(traces)) console.log(`Screenshots and traces of the failed journeys: ${traces}`);
   else clean();
   return finish(results, began);
-}
-
-async function prepare() {
-  try {
-    await withTreeLock(async () => {
-      await installIfNeeded();
-      await build();
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    console.log(`${error.output}\n${error.message}`);
-    return false;
-  }
 }
 
 async function runPart(part) {
@@ -54,7 +54,7 @@ async function runPart(part) {
 }
 
 function asFailure(error) {
-  return { passed: 0, failed: 1, skipped: 0, output: [error.output, error.stack].filter(Boolean).join('\n') };
+  return { ...oneFailed, output: [error.output, error.stack].filter(Boolean).join('\n') };
 }
 
 function finish(results, began) {
@@ -63,10 +63,4 @@ function finish(results, began) {
   console.log(`Took ${elapsed(began)}.`);
   console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
   return failed > 0 ? 1 : 0;
-}
-
-function leave(clean) {
-  killRunning();
-  clean();
-  process.exit(130);
 }

@@ -15,19 +15,7 @@ const keptLines = 2_000;
  */
 export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {}) {
   mkdirSync(dataDir, { recursive: true });
-  const port = await findFreePort();
-  const values = {
-    ...withoutSettings(process.env),
-    PORT: String(port),
-    SITE_URL: `http://127.0.0.1:${port}`,
-    CMS_PORT: String(await findFreePort()),
-    DATA_DIR: dataDir,
-    SECRET: randomBytes(32).toString('hex'),
-    INTERNAL_SECRET: randomBytes(32).toString('hex'),
-    DEMO_ACCOUNTS: 'true',
-    RATE_LIMITS: 'off',
-    ...changes,
-  };
+  const values = { ...throwawayValues(dataDir, await findFreePort(), await findFreePort()), ...changes };
   const settings = readSettings(values);
   const env = serviceEnvironment(values, settings);
   await seedDemo({ env: { ...blankSettings(), ...env }, blogs });
@@ -55,6 +43,21 @@ export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {
     pids: product.pids,
     log: () => lines.join('\n'),
     stop,
+  };
+}
+
+/** The settings of a product whose data nobody else uses. */
+export function throwawayValues(dataDir, sitePort, cmsPort) {
+  return {
+    ...withoutSettings(process.env),
+    PORT: String(sitePort),
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
+    CMS_PORT: String(cmsPort),
+    DATA_DIR: dataDir,
+    SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    DEMO_ACCOUNTS: 'true',
+    RATE_LIMITS: 'off',
   };
 }
 

@@ -1,31 +1,22 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 const ofTheConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** An answer's status, headers and body, byte for byte as they come. */
-export function getAnswer(base, { path, headers = {}, method = 'GET', body }) {
-  return new Promise((resolve, reject) => {
-    const call = request(`${base}${path}`, { method, headers, timeout: 60_000 }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve(answerOf(response, Buffer.concat(chunks))));
-    });
-    call.on('timeout', () => call.destroy(new Error(`${path} was not answered within a minute.`)));
-    call.on('error', reject);
-    call.end(body);
-  });
-}
-
-function answerOf(response, body) {
+/** The headers and body of an answer that has to be a 200, byte for byte as they come. */
+export async function getAnswer(base, { path, headers = {} }) {
+  const call = get(`${base}${path}`, { headers, timeout: 60_000 });
+  call.on('timeout', () => call.destroy(new Error(`${path} was not answered within a minute.`)));
+  const [response] = await once(call, 'response');
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${base}${path} answered ${response.statusCode}: ${body}`);
   const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.has(name));
-  const headers = { ...Object.fromEntries(kept), 'content-length': body.length };
-  return { status: response.statusCode, headers, body };
+  return { headers: { ...Object.fromEntries(kept), 'content-length': body.length }, body };
 }
 
-/** An answer that has to be a 200, read as JSON, with its headers. */
-export async function getJson(base, path, headers) {
-  const answer = await getAnswer(base, { path, headers });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
-  return { data: JSON.parse(answer.body.toString()), headers: answer.headers };
+/** The same, read as JSON. */
+export async function getJson(base, path) {
+  const { headers, body } = await getAnswer(base, { path });
+  return { data: JSON.parse(body), headers };
 }

@@ -1,13 +1,7 @@
-// A process of its own: makes load on demand, so that its work is in nobody else's figures.
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 
-process.on('message', (load) => {
-  run(load).then(
-    (result) => process.send({ result }),
-    (error) => process.send({ error: error.message }),
-  );
-});
+process.on('message', async (load) => process.send(await run(load)));
 process.on('disconnect', () => process.exit());
 
 /** Sends the requests in turn, so many of them or for so many seconds; every answer's time is kept, since a histogram's steps are too coarse. */
@@ -16,14 +10,8 @@ async function run({ url, requests, connections, seconds, amount }) {
   let failed = 0;
   let last = 0;
   const began = performance.now();
-  const tracker = autocannon({
-    url,
-    requests,
-    connections,
-    ...(amount ? { amount } : { duration: seconds }),
-    sampleInt: 20,
-    timeout: 30,
-  });
+  const limit = amount ? { amount } : { duration: seconds };
+  const tracker = autocannon({ url, requests, connections, ...limit, sampleInt: 20, timeout: 30 });
   tracker.on('response', (_client, status, _bytes, ms) => {
     last = performance.now();
     times.push(ms);
@@ -31,7 +19,7 @@ async function run({ url, requests, connections, seconds, amount }) {
   });
   const { errors } = await tracker;
   times.sort((one, other) => one - other);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+  const at = (share) => times[Math.floor(times.length * share)];
   return {
     count: times.length,
     perSecond: times.length / ((last - began) / 1000),

@@ -1,8 +1,12 @@
 import '../../scripts/lib/node-version.mjs';
 
 // Loaded after the version check: older versions of Node cannot even read these.
-const { exitOnUserError } = await import('../../scripts/lib/user-error.mjs');
+const { parseArgs } = await import('node:util');
+const { exitOnUserError, UserError } = await import('../../scripts/lib/user-error.mjs');
 
+const parts = ['api', 'pages', 'stock'];
+const usage =
+  'npm run bench -- [--blogs 1000,100000] [--seconds 5] [--connections 20] [--only api,pages,stock], or -- reading';
 const args = process.argv.slice(2);
 
 await exitOnUserError(async () =>
@@ -10,14 +14,53 @@ await exitOnUserError(async () =>
 );
 
 async function benchAnswers() {
-  const { readOptions } = await import('./options.mjs');
+  const options = readOptions();
   const { runBench } = await import('./run.mjs');
-  return runBench(readOptions(args));
+  return runBench(options);
 }
 
 async function benchReading() {
-  const { benchReading: run } = await import('./reading.mjs');
-  const missed = await run();
-  for (const sentence of missed) console.log(sentence);
-  return missed.length > 0 ? 1 : 0;
+  const { runReading } = await import('./reading.mjs');
+  return runReading();
+}
+
+function readOptions() {
+  const { blogs, seconds, connections, only } = parse().values;
+  const chosen = only?.split(',') ?? parts;
+  if (chosen.some((part) => !parts.includes(part))) {
+    throw refusal(`--only must be one or more of ${parts.join(', ')}`);
+  }
+  const sizes = blogs.split(',').map((size) => readNumber('--blogs', size));
+  return {
+    sizes: sizes.toSorted((one, other) => one - other),
+    seconds: readNumber('--seconds', seconds),
+    connections: readNumber('--connections', connections),
+    only: chosen,
+    isWhole: only === undefined,
+  };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        blogs: { type: 'string', default: '1000,100000' },
+        seconds: { type: 'string', default: '5' },
+        connections: { type: 'string', default: '20' },
+        only: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw refusal(error.message);
+  }
+}
+
+function readNumber(name, value) {
+  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
+  throw refusal(`${name} must be whole numbers, not ${value}`);
+}
+
+function refusal(reason) {
+  return new UserError(`${reason}. ${usage}`);
 }

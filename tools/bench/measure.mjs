@@ -44,11 +44,9 @@ export async function measureLoad(generator, contenders, { seconds, connections 
 }
 
 /** Asks one request after the other: the time that an answer takes by itself, in milliseconds, and how it grows. */
-export async function measureService(generator, contenders, { seconds }) {
+async function measureService(generator, contenders, { seconds }) {
   const load = { connections: 1, seconds: seconds / serviceRounds };
-  const rounds = await inTurn(serviceRounds, contenders, (contender) =>
-    measureOnce(generator, contender, load),
-  );
+  const rounds = await inTurn(serviceRounds, contenders, (one) => measureOnce(generator, one, load));
   const p50 = (index) => median(rounds.map((round) => round.at(index).p50));
   return {
     first: p50(0),
@@ -91,8 +89,7 @@ function mapValues(object, change) {
 
 /** The middle one of some numbers. */
 export function median(values) {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[sorted.length >> 1];
+  return values.toSorted((one, other) => one - other)[values.length >> 1];
 }
 
 /** CPU milliseconds that a process has used so far, in all its threads; null where there is no /proc. */

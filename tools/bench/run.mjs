@@ -1,18 +1,18 @@
 import { build } from '../../scripts/lib/build.mjs';
 import { killRunning } from '../../scripts/lib/command.mjs';
 import { installIfNeeded, installToolsIfNeeded } from '../../scripts/lib/install.mjs';
-import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
-import { elapsed } from '../../scripts/lib/steps.mjs';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { elapsed, step } from '../../scripts/lib/steps.mjs';
 import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
+import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { startBare } from './bare-node.mjs';
-import { findTopics } from './test-data.mjs';
-import { listMissed } from './goals.mjs';
 import { startGenerator } from './load-generator.mjs';
-import { listCalls, listPages } from './requests.mjs';
-import { report, writeReport } from './report.mjs';
 import { measureRow } from './measure.mjs';
-import { startSite } from './product.mjs';
-import { compareWithStock, startStock } from './stock-strapi.mjs';
+import { listMissed, report, writeReport } from './report.mjs';
+import { listCalls, listPages } from './requests.mjs';
+import { compareWithStock } from './stock-strapi/compare.mjs';
+import { findFacts, findTopics } from './test-data.mjs';
 
 const interrupted = 130;
 const warmUpSeconds = 15;
@@ -29,7 +29,15 @@ export async function runBench(options) {
     return started;
   };
   const stopAll = () => Promise.all(running.splice(0).map((started) => started.stop()));
-  const isStopped = stopOnSignals(stopAll);
+  let isStopped = false;
+  onStopSignals({
+    onFirst: () => {
+      isStopped = true;
+      killRunning();
+      void stopAll().then(() => process.exit(interrupted));
+    },
+    onSecond: () => process.exit(1),
+  });
   try {
     await withTreeLock(async () => {
       await installIfNeeded();
@@ -37,10 +45,10 @@ export async function runBench(options) {
       await build({ only: ['cms', 'site', 'process'] });
     });
     const results = await measureAll(options, start);
-    return conclude(results, { ...options, began });
+    return conclude(results, options.isWhole, began);
   } catch (error) {
     // What is being measured fails when it is ended.
-    if (isStopped()) return interrupted;
+    if (isStopped) return interrupted;
     throw error;
   } finally {
     await stopAll();
@@ -48,29 +56,50 @@ export async function runBench(options) {
 }
 
 async function measureAll({ sizes, only, seconds, connections }, start) {
-  const sites = [];
-  for (const blogs of sizes) sites.push(await start(startSite(blogs)));
-  const topics = await findTopics(sites[0].api.url);
+  const products = [];
+  for (const blogs of sizes) products.push(await start(startProduct(blogs)));
+  const topics = await findTopics(products[0].api.url);
+  const calls = only.includes('api') ? listRows('api', listCalls, products, topics) : [];
+  const pages = only.includes('pages') ? listRows('pages', listPages, products, topics) : [];
+  announce(calls.length + pages.length, sizes.length, seconds);
   const load = { seconds, connections };
-  const calls = only.has('api') ? listRows('api', listCalls, sites, topics) : [];
-  const pages = only.has('pages') ? listRows('pages', listPages, sites, topics) : [];
-  announce(calls.length + pages.length, sites.length, seconds);
   const tools = { generator: await start(startGenerator()), bare: await start(startBare()), load };
-  return {
+  const results = {
     load,
     calls: await measureRows(tools, calls),
     pages: await measureRows(tools, pages),
-    stock: only.has('stock') ? await compareAll(tools, sites, start) : [],
+    stock: [],
   };
+  for (const product of only.includes('stock') ? products : []) {
+    results.stock.push(...(await compareWithStock(tools, product, start)));
+  }
+  return results;
+}
+
+/** Starts the product on so many blogs; its data folder is kept and used again. */
+function startProduct(blogs) {
+  return step(`Starting the product on ${blogs.toLocaleString('en')} blogs`, async () => {
+    const dataDir = fromRoot('.linefeed', 'bench', `blogs-${blogs}`);
+    const product = await startThrowawayProduct(dataDir, { blogs, changes: { PANEL: 'off' } });
+    const { cms, site } = product.pids();
+    return {
+      blogs,
+      dataDir,
+      facts: await findFacts(product.cmsUrl),
+      api: { url: product.cmsUrl, pids: { cms } },
+      pages: { url: product.siteUrl, pids: { site, cms } },
+      stop: product.stop,
+    };
+  });
 }
 
 /** What is measured of one kind: the same call or page at every size makes a row. */
-function listRows(kind, list, sites, topics) {
-  const perSite = sites.map((site) => list(site.facts, topics));
-  return perSite[0].map(({ name }, index) => ({
+function listRows(kind, list, products, topics) {
+  const perProduct = products.map(({ facts }) => list(facts, topics));
+  return perProduct[0].map(({ name }, index) => ({
     name,
-    sizes: sites.map((site) => site.facts.total),
-    contenders: sites.map((site, i) => ({ ...site[kind], requests: perSite[i][index].requests })),
+    sizes: products.map(({ facts }) => facts.total),
+    contenders: products.map((product, i) => ({ ...product[kind], requests: perProduct[i][index].requests })),
   }));
 }
 
@@ -89,40 +118,17 @@ async function warmUp({ generator, load: { connections } }, rows) {
   }
 }
 
-async function compareAll({ generator, load }, sites, start) {
-  const rows = [];
-  for (const site of sites) {
-    const stock = await start(startStock(site));
-    rows.push(...(await compareWithStock(generator, site, stock, load)));
-    await stock.stop();
-  }
-  return rows;
-}
-
 function announce(rows, sizes, seconds) {
   const perRow = sizes * (2 * seconds + (sizes > 1 ? seconds : 0)) * overhead;
   console.log(`  Measuring takes about ${Math.ceil((rows * perRow) / 60)} minutes.`);
 }
 
-function conclude(results, { isWhole, began }) {
+function conclude(results, isWhole, began) {
   const text = report(results);
   console.log(`\n${text}\n`);
   if (isWhole) writeReport(text);
-  const missed = listMissed({ rows: [...results.calls, ...results.pages], stock: results.stock });
   console.log(`Took ${elapsed(began)}.${isWhole ? ' The tables are in docs/benchmark.md.' : ''}`);
+  const missed = listMissed(results);
   for (const sentence of missed) console.log(`Missed: ${sentence}`);
   return missed.length > 0 ? 1 : 0;
-}
-
-function stopOnSignals(stopAll) {
-  let isStopped = false;
-  onStopSignals({
-    onFirst: () => {
-      isStopped = true;
-      killRunning();
-      void stopAll().then(() => process.exit(interrupted));
-    },
-    onSecond: () => process.exit(1),
-  });
-  return () => isStopped;
 }

@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../scripts/lib/demo.mjs';
-import { getAnswer, getJson } from './http.mjs';
+import { getJson } from './http.mjs';
 
 const pageSize = 12;
 const deepPage = 1_000;
@@ -36,7 +36,7 @@ async function findDeepPage(cmsUrl) {
   let path = `/api/v1/blogs?view=card&limit=${pageSize}`;
   for (let number = 1; number < deepPage; number += 1) {
     const { headers } = await getJson(cmsUrl, path);
-    const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1];
+    const next = /<([^>]+)>; rel="next"/.exec(headers.link)?.[1];
     if (!next) return path;
     path = next;
   }
@@ -44,14 +44,13 @@ async function findDeepPage(cmsUrl) {
 }
 
 async function logIn(cmsUrl, { email, password }) {
-  const answer = await getAnswer(cmsUrl, {
-    path: '/api/v1/users/login',
+  const response = await fetch(`${cmsUrl}/api/v1/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = answer.headers['set-cookie']?.[0];
-  if (!cookie) throw new Error(`${email} cannot log in: ${answer.body}`);
+  const [cookie] = response.headers.getSetCookie();
+  if (!cookie) throw new Error(`${email} cannot log in: ${await response.text()}`);
   return { cookie: cookie.split(';')[0] };
 }
 

@@ -1,24 +1,23 @@
-import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const cookieName = 'linefeed_session';
 const patienceMs = 40_000;
 
 /** Speaks to the product as one browser: `call` never throws, a lost connection is status 0 with its `error`. */
 export class Client {
-  constructor(base, token = '', { agent = false } = {}) {
+  constructor(base, token = '') {
     this.base = base;
     this.token = token;
-    this.agent = agent;
   }
 
   /** The same browser at another address. */
   at(base) {
-    return new Client(base, this.token, { agent: this.agent });
+    return new Client(base, this.token);
   }
 
   get = (path, headers) => this.call('GET', path, { headers });
   post = (path, body = {}, headers) => this.call('POST', path, { body, headers });
-  put = (path, body = {}, headers) => this.call('PUT', path, { body, headers });
+  put = (path, body = {}) => this.call('PUT', path, { body });
   delete = (path) => this.call('DELETE', path);
 
   /** A call of the API; `path` is below /api/v1. */
@@ -27,45 +26,51 @@ export class Client {
   }
 
   /** A page. */
-  page = (path, headers) => this.send('GET', path, { headers: { accept: 'text/html', ...headers } });
+  page = (path) => this.send('GET', path, { headers: { accept: 'text/html' } });
 
-  async send(method, path, { body, headers = {} } = {}) {
-    const isRaw = body === undefined || Buffer.isBuffer(body) || typeof body === 'string';
-    const sent = isRaw ? body : JSON.stringify(body);
-    const answer = await exchange(this.base, method, path, this.agent, sent, {
-      ...(this.token && { cookie: `${cookieName}=${this.token}` }),
-      ...(!isRaw && { 'content-type': 'application/json' }),
-      ...(sent !== undefined && { 'content-length': Buffer.byteLength(sent) }),
-      ...headers,
+  /** Sends a form as it is and anything else as JSON, whose second half follows after `pauseMs`. */
+  async send(method, path, { body, headers, pauseMs, signal = AbortSignal.timeout(patienceMs) } = {}) {
+    const isForm = body instanceof FormData;
+    const text = isForm ? body : JSON.stringify(body);
+    const answer = await exchange(`${this.base}${path}`, {
+      method,
+      signal,
+      headers: {
+        // On a kept connection, a process that was killed would be noticed only by the next request.
+        connection: 'close',
+        'accept-encoding': 'identity',
+        ...(this.token && { cookie: `${cookieName}=${this.token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(pauseMs && { 'content-length': Buffer.byteLength(text) }),
+        ...headers,
+      },
+      redirect: 'manual',
+      duplex: 'half',
+      body: pauseMs ? inHalves(Buffer.from(text), pauseMs) : text,
     });
-    const set = answer.headers['set-cookie']?.find((line) => line.startsWith(`${cookieName}=`));
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith(`${cookieName}=`));
     if (set) this.token = set.slice(cookieName.length + 1).split(';')[0];
     return answer;
   }
 }
 
-function exchange(base, method, path, agent, body, headers) {
+async function exchange(url, request) {
   const began = Date.now();
-  const { hostname, port } = new URL(base);
-  return new Promise((resolve) => {
-    const end = (rest) => {
-      clearTimeout(timer);
-      resolve({ status: 0, headers: {}, text: '', ms: Date.now() - began, ...rest });
-    };
-    const fail = (error) => end({ error: error.code ?? error.message });
-    const call = request({ hostname, port, method, path, headers, agent }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', fail);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        end({ status: response.statusCode, headers: response.headers, text, body: parse(text) });
-      });
-    });
-    const timer = setTimeout(() => call.destroy(new Error('no answer')), patienceMs);
-    call.on('error', fail);
-    call.end(body);
-  });
+  try {
+    const response = await fetch(url, request);
+    const text = await response.text();
+    const { status, headers } = response;
+    return { status, headers, text, body: parse(text), ms: Date.now() - began };
+  } catch (error) {
+    const code = error.cause?.code ?? error.message;
+    return { status: 0, headers: new Headers(), text: '', error: code, ms: Date.now() - began };
+  }
+}
+
+async function* inHalves(bytes, pauseMs) {
+  yield bytes.subarray(0, 3);
+  await pause(pauseMs);
+  yield bytes.subarray(3);
 }
 
 function parse(text) {
@@ -74,32 +79,4 @@ function parse(text) {
   } catch {
     return undefined;
   }
-}
-
-/** How many answers there were of each status (or error), as text. */
-export function countStatuses(answers) {
-  const counts = {};
-  for (const { status, error } of answers) counts[status || error] = (counts[status || error] ?? 0) + 1;
-  return Object.entries(counts)
-    .map(([status, count]) => `${count} × ${status}`)
-    .join(' ');
-}
-
-/** Sends a call whose body comes in two halves with a pause between them; gives its status. */
-export function sendSlowly({ base, token }, method, path, body, pauseMs) {
-  const text = JSON.stringify(body);
-  const headers = {
-    cookie: `${cookieName}=${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  };
-  return new Promise((resolve) => {
-    const call = request(`${base}/api/v1${path}`, { method, headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode }));
-    });
-    call.on('error', (error) => resolve({ status: 0, error: error.code }));
-    call.write(text.slice(0, 3));
-    setTimeout(() => call.end(text.slice(3)), pauseMs);
-  });
 }

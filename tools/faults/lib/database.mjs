@@ -2,7 +2,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
 
-const { knex } = createRequire(fromRoot('cms', 'package.json'))('knex');
+const require = createRequire(fromRoot('cms', 'package.json'));
+const { knex } = require('knex');
+const Sqlite = require('better-sqlite3');
+
+const patienceMs = 20_000;
 
 /** A connection of our own to the product's database, closed at the end. */
 export function openDatabase({ defer }, { dataDir, databaseUrl }) {
@@ -16,7 +20,7 @@ export function openDatabase({ defer }, { dataDir, databaseUrl }) {
           min: 1,
           max: 1,
           afterCreate(connection, done) {
-            connection.pragma('busy_timeout = 20000');
+            connection.pragma(`busy_timeout = ${patienceMs}`);
             done(null, connection);
           },
         },
@@ -25,21 +29,15 @@ export function openDatabase({ defer }, { dataDir, databaseUrl }) {
   return database;
 }
 
-/** The rows of a raw query, alike for both databases. */
-export async function select(database, sql, bindings = []) {
-  const result = await database.raw(sql, bindings);
-  return Array.isArray(result) ? result : result.rows;
+export const isSqlite = (database) => database.client.config.client === 'better-sqlite3';
+
+/** Opens the SQLite file anew, without knex. */
+export function openSqliteFile(database) {
+  return new Sqlite(database.client.config.connection.filename, { timeout: patienceMs });
 }
 
-/**
- * The same on a connection of its own: SQLite's full-text search takes for corruption what another connection has
- * merged since this one last looked.
- */
-export async function selectAnew(database, sql) {
-  const fresh = knex(database.client.config);
-  try {
-    return await select(fresh, sql);
-  } finally {
-    await fresh.destroy();
-  }
+/** The rows of a raw query, alike for both databases. */
+export async function select(database, sql) {
+  const result = await database.raw(sql);
+  return result.rows ?? result;
 }

@@ -1,26 +1,67 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startScene } from './product.mjs';
 
 /** Why a fault cannot be provoked on this machine. */
 export class Skipped extends Error {}
 
-/** Runs one fault, prints one line about it (held, FAILED or skipped) and ends the process. */
-export async function fault(name, provoke) {
+export const faults = new Map();
+
+/** Defines a fault; with a `setup`, `provoke` gets the product that it describes, ready to serve. */
+export function fault(id, setup, provoke) {
+  faults.set(id, { setup, provoke });
+}
+
+/** Runs one fault, prints one line about it (held, FAILED or skipped) and gives whether it did not fail. */
+export async function runFault(id) {
+  const { setup, provoke } = faults.get(id);
   const began = Date.now();
-  const folder = mkdtempSync(join(tmpdir(), `linefeed-${name.toLowerCase()}-`));
+  const folder = mkdtempSync(join(tmpdir(), `linefeed-${id.toLowerCase()}-`));
   chmodSync(folder, 0o711);
-  const figures = [];
-  const failures = [];
+  const { figures, failures, ...report } = createReport();
+  const lastChecks = [];
   const cleanUps = [];
   const logs = [];
-  const check = (isGood, sentence) => void (isGood || failures.push(sentence));
   const tools = {
+    ...report,
     folder,
     logs,
-    check,
+    /** Checks at the end, while the product still runs. */
+    checkLast: (work) => lastChecks.push(work),
     /** Runs at the end, last come first. */
     defer: (work) => cleanUps.push(work),
+  };
+
+  let skipped;
+  try {
+    await provoke(tools, setup && (await startScene(tools, setup)));
+    for (const check of lastChecks) await check();
+  } catch (error) {
+    if (error instanceof Skipped) skipped = error.message;
+    else failures.push(error.stack ?? String(error));
+  }
+  for (const cleanUp of cleanUps.reverse()) await cleanUp().catch((error) => failures.push(error.stack));
+  rmSync(folder, { recursive: true, force: true });
+
+  const shown = figures.join(', ');
+  const took = `${Math.round((Date.now() - began) / 1000)} s, load ${loadavg()[0].toFixed(1)}`;
+  if (failures.length > 0) {
+    writeFileSync(`${folder}.log`, logs.join('\n'));
+    console.log(`${id} FAILED: ${failures.join('; ')}; figures: ${shown} (${took}, log ${folder}.log)`);
+  } else if (skipped) console.log(`${id} skipped: ${skipped}`);
+  else console.log(`${id} held: ${shown} (${took})`);
+  return failures.length === 0;
+}
+
+function createReport() {
+  const figures = [];
+  const failures = [];
+  const check = (isGood, sentence) => void (isGood || failures.push(sentence));
+  return {
+    figures,
+    failures,
+    check,
     note: (text) => figures.push(text),
     /** A figure that must be exactly this. */
     equal(what, value, wanted) {
@@ -34,24 +75,4 @@ export async function fault(name, provoke) {
       check(value <= limit, `${what} is ${shown}, more than ${limit}`);
     },
   };
-
-  let skipped;
-  try {
-    await provoke(tools);
-  } catch (error) {
-    if (error instanceof Skipped) skipped = error.message;
-    else failures.push(error.stack ?? String(error));
-  }
-  for (const cleanUp of cleanUps.reverse()) await cleanUp().catch((error) => failures.push(error.stack));
-  const took = `${Math.round((Date.now() - began) / 1000)} s, load ${loadavg()[0].toFixed(1)}`;
-  if (failures.length > 0) {
-    const log = `${folder}.log`;
-    writeFileSync(log, logs.join('\n'));
-    console.log(
-      `${name} FAILED: ${failures.join('; ')}; figures: ${figures.join(', ')} (${took}, log ${log})`,
-    );
-  } else if (skipped) console.log(`${name} skipped: ${skipped}`);
-  else console.log(`${name} held: ${figures.join(', ')} (${took})`);
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(failures.length > 0 ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-import { select, selectAnew } from './database.mjs';
+import { isSqlite, openSqliteFile, select } from './database.mjs';
 
 const orphan = (table, column, target) =>
   `SELECT count(*) AS n FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM ${target} o WHERE o.id = t.${column})`;
@@ -57,8 +57,11 @@ export async function checkIntegrity({ equal, check }, database) {
   equal('duplicates', await total(database, duplicates), 0);
   equal('counters off', await total(database, drifts), 0);
   equal('titles unsearchable', await total(database, unsearchable), 0);
-  if (database.client.config.client !== 'better-sqlite3') return;
-  const [{ integrity_check: verdict }] = await selectAnew(database, 'PRAGMA integrity_check');
+  if (!isSqlite(database)) return;
+  // A connection of its own: an older one takes for corruption what the full-text search has merged since.
+  const file = openSqliteFile(database);
+  const verdict = file.pragma('integrity_check', { simple: true });
+  file.close();
   check(verdict === 'ok', `integrity_check says ${verdict}`);
 }
 

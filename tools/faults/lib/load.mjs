@@ -1,36 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Lets several writers write one after the other until stopped; gives their answers with the slowest. */
+/** Makes so many calls at once. */
+export function atOnce(count, send) {
+  return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+}
+
+/** Lets several writers write one after the other until stopped. */
 export function startWriters(count, write) {
   const answers = [];
   let isOver = false;
-  async function run(index) {
+  const running = atOnce(count, async (index) => {
     while (!isOver) {
       const answer = await write(index);
       answers.push(answer);
       // A product that is down is not hammered: people press again after a moment.
       if (answer.status === 0 || answer.status >= 500) await pause(100);
     }
-  }
-  const running = Array.from({ length: count }, (_, index) => run(index));
+  });
   return {
-    answers,
     async stop() {
       isOver = true;
-      await Promise.all(running);
+      await running;
       return answers;
     },
   };
 }
-
-export const slowest = (answers) => Math.max(0, ...answers.map(({ ms }) => ms));
 
 /** Sends so many requests a second, whether or not the earlier ones are answered, until it is stopped. */
 export function startStream(perSecond, send) {
   const sent = [];
   const timer = setInterval(() => sent.push(recordStart(send(sent.length))), 1000 / perSecond);
   return {
-    async stop() {
+    stop() {
       clearInterval(timer);
       return Promise.all(sent);
     },
@@ -40,4 +41,22 @@ export function startStream(perSecond, send) {
 async function recordStart(answer) {
   const sentAt = Date.now();
   return { sentAt, ...(await answer) };
+}
+
+/** Waits until something holds, for a minute at most; gives how long that took. */
+export async function msUntil(isTrue, pollMs = 100) {
+  const began = Date.now();
+  while (!(await isTrue()) && Date.now() - began < 60_000) await pause(pollMs);
+  return Date.now() - began;
+}
+
+export const slowest = (answers) => Math.max(0, ...answers.map(({ ms }) => ms));
+
+/** How many answers there were of each status (or error), as text. */
+export function countStatuses(answers) {
+  const counts = {};
+  for (const { status, error } of answers) counts[status || error] = (counts[status || error] ?? 0) + 1;
+  return Object.entries(counts)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(' ');
 }

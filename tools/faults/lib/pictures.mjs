@@ -13,17 +13,10 @@ export function makePicture(bytes) {
     .toBuffer();
 }
 
-const boundary = 'linefeed-faults';
-
 /** Uploads a picture as the editor does. */
 export function upload(client, picture) {
-  const part = (head) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
-  const body = Buffer.concat([
-    Buffer.from(`${part('name="upload_preset"')}\r\nblogging\r\n`),
-    Buffer.from(`${part('name="file"; filename="a.png"')}Content-Type: image/png\r\n\r\n`),
-    picture,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return client.call('POST', '/uploads', { body, headers });
+  const form = new FormData();
+  form.set('upload_preset', 'blogging');
+  form.set('file', new Blob([picture], { type: 'image/png' }), 'a.png');
+  return client.post('/uploads', form);
 }

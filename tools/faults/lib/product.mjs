@@ -1,35 +1,61 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { withoutSettings } from '../../../scripts/lib/env-file.mjs';
 import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { supervise } from '../../../scripts/start/supervise.mjs';
 import { makePostgres } from '../../../scripts/test/postgres.mjs';
+import { throwawayValues } from '../../../scripts/test/throwaway-product.mjs';
 import { openDatabase } from './database.mjs';
-import { pickPort } from './ports.mjs';
+import { checkIntegrity } from './integrity.mjs';
+import { msUntil } from './load.mjs';
+import { createUsers, publishBlog } from './users.mjs';
+import { WriteLog } from './write-log.mjs';
 
 const readyMs = 180_000;
+// Below what the system hands out for outgoing connections: a part that is down must find its port free again.
+const lowestPort = 20_000;
+const highestPort = 31_000;
 
-/** The product, ready to serve, over a store of its own, and our own look at its database. */
-export async function startReadyProduct(tools, { postgres, ...options } = {}) {
-  const store = await createStore(tools, { postgres });
+/** Two processes of the CMS, which only PostgreSQL allows. */
+export const twoCmses = { postgres: true, cmses: 2, sites: 0 };
+
+/**
+ * The product, ready to serve, with so many people who are logged in and a blog of the first of them. What was written
+ * and the whole database are checked at the end.
+ */
+export async function startScene(tools, { people: count = 1, postgres, ...options }) {
+  const store = options.store ?? (await createStore(tools, postgres));
   const product = await startProduct(tools, store, options);
-  await Promise.all([...product.cmses, ...product.sites].map((part) => part.ready()));
-  return { store, ...product, database: openDatabase(tools, store) };
-}
-
-/** Two processes of the CMS on one PostgreSQL; `at(index)` is the address of one of them in turn. */
-export async function startTwoCmses(tools, options = {}) {
-  const scene = await startReadyProduct(tools, { postgres: true, cmses: 2, sites: 0, ...options });
-  return { ...scene, at: (index) => scene.cmses[index % 2].url };
+  const { cmses, sites } = product;
+  const parts = [...cmses, ...sites];
+  await Promise.all(parts.map((part) => part.ready()));
+  const pids = parts.map((part) => part.pid());
+  const database = openDatabase(tools, store);
+  const people = await createUsers(database, (sites[0] ?? cmses[0]).url, count);
+  const writes = new WriteLog();
+  tools.checkLast(async () => {
+    if (writes.entries.length > 0) await writes.check(tools, database);
+    await checkIntegrity(tools, database);
+  });
+  return {
+    ...product,
+    cms: cmses[0],
+    site: sites[0],
+    store,
+    database,
+    people,
+    blog: await publishBlog(people[0].client),
+    writes,
+    /** The address of one of the processes of the CMS, in turn. */
+    at: (index) => cmses[index % cmses.length].url,
+    countRestarted: () => parts.filter((part, index) => part.pid() !== pids[index]).length,
+  };
 }
 
 /** Data of a product's own, with the secrets that belong to it: SQLite, or PostgreSQL with `DATABASE=postgres`. */
-export async function createStore(
-  { folder, defer },
-  { postgres = process.env.DATABASE === 'postgres' } = {},
-) {
+export async function createStore({ folder, defer }, postgres = process.env.DATABASE === 'postgres') {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const secrets = {
@@ -44,23 +70,25 @@ export async function createStore(
 
 /**
  * Starts the built product over a store: `cmses` processes of the CMS and `sites` of the site, which share the first
- * CMS. `env` adds settings; `changeCms` and `changeSite` alter how a process is started; ports may be given.
+ * CMS. `env` adds settings; `change.cms` and `change.site` alter how a process is started.
  */
-export async function startProduct(tools, store, { cmses = 1, sites = 1, env = {}, ...rest } = {}) {
-  const { changeCms, changeSite } = rest;
-  const sitePorts = rest.sitePorts ?? (await pickPorts(sites || 1));
-  const cmsPorts = rest.cmsPorts ?? (await pickPorts(cmses || 1));
-  const shared = { ...productValues(store, sitePorts[0], cmsPorts[0]), ...env };
-  const startAll = (count, name, ports, portName, change) =>
-    ports.slice(0, count).map((port, index) => {
-      const values = { ...shared, [portName]: String(port) };
-      return startService(tools, { name, label: `${name}${index + 1}`, values, change });
-    });
+export async function startProduct(tools, store, { cmses = 1, sites = 1, cmsPort, env, change = {} } = {}) {
+  const firstPorts = [await pickPort(), cmsPort ?? (await pickPort())];
+  const values = { ...productValues(store, ...firstPorts), ...env };
+  async function startAll(name, count, portName) {
+    const parts = [];
+    while (parts.length < count) {
+      const port = parts.length === 0 ? values[portName] : String(await pickPort());
+      const label = `${name}${parts.length + 1}`;
+      parts.push(startService(tools, { name, label, values: { ...values, [portName]: port }, ...change }));
+    }
+    return parts;
+  }
   const product = {
-    cmses: startAll(cmses, 'cms', cmsPorts, 'CMS_PORT', changeCms),
-    sites: startAll(sites, 'site', sitePorts, 'PORT', changeSite),
+    cmses: await startAll('cms', cmses, 'CMS_PORT'),
+    sites: await startAll('site', sites, 'PORT'),
+    stop: () => Promise.all([...product.cmses, ...product.sites].map((part) => part.stop())),
   };
-  product.stop = () => Promise.all([...product.cmses, ...product.sites].map((part) => part.stop()));
   tools.defer(product.stop);
   return product;
 }
@@ -68,41 +96,50 @@ export async function startProduct(tools, store, { cmses = 1, sites = 1, env = {
 /** The settings of a product over a store. */
 export function productValues(store, sitePort, cmsPort) {
   return {
-    ...withoutSettings(process.env),
+    ...throwawayValues(store.dataDir, sitePort, cmsPort),
     ...store.secrets,
-    DATA_DIR: store.dataDir,
-    PORT: String(sitePort),
-    CMS_PORT: String(cmsPort),
-    SITE_URL: `http://127.0.0.1:${sitePort}`,
     CMS_URL: `http://127.0.0.1:${cmsPort}`,
-    DEMO_ACCOUNTS: 'true',
-    RATE_LIMITS: 'off',
     PANEL: 'off',
     ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
   };
 }
 
-async function pickPorts(count) {
-  const ports = [];
-  while (ports.length < count) ports.push(await pickPort());
-  return ports;
+/** A port of the loopback address that nobody uses and nobody gets by chance. */
+export function pickPort() {
+  const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(pickPort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
+  });
 }
 
-/** Starts a process of the product, supervised as `npm start` does it; `change` alters how it is started. */
-export function startService({ logs }, { name, label, values, change = (part) => part }) {
+/** Starts a process of the product, supervised as `npm start` does it. */
+function startService({ logs }, { name, label, values, ...change }) {
   const settings = readSettings(values);
   const parts = describeServices({ settings, env: serviceEnvironment(values, settings) });
-  const part = change(parts.find((one) => one.name === name));
+  const described = parts.find((part) => part.name === name);
+  const part = change[name]?.(described) ?? described;
   const write = (line) => logs.push(`${new Date().toISOString()} ${label} ${line}`);
   const { restartPauseMs } = settings;
-  const supervised = supervise(part, { restartPauseMs, onBadConfiguration: write, print: write, write });
-  supervised.log.showAll();
+  const { log, pid, stop } = supervise(part, {
+    restartPauseMs,
+    onBadConfiguration: write,
+    print: write,
+    write,
+  });
+  log.showAll();
 
   return {
     url: settings[name].url,
-    pid: supervised.pid,
-    stop: supervised.stop,
-    signal: (signal) => process.kill(supervised.pid(), signal),
+    pid,
+    stop,
+    signal: (signal) => process.kill(pid(), signal),
+    /** Waits until the process that runs now has ended; gives how long that took. */
+    ended() {
+      const running = pid();
+      return msUntil(() => pid() !== running, 20);
+    },
     /** Waits until this part answers at all. */
     listening: () => waitUntilReady(`${settings[name].url}/healthz`, { limitMs: readyMs }),
     /** Waits until this part can serve; gives how long that took, or throws. */

@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromRoot } from '../../../scripts/lib/paths.mjs';
+import { Client } from '../lib/client.mjs';
+import { fault } from '../lib/fault.mjs';
+import { atOnce, countStatuses, slowest } from '../lib/load.mjs';
+import { createStore, pickPort, startProduct } from '../lib/product.mjs';
+
+const stuck = 200;
+const json = { 'content-type': 'application/json' };
+const manners = {
+  slow: (res) => setTimeout(() => res.writeHead(200, json).end('[]'), 30_000).unref(),
+  never: () => {},
+  truncated: (res) => {
+    res.writeHead(200, { ...json, 'content-length': 5000 }).write('[{"_id":');
+    setTimeout(() => res.destroy(), 100);
+  },
+  'HTML 502': (res) => res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+  'invalid JSON': (res) => res.writeHead(200, json).end('{nope'),
+};
+const wordings = {
+  '/': 'Failed to load blogs.',
+  '/allblogs': 'Failed to load blogs.',
+  '/category/react': 'Failed to load blogs.',
+  '/blogs/abcdefghijklmnopqrstuvwx': 'Blog not found.',
+  '/alltags?tag=css': '',
+  '/search?query=css': '',
+  '/categories': '',
+  '/authors/abcdefghijklmnopqrstuvwx': '',
+};
+
+/** A peer in the place of the CMS answers late, never, half or nonsense. */
+fault('F14', null, async (tools) => {
+  const { check, atMost, equal, note } = tools;
+  const store = await createStore(tools, false);
+  const fake = await startFakeCms(tools);
+  const { sites } = await startProduct(tools, store, { cmses: 0, cmsPort: fake.port });
+  const [site] = sites;
+  await site.listening();
+  const visitor = new Client(site.url);
+  const member = new Client(site.url, 'a'.repeat(43));
+  const begin = async (manner) => {
+    // Out of the breaker's pause, so that the calls are made.
+    await pause(2500);
+    fake.behave = manner;
+  };
+  const assets = readdirSync(fromRoot('web', 'build', 'client', 'assets'));
+  const prompt = ['/about', '/login', `/assets/${assets.find((file) => file.endsWith('.css'))}`, '/healthz'];
+  // The first rendering of a page compiles it.
+  for (const path of prompt) await visitor.page(path);
+
+  const quick = [];
+  for (const [name, manner] of Object.entries(manners)) {
+    await begin(manner);
+    const pages = Object.entries(wordings).map(async ([path, wording]) => {
+      const answer = await visitor.page(path);
+      check(answer.status === 503, `${name}: ${path} answers ${answer.status || answer.error}`);
+      check(answer.text.includes(wording), `${name}: ${path} lacks "${wording}"`);
+      check(answer.text.includes('</footer>'), `${name}: ${path} is not within the layout`);
+      return answer;
+    });
+    atMost(`${name}: slowest page`, slowest(await Promise.all(pages)) / 1000, 6, 's');
+    await begin(manner);
+    for (const client of [visitor, member]) {
+      for (const path of prompt) {
+        const answer = await client.page(path);
+        check(answer.status === 200, `${name}: ${path} answers ${answer.status}`);
+        check(answer.ms <= 300, `${name}: ${path} took ${answer.ms} ms`);
+        quick.push(answer);
+      }
+    }
+  }
+  note(`slowest of /about, /login, assets ${slowest(quick)} ms`);
+
+  for (const path of ['/', '/api/v1/blogs']) {
+    await begin(manners.never);
+    const calls = fake.calls;
+    const waiting = atOnce(stuck, () => member.page(path));
+    await pause(1000);
+    const meanwhile = [];
+    for (const free of prompt) meanwhile.push(await visitor.page(free));
+    const answers = await waiting;
+    equal(`${stuck} stuck on ${path}`, countStatuses(answers), `${stuck} × 503`);
+    atMost('slowest', slowest(answers) / 1000, 6, 's');
+    equal('meanwhile', countStatuses(meanwhile), `${prompt.length} × 200`);
+    atMost('about, login, assets meanwhile', slowest(meanwhile), 300, 'ms');
+    note(`calls of the CMS ${fake.calls - calls}`);
+  }
+});
+
+/** Answers as `behave` says until it is told otherwise. */
+async function startFakeCms({ defer }) {
+  const fake = { port: await pickPort(), behave: manners.never, calls: 0 };
+  const server = createServer((req, res) => {
+    fake.calls += 1;
+    fake.behave(res);
+  });
+  await new Promise((resolve) => server.listen(fake.port, '127.0.0.1', resolve));
+  defer(async () => void server.close().closeAllConnections());
+  return fake;
+}

@@ -1,0 +1,169 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { fromRoot } from '../../../scripts/lib/paths.mjs';
+import { browserFlags, findBrowser } from '../../../scripts/test/browser.mjs';
+import { Client } from '../lib/client.mjs';
+import { fault } from '../lib/fault.mjs';
+import { countStatuses, msUntil, startStream } from '../lib/load.mjs';
+import { openDatabase } from '../lib/database.mjs';
+import { createStore, pickPort, startProduct } from '../lib/product.mjs';
+import { createUsers, publishBlog } from '../lib/users.mjs';
+
+const perSecond = 10;
+const ways = [
+  ['/', '/about'],
+  ['/about', '/allblogs'],
+];
+
+/** Two processes of the site become the next release one after the other, while people read and tabs stay open. */
+fault('F04', null, async (tools) => {
+  const { equal, check, atMost, note } = tools;
+  const store = await createStore(tools);
+  const next = makeNextRelease(join(tools.folder, 'next'));
+  const parts = [];
+  const site = (part) => void parts.push(part);
+  const port = await pickPort();
+  const url = `http://127.0.0.1:${port}`;
+  const { sites } = await startProduct(tools, store, { sites: 2, env: { SITE_URL: url }, change: { site } });
+  await startProxy(tools, port, sites);
+  for (const one of sites) await one.ready();
+  const [{ client }] = await createUsers(openDatabase(tools, store), url, 1);
+  const blog = await publishBlog(client);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  tools.defer(() => browser.close());
+  const tabs = [];
+  for (const [from] of ways) {
+    const tab = await browser.newPage();
+    await tab.goto(`${url}${from}`, { waitUntil: 'networkidle' });
+    tabs.push(tab);
+  }
+
+  const pages = ['/', '/allblogs', `/blogs/${blog}`, '/about', '/profile'];
+  const stream = startStream(perSecond, (index) => client.page(pages[index % pages.length]));
+  await pause(1000);
+  for (const [index, one] of sites.entries()) {
+    const part = parts[index];
+    part.args = part.args.map((arg) => (arg.endsWith('main.js') ? next.main : arg));
+    part.cwd = next.cwd;
+    const ended = one.ended();
+    one.signal('SIGTERM');
+    await ended;
+    await pause(700);
+    await one.ready();
+  }
+  await pause(1000);
+  const views = await stream.stop();
+  equal('page views', countStatuses(views), `${views.length} × 200`);
+  const entry = next.assets.find((name) => /^entry\.client-.*\.js$/.test(name));
+  const { text } = await new Client(url).page('/about');
+  check(text.includes(entry), 'the next release is not what is served');
+
+  for (const [index, [from, to]] of ways.entries()) {
+    const tab = tabs[index];
+    const link = tab.locator(`a[href="${to}"]:visible`).first();
+    // Not waitForFunction: the site's CSP forbids what Playwright evaluates later on.
+    let isNew = false;
+    const findNew = async () => {
+      const find = tab.evaluate(`document.documentElement.innerHTML.includes('${entry}')`);
+      isNew = await find.catch(() => false);
+      return isNew;
+    };
+    const blankMs = await longestBlank(tab, async () => {
+      await link.click();
+      await msUntil(findNew);
+      await tab.locator('h1').first().waitFor();
+    });
+    check(isNew, `old tab ${from}: it shows the old release`);
+    atMost(`old tab ${from} to ${to}: blank`, blankMs / 1000, 3, 's');
+    if (new URL(tab.url()).pathname !== to) {
+      await tab.waitForLoadState('networkidle');
+      await link.click();
+      await tab.waitForURL(`**${to}`);
+    }
+    note(`there at ${new URL(tab.url()).pathname}`);
+    const heading = await tab.locator('h1').first().innerText();
+    const isFine = !/Page not found|went wrong|Temporarily unavailable/.test(heading);
+    check(isFine, `old tab ${from}: it shows "${heading}"`);
+    check((await tab.evaluate('document.styleSheets.length')) > 0, `old tab ${from}: no style`);
+  }
+});
+
+const hashOf = (name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1];
+const reverse = (text) => [...text].reverse().join('');
+
+/** The site as another release: the same build in another folder, every asset under another name. */
+function makeNextRelease(folder) {
+  const web = join(folder, 'web');
+  mkdirSync(web, { recursive: true });
+  const isCopied = (file) => !file.endsWith('.br');
+  cpSync(fromRoot('web', 'build'), join(web, 'build'), { recursive: true, filter: isCopied });
+  cpSync(fromRoot('web', 'package.json'), join(web, 'package.json'));
+  symlinkSync(fromRoot('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(fromRoot('web', 'node_modules'), join(web, 'node_modules'));
+
+  const assets = join(web, 'build', 'client', 'assets');
+  const hashes = new Set(readdirSync(assets).map(hashOf).filter(Boolean));
+  const known = new RegExp([...hashes].join('|'), 'g');
+  for (const entry of readdirSync(join(web, 'build'), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (/\.(js|css)$/.test(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(known, reverse));
+    const isAsset = entry.parentPath === assets && hashOf(entry.name);
+    if (isAsset) renameSync(file, join(assets, entry.name.replace(known, reverse)));
+  }
+  return { main: join(web, 'build', 'process', 'main.js'), cwd: web, assets: readdirSync(assets) };
+}
+
+/** A proxy that asks several peers in turn, and the next one where a peer does not answer at all. */
+async function startProxy({ defer }, port, peers) {
+  let turn = 0;
+
+  function pass(req, res, [peer, ...others]) {
+    const { method, headers } = req;
+    const call = request(`${peer.url}${req.url}`, { method, headers, agent: false }, (answer) => {
+      res.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(res);
+      answer.on('error', () => res.destroy());
+    });
+    call.on('error', () => {
+      if (res.headersSent) return res.destroy();
+      if (others.length > 0) return pass(req, res, others);
+      res.writeHead(502).end();
+    });
+    if (req.readableEnded) call.end();
+    else req.pipe(call);
+  }
+
+  const server = createServer((req, res) => {
+    turn = (turn + 1) % peers.length;
+    pass(req, res, [...peers.slice(turn), ...peers.slice(0, turn)]);
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  defer(async () => void server.close().closeAllConnections());
+}
+
+/** How long nothing at all was to be seen in a tab while `work` was done, at the most. */
+async function longestBlank(tab, work) {
+  const isBlank = () => tab.evaluate('document.body.innerText.trim() === ""').catch(() => true);
+  let isOver = false;
+  let longest = 0;
+  const watching = (async () => {
+    for (let seenAt = Date.now(); !isOver; await pause(50)) {
+      if (!(await isBlank())) seenAt = Date.now();
+      longest = Math.max(longest, Date.now() - seenAt);
+    }
+  })();
+  await work().finally(() => (isOver = true));
+  await watching;
+  return longest;
+}

@@ -1,0 +1,193 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
+import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
+import { Client } from '../lib/client.mjs';
+import { openDatabase } from '../lib/database.mjs';
+import { fault, Skipped } from '../lib/fault.mjs';
+import { checkIntegrity } from '../lib/integrity.mjs';
+import { countStatuses } from '../lib/load.mjs';
+import { makePicture, upload } from '../lib/pictures.mjs';
+import { createStore, pickPort, productValues, startScene } from '../lib/product.mjs';
+import { createUsers, publishBlog } from '../lib/users.mjs';
+import { WriteLog } from '../lib/write-log.mjs';
+
+const rounds = 20;
+const logCalls = 40;
+const supervisor = fileURLToPath(new URL('../lib/supervisor.mjs', import.meta.url));
+
+/** The folder of the uploads is full, then read-only. */
+fault('F08', null, async (tools) => {
+  const { equal, atMost, check } = tools;
+  const store = await createStore(tools);
+  const folder = join(store.dataDir, 'public', 'uploads');
+  const volume = mountSmallVolume(tools, folder, 5);
+  const { database, people } = await startScene(tools, { store });
+  const [{ client }] = people;
+  const picture = await makePicture(600_000);
+  const files = () => readdirSync(folder).filter((name) => name !== 'filler' && name !== '.gitkeep');
+  const countRows = async () => (await database('uploads').select('id')).length;
+  const expectUpload = async (what, wanted) => {
+    const answer = await upload(client, picture);
+    equal(what, answer.status, wanted);
+    atMost('in', answer.ms / 1000, 5, 's');
+    return answer;
+  };
+
+  await expectUpload('with room', 201);
+  for (const [what, spoil, mend] of [
+    ['full', volume.fill, volume.free],
+    ['read-only', () => volume.remount('ro'), () => volume.remount('rw')],
+  ]) {
+    const before = files();
+    const rows = await countRows();
+    spoil();
+    const refused = await expectUpload(what, 503);
+    check(refused.body?.success === false, `${what}: no envelope: ${refused.text}`);
+    check(files().join() === before.join(), `${what}: files are left: ${files().length - before.length}`);
+    equal(`${what}: rows left`, (await countRows()) - rows, 0);
+    check((await publishBlog(client)) !== '', `${what}: no blog`);
+    mend();
+    await expectUpload(`no longer ${what}`, 201);
+  }
+  const empty = files().filter((name) => statSync(join(folder, name)).size === 0);
+  equal('empty files', empty.length, 0);
+});
+
+/** The volume with the SQLite file is full. */
+fault('F09', null, async (tools) => {
+  const store = await createStore(tools, false);
+  const volume = mountSmallVolume(tools, store.dataDir, 24);
+  const { people, blog, writes, countRestarted } = await startScene(tools, { store });
+  const [{ client }] = people;
+  const write = () => writes.comment(client, blog, 'x'.repeat(4000));
+
+  volume.fill();
+  // What is written ahead has room for a while.
+  for (let tried = 0; tried < 5000 && (await write()).status === 201; tried += 1);
+  const written = [];
+  const reads = [];
+  for (let round = 0; round < rounds; round += 1) {
+    written.push(await write());
+    reads.push(await client.get(`/blogs/${blog}`), await client.get('/blogs'), await client.page('/'));
+  }
+  tools.equal('full: writes', countStatuses(written), `${rounds} × 503`);
+  tools.equal('full: reads', countStatuses(reads), `${3 * rounds} × 200`);
+  volume.free();
+  const after = [];
+  for (let round = 0; round < rounds; round += 1) after.push(await write());
+  tools.equal('freed: writes', countStatuses(after), `${rounds} × 201`);
+  tools.equal('restarts', countRestarted(), 0);
+});
+
+/** The volume that everything logs to is full for a while. */
+fault('F10', null, async (tools) => {
+  await fillLogs(tools, 'under the supervisor', ({ env }) => [{ args: [supervisor], cwd: root, env }]);
+  await fillLogs(tools, 'on their own', describeServices);
+});
+
+/** `list` says which processes log to the volume. */
+async function fillLogs(tools, name, list) {
+  const { check, equal } = tools;
+  const store = await createStore(tools, false);
+  const values = productValues(store, await pickPort(), await pickPort());
+  const settings = readSettings(values);
+  const folder = join(tools.folder, 'logs');
+  const volume = mountSmallVolume(tools, folder, 1);
+  const logFile = join(folder, 'linefeed.log');
+  const logSize = () => statSync(logFile).size;
+  const commands = list({ settings, env: serviceEnvironment(values, settings) });
+  const processes = startAll(tools, commands, logFile);
+  const ready = () => waitUntilReady(`${settings.site.url}/readyz`, { limitMs: 180_000 });
+  check(await ready(), `${name}: never ready`);
+
+  const database = openDatabase(tools, store);
+  const [{ client }] = await createUsers(database, settings.site.url, 1);
+  const blog = await publishBlog(client);
+  const writes = new WriteLog();
+  const visitor = new Client(settings.site.url);
+  async function expectService(what) {
+    const written = [];
+    const pages = [];
+    for (let call = 0; call < logCalls; call += 1) {
+      written.push(await writes.comment(client, blog));
+      pages.push(await visitor.page('/'));
+    }
+    const shown = `${countStatuses(written)} ${countStatuses(pages)}`;
+    equal(`${name}: ${what}`, shown, `${logCalls} × 201 ${logCalls} × 200`);
+  }
+
+  volume.fill();
+  const filled = logSize();
+  await expectService('full');
+  if (processes.length === 1) {
+    // What the supervisor has to say about it cannot be written either.
+    process.kill(firstChildOf(processes[0].pid), 'SIGKILL');
+    check(await ready(), `${name}: a killed CMS is not started again`);
+  }
+  check(logSize() - filled < 4096, `${name}: the volume was not full`);
+  volume.free();
+  const freed = logSize();
+  await expectService('with room');
+  check(logSize() > freed, `${name}: nothing is logged any more`);
+  equal(`${name}: processes gone`, processes.filter(isGone).length, 0);
+  await writes.check(tools, database);
+  await checkIntegrity(tools, database);
+}
+
+const isGone = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+const firstChildOf = (pid) => parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);
+
+function startAll({ defer }, commands, logFile) {
+  const log = openSync(logFile, 'a');
+  return commands.map(({ args, cwd, env }) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['pipe', log, log] });
+    defer(async () => {
+      if (isGone(child)) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    });
+    return child;
+  });
+}
+
+/** A file system of a few megabytes in a folder, which can be filled, freed and made read-only. */
+function mountSmallVolume({ defer }, folder, megabytes) {
+  mkdirSync(folder, { recursive: true });
+  const run = (command, ...args) => execFileSync(command, [...args, folder], { stdio: 'pipe' });
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs');
+  } catch (error) {
+    throw new Skipped(`a small file system cannot be mounted here (${String(error.stderr).trim()})`);
+  }
+  defer(async () => run('umount', '--lazy'));
+  const filler = join(folder, 'filler');
+  return {
+    fill() {
+      const file = openSync(filler, 'a');
+      for (let size = 65_536; size >= 1; size = Math.floor(size / 4)) {
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size));
+        } catch (error) {
+          if (error.code !== 'ENOSPC') throw error;
+        }
+      }
+      closeSync(file);
+    },
+    free: () => rmSync(filler, { force: true }),
+    remount: (mode) => run('mount', '-o', `remount,${mode}`),
+  };
+}
