@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../content/clean-html';
 import { limits } from '../../contract/limits';
 import { bulkBlog } from './bulk-blog';
-import { type Passage, readPassages } from './passages';
-import { tagAt } from './vocabulary';
+import { readPassages, tagAt } from './texts';
 
-let passages: Passage[];
-
-beforeAll(async () => {
-  passages = await readPassages();
-});
+const passages = readPassages();
 
 const sample = (count: number) => Array.from({ length: count }, (_, i) => bulkBlog(i * 97, passages));
 

@@ -1,10 +1,8 @@
-import type { BlogStatus } from '../../contract';
 import { excerptOf, minutesFor, wordsIn } from '../../content/plain-text';
-import { distinctTags } from '../../contract';
+import { type BlogStatus, distinctTags } from '../../contract';
 import { seedId } from '../seed-id';
-import { type Random, randomOf, distinctBelow } from './random';
-import type { Passage } from './passages';
-import { introductionOf, commentTextOf, tagAt, themeOf } from './vocabulary';
+import { distinctBelow, type Random, randomOf } from './random';
+import { commentTextOf, introductionOf, type Passage, tagAt, themeOf } from './texts';
 
 const minute = 60_000;
 const firstRelease = Date.UTC(2024, 0, 1);
@@ -42,11 +40,11 @@ export const authorsPerBatch = 10;
 /** One blog a minute. */
 export const releaseOf = (index: number) => new Date(firstRelease + index * minute);
 
-/** An author; those of earlier batches have written more. */
-function authorOf(batch: number, { below }: Random) {
-  const author = below(authorsPerBatch * (batch + 1));
-  return Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch);
-}
+/** The index among all people of an author by number: the first people of each batch write. */
+export const authorIndexOf = (author: number) =>
+  Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch);
+
+export const blogIdOf = (index: number) => seedId('bulk-blog', String(index));
 
 function stateOf({ next }: Random): BlogStatus {
   const share = next();
@@ -88,10 +86,11 @@ function commentsOf(index: number, people: number, release: Date, random: Random
   const hasManyComments = index % 250 === 7;
   const count = hasManyComments ? 130 : Math.floor(12 * random.next() ** 3);
   const first = reactions(count, people, release, random);
-  const more = hasManyComments
-    ? Array.from({ length: count - first.length }, (_, i) => first[i] as Reaction)
-    : [];
-  return [...first, ...more].map((reaction) => ({ ...reaction, content: commentTextOf(random) }));
+  // Where there are too few people, the first ones comment again.
+  return Array.from({ length: first.length && count }, (_, i) => ({
+    ...(first[i % first.length] as Reaction),
+    content: commentTextOf(random),
+  }));
 }
 
 /** The blog of a number: the same at every run, whatever else is there. */
@@ -105,8 +104,9 @@ export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog 
   const isPublished = state === 'published';
   return {
     index,
-    documentId: seedId('bulk-blog', String(index)),
-    authorIndex: authorOf(batch, random),
+    documentId: blogIdOf(index),
+    // Those of earlier batches have written more.
+    authorIndex: authorIndexOf(random.below(authorsPerBatch * (batch + 1))),
     title: theme.title,
     ...textOf(introductionOf(theme, random), passages, random),
     coverIndex: random.below(1000),
