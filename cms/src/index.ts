@@ -20,8 +20,7 @@ import { registerSessionLookup } from './http/session-lookup';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
-import { applyPanelRules } from './panel/panel-rules';
-import { convertRelationColumns } from './panel/relation-columns';
+import { applyWriteRules } from './panel/write-rules';
 import { ensureAccounts } from './setup/accounts';
 import { ensureSiteDefaults } from './setup/site-defaults';
 import { ensurePanelAccounts } from './setup/panel-accounts';
@@ -39,8 +38,7 @@ function preparePanel(strapi: Core.Strapi) {
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
-  convertRelationColumns(strapi);
-  applyPanelRules(strapi, {
+  applyWriteRules(strapi, {
     'api::audit-entry.audit-entry': auditRules,
     'api::blog.blog': blogRules(),
     'api::category.category': categoryRules,

@@ -64,7 +64,7 @@ export const boundarySettings = {
     { category: 'lib', pattern: 'cms/src/lib/**' },
     { category: 'work-queue', pattern: 'cms/src/lib/work-queue.ts' },
     { category: 'migration', pattern: 'cms/src/database/migrations/**' },
-    { category: 'panel-editor', pattern: 'cms/src/panel/editor.ts' },
+    { category: 'panel-editor', pattern: 'cms/src/panel/current-editor.ts' },
     { category: 'image-rule', pattern: 'cms/src/contract/image-address.ts' },
     { category: 'urls', pattern: 'web/app/urls.ts' },
     { category: 'web-env', pattern: 'web/app/env.server.ts' },
