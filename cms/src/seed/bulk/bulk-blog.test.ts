@@ -10,7 +10,8 @@ const sample = (count: number) => Array.from({ length: count }, (_, i) => bulkBl
 
 describe('an invented blog', () => {
   test('is clean already, with the excerpt and the time that cleaning finds', () => {
-    for (const { content, excerpt, readingMinutes } of sample(40)) {
+    for (const { row } of sample(40)) {
+      const { content, excerpt, reading_minutes: readingMinutes } = row;
       expect(cleanHtml(content)).toMatchObject({ html: content, excerpt, readingMinutes });
     }
   });
@@ -20,9 +21,9 @@ describe('an invented blog', () => {
   });
 
   test('keeps to the limits', () => {
-    for (const { title, tags } of sample(400)) {
-      expect(title.length).toBeLessThanOrEqual(limits.title);
-      expect(tags.length).toBeLessThanOrEqual(limits.tags);
+    for (const { row } of sample(400)) {
+      expect(row.title.length).toBeLessThanOrEqual(limits.title);
+      expect(row.tags.length).toBeLessThanOrEqual(limits.tags);
     }
     const ranks = Array.from({ length: 20_000 }, (_, rank) => tagAt(rank));
     expect(new Set(ranks).size).toBe(ranks.length);
@@ -30,7 +31,7 @@ describe('an invented blog', () => {
   });
 
   test('is about 8 kB long', () => {
-    const lengths = sample(200).map(({ content }) => content.length);
+    const lengths = sample(200).map(({ row }) => row.content.length);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
     expect(mean).toBeGreaterThan(7000);
     expect(mean).toBeLessThan(9000);

@@ -1,5 +1,7 @@
+import { titleColumns } from '../../api/blog/services/writing/save-blog';
 import { excerptOf, minutesFor, wordsIn } from '../../content/plain-text';
 import { type BlogStatus, distinctTags } from '../../contract';
+import { newRow } from '../../database/rows';
 import { seedId } from '../seed-id';
 import { distinctBelow, type Random, randomOf } from './random';
 import { commentTextOf, introductionOf, type Passage, tagAt, themeOf } from './texts';
@@ -13,23 +15,6 @@ const labelledCategories = 13;
 interface Reaction {
   personIndex: number;
   at: Date;
-}
-
-export interface BulkBlog {
-  index: number;
-  documentId: string;
-  authorIndex: number;
-  title: string;
-  content: string;
-  excerpt: string;
-  readingMinutes: number;
-  coverIndex: number;
-  tags: string[];
-  categoryIndexes: number[];
-  state: BlogStatus;
-  at: Date;
-  likes: Reaction[];
-  comments: (Reaction & { content: string })[];
 }
 
 /** People and blogs come in batches: those of a batch know the people of all batches so far. */
@@ -70,7 +55,7 @@ function textOf(introduction: string, passages: readonly Passage[], { pick }: Ra
   return {
     content: parts.map(({ html }) => html).join(''),
     excerpt: excerptOf(`${introduction} ${parts[1]?.text}`),
-    readingMinutes: minutesFor(parts.reduce((sum, { words }) => sum + words, 0)),
+    reading_minutes: minutesFor(parts.reduce((sum, { words }) => sum + words, 0)),
   };
 }
 
@@ -93,8 +78,8 @@ function commentsOf(index: number, people: number, release: Date, random: Random
   }));
 }
 
-/** The blog of a number: the same at every run, whatever else is there. */
-export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog {
+/** The blog of a number: the same at every run, whatever else is there. People and categories have indexes of their own. */
+export function bulkBlog(index: number, passages: readonly Passage[]) {
   const random = randomOf(`bulk/${index}`);
   const batch = Math.floor(index / batchSize);
   const people = peoplePerBatch * (batch + 1);
@@ -102,19 +87,27 @@ export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog 
   const state = stateOf(random);
   const at = releaseOf(index);
   const isPublished = state === 'published';
-  return {
-    index,
-    documentId: blogIdOf(index),
-    // Those of earlier batches have written more.
-    authorIndex: authorIndexOf(random.below(authorsPerBatch * (batch + 1))),
-    title: theme.title,
-    ...textOf(introductionOf(theme, random), passages, random),
-    coverIndex: random.below(1000),
-    tags: tagsOf(index, random),
-    categoryIndexes: categoriesOf(random),
+  // Those of earlier batches have written more.
+  const authorIndex = authorIndexOf(random.below(authorsPerBatch * (batch + 1)));
+  const text = textOf(introductionOf(theme, random), passages, random);
+  const coverIndex = random.below(1000);
+  const tags = tagsOf(index, random);
+  const categoryIndexes = categoriesOf(random);
+  const likes = isPublished ? reactions(Math.floor(40 * random.next() ** 3), people, at, random) : [];
+  const comments = isPublished ? commentsOf(index, people, at, random) : [];
+  const row = {
+    ...newRow(at, blogIdOf(index)),
+    ...titleColumns(theme.title),
+    ...text,
+    tags,
     state,
-    at,
-    likes: isPublished ? reactions(Math.floor(40 * random.next() ** 3), people, at, random) : [],
-    comments: isPublished ? commentsOf(index, people, at, random) : [],
+    rejection_reason: state === 'rejected' ? 'Too close to an existing blog.' : null,
+    released_at: isPublished ? at : null,
+    version_at: at,
+    likes_count: likes.length,
+    comments_count: comments.length,
   };
+  return { index, row, authorIndex, coverIndex, categoryIndexes, likes, comments };
 }
+
+export type BulkBlog = ReturnType<typeof bulkBlog>;

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { clearCachedCounts } from '../../api/blog/services/lists/count-cache';
 import { indexTitles } from '../../api/blog/services/title-search/index-titles';
-import { titleColumns } from '../../api/blog/services/writing/save-blog';
 import { getOrCreateTagIds } from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/references';
 import { distinctTags, normaliseName } from '../../contract';
@@ -21,27 +20,6 @@ interface InsertedBlog extends BulkBlog {
   categoryIds: number[];
 }
 
-const releasedAt = ({ state, at }: BulkBlog) => (state === 'published' ? at : null);
-
-function blogRow(blog: BulkBlog, people: readonly number[], covers: readonly string[]) {
-  return {
-    ...newRow(blog.at, blog.documentId),
-    ...titleColumns(blog.title),
-    content: blog.content,
-    excerpt: blog.excerpt,
-    image: covers[blog.coverIndex % covers.length] ?? null,
-    tags: blog.tags,
-    state: blog.state,
-    rejection_reason: blog.state === 'rejected' ? 'Too close to an existing blog.' : null,
-    released_at: releasedAt(blog),
-    version_at: blog.at,
-    reading_minutes: blog.readingMinutes,
-    likes_count: blog.likes.length,
-    comments_count: blog.comments.length,
-    author_id: people[blog.authorIndex],
-  };
-}
-
 /** The ids of tags by their folded names; new tags are inserted. */
 async function findTagIds(trx: Knex, names: readonly string[]) {
   const ids = new Map<string, number>();
@@ -54,14 +32,14 @@ async function findTagIds(trx: Knex, names: readonly string[]) {
 }
 
 async function withIds(trx: Knex, blogs: readonly BulkBlog[]): Promise<InsertedBlog[]> {
-  const documentIds = blogs.map(({ documentId }) => documentId);
+  const documentIds = blogs.map(({ row }) => row.document_id);
   const ids = await findIds(trx, 'blogs', documentIds);
-  const tagsOf = ({ state, tags }: BulkBlog) => (state === 'draft' ? [] : tags);
+  const tagsOf = ({ row }: BulkBlog) => (row.state === 'draft' ? [] : row.tags);
   const tagIds = await findTagIds(trx, distinctTags(blogs.flatMap(tagsOf)));
   const categories: number[] = await trx('categories').orderBy(['position', 'id']).pluck('id');
   return blogs.map((blog) => ({
     ...blog,
-    id: ids.get(blog.documentId) as number,
+    id: ids.get(blog.row.document_id) as number,
     tagIds: tagsOf(blog).map((tag) => tagIds.get(normaliseName(tag)) as number),
     categoryIds: [
       ...new Set(blog.categoryIndexes.map((index) => categories[index % categories.length] as number)),
@@ -70,13 +48,13 @@ async function withIds(trx: Knex, blogs: readonly BulkBlog[]): Promise<InsertedB
 }
 
 /** The rows by which a tag or a category lists a blog. */
-const listingRows = (blog: InsertedBlog, column: string, ids: readonly number[]) =>
-  ids.map((id, position) => ({
-    blog_id: blog.id,
-    [column]: id,
+const listingRows = ({ id, row }: InsertedBlog, column: string, ids: readonly number[]) =>
+  ids.map((listId, position) => ({
+    blog_id: id,
+    [column]: listId,
     position,
-    listed_at: releasedAt(blog),
-    likes_count: blog.likes.length,
+    listed_at: row.released_at,
+    likes_count: row.likes_count,
   }));
 
 /** Strapi's own list of the same categories. */
@@ -133,7 +111,11 @@ export async function insertBlogs(
   people: readonly number[],
   covers: readonly string[],
 ) {
-  const rows = blogs.map((blog) => blogRow(blog, people, covers));
+  const rows = blogs.map(({ row, coverIndex, authorIndex }) => ({
+    ...row,
+    image: covers[coverIndex % covers.length] ?? null,
+    author_id: people[authorIndex],
+  }));
   await insertRows(trx, 'blogs', rows);
   const inserted = await withIds(trx, blogs);
   const ids = inserted.map(({ id }) => id);
