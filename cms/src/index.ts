@@ -25,12 +25,6 @@ import { ensureAccounts } from './setup/accounts';
 import { ensureSiteDefaults } from './setup/site-defaults';
 import { ensurePanelAccounts } from './setup/panel-accounts';
 
-/** What http needs of the features. */
-function registerWithHttp() {
-  registerSessionLookup({ findViewer, isSessionValid });
-  registerIdempotencyStore(runOnce);
-}
-
 function preparePanel(strapi: Core.Strapi) {
   closeUnusedRoutes(strapi);
   guardPanelLogin(strapi);
@@ -52,7 +46,8 @@ function preparePanel(strapi: Core.Strapi) {
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    registerWithHttp();
+    registerSessionLookup({ findViewer, isSessionValid });
+    registerIdempotencyStore(runOnce);
     cascadeForeignKeys(strapi);
     preparePanel(strapi);
   },

@@ -39,10 +39,7 @@ function relationAfter(value: unknown): unknown {
   return disconnect && disconnect.length > 0 ? null : undefined;
 }
 
-/**
- * Converts the `{ connect, disconnect }` that the panel sends for a relation. Strapi answers 500 to it where the relation
- * is a column (`useJoinTable: false`), because its entity manager accepts only an id or `{ set }` there.
- */
+/** Strapi answers 500 to `{ connect, disconnect }` where a relation is a column: there it takes only an id or `{ set }`. */
 function convertRelations(data: Fields, attributes: Record<string, Attribute>) {
   for (const [name, { type, useJoinTable }] of Object.entries(attributes)) {
     if (type !== 'relation' || useJoinTable !== false || !(name in data)) continue;

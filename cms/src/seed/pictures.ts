@@ -9,10 +9,7 @@ import { db } from '../database/connection';
 import { seedPath } from './demo-content';
 import { seedId } from './seed-id';
 
-/**
- * A picture's file in the seed's folder, and who owns it. Covers and portraits are drawings; figures are pixels, because
- * their words would need fonts that a server may not have.
- */
+/** Covers and portraits are drawings; figures are pixels, because their words need fonts that a server may not have. */
 export interface SeedPicture {
   file: string;
   ownerId: number;
