@@ -31,6 +31,10 @@ function rate(defaultRate: string) {
     });
 }
 
+/** A switch that is spelt in one of two ways. */
+const oneOf = (on: string, off: string) =>
+  z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on);
+
 /** The site's password rules; each message continues the variable's name. */
 const sitePassword = z.string().superRefine((value, { addIssue }) => {
   const [issue] = newPasswordSchema.safeParse(value).error?.issues ?? [];
@@ -72,12 +76,12 @@ const schema = z.object({
   DATABASE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   SECRET: secret,
   INTERNAL_SECRET: secret,
-  DEMO_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  DEMO_ACCOUNTS: oneOf('true', 'false').default(false),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: sitePassword.optional(),
   PANEL_ADMIN_EMAIL: text,
   PANEL_ADMIN_PASSWORD: panelPassword.optional(),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RATE_LIMITS: oneOf('on', 'off').default(true),
   RATE_LOGIN_FAILURES: rate('10/60'),
   RATE_LOGIN: rate('30/60'),
   RATE_REGISTER: rate('10/3600'),
@@ -98,7 +102,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Linefeed <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
-  PANEL: z.enum(['on', 'off']).default('on'),
+  PANEL: oneOf('on', 'off').default(true),
 });
 
 /** Whether an address is local to this machine. */
@@ -131,16 +135,15 @@ function read() {
   }
   const values = parsed.data;
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
-  const demoAccounts = values.DEMO_ACCOUNTS === 'true';
   requireTogether(values, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   requireTogether(values, ['PANEL_ADMIN_EMAIL', 'PANEL_ADMIN_PASSWORD']);
   requireTogether(values, ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET']);
-  if (demoAccounts && !isLocal(siteUrl)) {
+  if (values.DEMO_ACCOUNTS && !isLocal(siteUrl)) {
     exitWith(
       `DEMO_ACCOUNTS=true would let anyone log in to ${siteUrl} with known passwords: set DEMO_ACCOUNTS=false in .env.`,
     );
   }
-  return { ...values, siteUrl, demoAccounts };
+  return { ...values, siteUrl };
 }
 
 const values = read();
@@ -162,10 +165,10 @@ export const env = {
   databasePool: values.DATABASE_POOL,
   databaseBusyMs: values.DATABASE_BUSY_MS,
   internalSecret: values.INTERNAL_SECRET,
-  demoAccounts: values.demoAccounts,
+  demoAccounts: values.DEMO_ACCOUNTS,
   admin: pair(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
   panelAdmin: pair(values.PANEL_ADMIN_EMAIL, values.PANEL_ADMIN_PASSWORD),
-  limitsRates: values.RATE_LIMITS === 'on',
+  limitsRates: values.RATE_LIMITS,
   rates: {
     'login-failure': values.RATE_LOGIN_FAILURES,
     login: values.RATE_LOGIN,
@@ -184,7 +187,7 @@ export const env = {
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   logLevel: values.LOG_LEVEL,
-  servesPanel: values.PANEL === 'on',
+  servesPanel: values.PANEL,
 } as const;
 
 function pair(email: string | undefined, password: string | undefined) {

@@ -20,17 +20,10 @@ import { registerSessionLookup } from './http/session-lookup';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
-import { applyPanelRules } from './panel/panel-rules';
-import { convertRelationColumns } from './panel/relation-columns';
+import { applyWriteRules } from './panel/write-rules';
 import { ensureAccounts } from './setup/accounts';
 import { ensureSiteDefaults } from './setup/site-defaults';
 import { ensurePanelAccounts } from './setup/panel-accounts';
-
-/** What http needs of the features. */
-function registerWithHttp() {
-  registerSessionLookup({ findViewer, isSessionValid });
-  registerIdempotencyStore(runOnce);
-}
 
 function preparePanel(strapi: Core.Strapi) {
   closeUnusedRoutes(strapi);
@@ -39,8 +32,7 @@ function preparePanel(strapi: Core.Strapi) {
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
-  convertRelationColumns(strapi);
-  applyPanelRules(strapi, {
+  applyWriteRules(strapi, {
     'api::audit-entry.audit-entry': auditRules,
     'api::blog.blog': blogRules(),
     'api::category.category': categoryRules,
@@ -54,7 +46,8 @@ function preparePanel(strapi: Core.Strapi) {
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    registerWithHttp();
+    registerSessionLookup({ findViewer, isSessionValid });
+    registerIdempotencyStore(runOnce);
     cascadeForeignKeys(strapi);
     preparePanel(strapi);
   },

@@ -28,7 +28,7 @@ const files = {
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
   migration: 'cms/src/database/migrations/**',
-  'panel-editor': 'cms/src/panel/editor.ts',
+  'panel-editor': 'cms/src/panel/current-editor.ts',
   'image-rule': 'cms/src/contract/image-address.ts',
   urls: 'web/app/urls.ts',
   'web-env': 'web/app/env.server.ts',

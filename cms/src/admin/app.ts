@@ -8,10 +8,7 @@ interface Action {
 const isEarlyChange = ({ type, payload }: Action) =>
   type === 'adminApi/queries/queryResultPatched' && payload?.queryCacheKey?.startsWith('getDocument(');
 
-/**
- * Strapi changes the document that it shows before a save is answered and changes it back when the save is refused:
- * the form follows, and loses what was typed. Without the early change it keeps it.
- */
+/** Without Strapi's early change of the document, the form keeps what was typed when a save is refused. */
 const ignoreOptimisticPatch = () => () => (next: (action: Action) => unknown) => (action: Action) =>
   isEarlyChange(action) ? action : next(action);
 

@@ -1,9 +1,8 @@
 import { toHtml } from 'hast-util-to-html';
 import { limits } from '../contract/limits';
 import { ContentError, sanitise } from '../rich-text';
-import { headingBytes } from './heading-bytes';
-import { excerptOf, plainText, readingMinutes } from './plain-text';
-import { serialising } from '../rich-text/html-options';
+import { htmlOptions } from '../rich-text/hast';
+import { excerptOf, headingAddressBytes, plainText, readingMinutes } from './plain-text';
 
 export interface CleanContent {
   html: string;
@@ -22,17 +21,14 @@ export function cleanHtml(html: string): CleanContent {
       throw new ContentError(`Content must be at most ${limits.contentBytes / 1024} KiB`);
     }
     const tree = sanitise(current);
-    const next = toHtml(tree, serialising);
+    const next = toHtml(tree, htmlOptions);
     if (next === current) {
-      if (headingBytes(tree) > limits.headingBytes)
+      if (headingAddressBytes(tree) > limits.headingBytes)
         throw new ContentError('The headings contain too much text');
-      return describe(next, plainText(tree));
+      const text = plainText(tree);
+      return { html: next, text, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
     }
     current = next;
   }
   throw new ContentError('Content cannot be read as HTML');
-}
-
-function describe(html: string, text: string): CleanContent {
-  return { html, text, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
 }

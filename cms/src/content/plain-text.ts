@@ -1,8 +1,12 @@
-import type { Nodes } from 'hast';
+import type { Nodes, Root } from 'hast';
+import { visit } from 'unist-util-visit';
 
 const inline = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span']);
+const linkedHeadings = new Set(['h1', 'h2', 'h3']);
 const excerptLength = 300;
 const wordsPerMinute = 220;
+/** Signs of scripts without spaces between words. */
+const signs = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
 const signsPerWord = 2.3;
 
 /** What a reader would read aloud: blocks parted by a space, white space collapsed. */
@@ -22,17 +26,15 @@ function collect(node: Nodes, parts: string[]): void {
 }
 
 /** The first code points of a text, with an ellipsis where it was cut. */
-export function excerptOf(text: string, length: number = excerptLength): string {
-  const start = [...text.slice(0, 2 * length + 2)];
-  return start.length > length ? `${start.slice(0, length).join('')}…` : text;
+export function excerptOf(text: string): string {
+  const start = [...text.slice(0, 2 * excerptLength + 2)];
+  return start.length > excerptLength ? `${start.slice(0, excerptLength).join('')}…` : text;
 }
 
-/** How many words there are to read; scripts without spaces are counted by their signs. */
+/** How many words there are to read. */
 export function wordsIn(text: string): number {
-  const signs = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
-  const words =
-    text.replace(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu, ' ').match(/\S+/g)?.length ?? 0;
-  return words + signs / signsPerWord;
+  const countOf = (pattern: RegExp, within: string) => within.match(pattern)?.length ?? 0;
+  return countOf(/\S+/g, text.replace(signs, ' ')) + countOf(signs, text) / signsPerWord;
 }
 
 export function minutesFor(words: number): number {
@@ -40,6 +42,16 @@ export function minutesFor(words: number): number {
 }
 
 /** Minutes it takes to read. */
-export function readingMinutes(text: string): number {
-  return minutesFor(wordsIn(text));
+export const readingMinutes = (text: string) => minutesFor(wordsIn(text));
+
+/** How long the addresses of all headings that get one are, because a heading's address is its text. */
+export function headingAddressBytes(tree: Root): number {
+  let bytes = 0;
+  visit(tree, 'element', (heading) => {
+    if (!linkedHeadings.has(heading.tagName)) return;
+    visit(heading, 'text', ({ value }) => {
+      bytes += encodeURIComponent(value.toWellFormed()).length;
+    });
+  });
+  return bytes;
 }

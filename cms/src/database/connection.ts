@@ -34,8 +34,14 @@ export function withCommitCheck<Result>(
   return commitCheck.run(check, work);
 }
 
+const hasCode = (error: unknown, ...codes: string[]) =>
+  codes.includes((error as { code?: string }).code ?? '');
+
+/** Whether the database rejected a row because of a unique key. */
+export const isDuplicate = (error: unknown) => hasCode(error, 'SQLITE_CONSTRAINT_UNIQUE', '23505');
+
 /** A deadlock or a serialisation failure of PostgreSQL, after which the same work may succeed. */
-const isRetryable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
+const isRetryable = (error: unknown) => hasCode(error, '40P01', '40001');
 const maxAttempts = 3;
 
 /** Runs `work` as one transaction; inside another one it becomes part of that. */

@@ -19,11 +19,9 @@ export async function readCounters(
   prefix: string,
   names: readonly string[],
 ): Promise<Record<string, number>> {
+  const keys = names.map((name) => `${prefix}.${name}`);
   const rows: { name: string; value: number }[] = await db()('counters')
-    .whereIn(
-      'name',
-      names.map((name) => `${prefix}.${name}`),
-    )
+    .whereIn('name', keys)
     .select('name', 'value');
   return Object.fromEntries(rows.map(({ name, value }) => [name.slice(prefix.length + 1), Number(value)]));
 }

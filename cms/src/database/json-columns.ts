@@ -7,10 +7,7 @@ export function jsonObject(columns: readonly string[]): string {
   return `${isPostgres() ? 'json_build_object' : 'json_object'}(${pairs})`;
 }
 
-/**
- * The values of a subquery's rows, in its order, as one JSON column. SQLite gives text; PostgreSQL's driver parses it, and
- * gives null where there is no row.
- */
+/** The values of a subquery's rows, in its order, as one JSON column: text on SQLite, parsed (or null) on PostgreSQL. */
 export function jsonList(value: string, rows: Knex.QueryBuilder, name: string): Knex.Raw {
   return db().raw(
     `(SELECT ${isPostgres() ? 'json_agg' : 'json_group_array'}(${value}) FROM ? AS part) AS ??`,

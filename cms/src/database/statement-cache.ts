@@ -6,10 +6,7 @@ const maxStatements = 400;
 /** Longer statements, such as inserts of hundreds of rows, are not repeated. */
 const maxLength = 20_000;
 
-/**
- * Caches the most recently used prepared statements of a connection: knex prepares each one again, which takes about as long
- * as running it. SQLite itself prepares a cached one again when the schema has changed.
- */
+/** Caches prepared statements, because knex prepares each one again, which takes about as long as running it. */
 export function cacheStatements(connection: SqliteConnection) {
   const compile = connection.prepare.bind(connection);
   const cache = new Map<string, unknown>();

@@ -55,10 +55,7 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/**
- * Reads and discards, within limits, the rest of a body that was answered before its end. Closing at once would reset
- * the connection, and a client that still sends would lose the answer.
- */
+/** Discards, within limits, what follows an early answer: closing at once would make a client that still sends lose it. */
 export function discardUnreadBody({ req, res }: Context): void {
   const closesAfterwards = !res.shouldKeepAlive;
   // Otherwise Node closes the connection as soon as the answer is sent.

@@ -16,10 +16,7 @@ export function sendError(ctx: Context, status: number, message = messages[statu
   send(ctx, status, { success: false, message });
 }
 
-/**
- * Codes of temporary failures: a database that is away, busy or full, a full disk. PostgreSQL's classes 08, 53 and 57P
- * are lost connections, insufficient resources and a server that shuts down.
- */
+/** A database that is away, busy or full, a full disk; PostgreSQL's classes 08, 53 and 57P say that it cannot serve. */
 const temporaryCodes =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|E(CONN|PIPE|NOSPC|ROFS|DQUOT|MFILE)|(08|53)...$|57P)/;
 

@@ -39,18 +39,13 @@ export async function answerOnce(
   work: () => Promise<StoredAnswer>,
 ): Promise<{ isRepeat: boolean }> {
   const key = ctx.get('idempotency-key');
-  const answer = key ? await runWithKey(ctx, key, input, work) : { ...(await work()), isRepeat: false };
-  ctx.status = answer.status;
-  ctx.body = answer.body;
-  return answer;
-}
-
-function runWithKey(ctx: Context, key: string, input: object, work: () => Promise<StoredAnswer>) {
-  if (!idempotencyKeyPattern.test(key)) {
+  if (key && !idempotencyKeyPattern.test(key))
     throw new InvalidError({ 'Idempotency-Key': 'The Idempotency-Key is not valid' });
-  }
   const viewer = viewerOf(ctx);
   const caller = viewer ? `user ${viewer.id}` : `address ${ctx.state.address}`;
   const content = [ctx.method, ctx.path.toLowerCase(), withoutPasswords(input)];
-  return runOnce({ caller, key, content }, work);
+  const answer = key ? await runOnce({ caller, key, content }, work) : { ...(await work()), isRepeat: false };
+  ctx.status = answer.status;
+  ctx.body = answer.body;
+  return answer;
 }

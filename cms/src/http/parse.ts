@@ -28,20 +28,15 @@ export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation
   const sent = new URLSearchParams(ctx.request.querystring);
   for (const [key, value] of sent) {
     // PostgreSQL rejects NUL in any parameter.
-    if (value.includes('\0')) {
+    if (value.includes('\0'))
       throw new InvalidError({ [key]: `${key} contains characters that cannot be searched` });
-    }
   }
   return check(row.query, valuesOf(sent));
 }
 
-interface Entries<Value> {
-  forEach(each: (value: Value, key: string) => void): void;
-}
-
-function valuesOf<Value>(entries: Entries<Value>) {
-  const lists = new Map<string, Value[]>();
-  entries.forEach((value, key) => {
+function valuesOf(entries: URLSearchParams | FormData) {
+  const lists = new Map<string, unknown[]>();
+  entries.forEach((value: unknown, key: string) => {
     const list = lists.get(key);
     if (list) list.push(value);
     else lists.set(key, [value]);

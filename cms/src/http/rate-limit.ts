@@ -39,37 +39,36 @@ const countedByAddress = new Set<Bucket>(['login', 'register']);
 /** Reads count in memory on SQLite: one process alone uses that database, and memory costs no query. */
 const inMemoryOnSqlite = new Set<Bucket>(['search', 'other']);
 
-/** One limiter deletes the expired rows of all, from its first use on: one that every site uses and that has a table. */
-const deletesExpired = (bucket: Bucket) => bucket === (isPostgres() ? 'other' : 'login');
-
 function createLimiter(bucket: Bucket): RateLimiterAbstract {
   const options = { keyPrefix: bucket, ...env.rates[bucket] };
-  if (!isPostgres() && inMemoryOnSqlite.has(bucket)) return new RateLimiterMemory(options);
+  const inMemory = new RateLimiterMemory(options);
+  if (!isPostgres() && inMemoryOnSqlite.has(bucket)) return inMemory;
   const storedOptions = {
     ...options,
     storeClient: strapi.db.connection,
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    clearExpiredByTimeout: deletesExpired(bucket),
-    insuranceLimiter: new RateLimiterMemory(options),
+    // One limiter deletes the expired rows of all: one that every site uses and that has a table.
+    clearExpiredByTimeout: bucket === (isPostgres() ? 'other' : 'login'),
+    insuranceLimiter: inMemory,
   };
   return isPostgres() ? new RateLimiterPostgres(storedOptions) : new RateLimiterSQLite(storedOptions);
 }
 
 const limiters = new Map<Bucket, RateLimiterAbstract>();
 
-/** The limiter of a bucket; it counts in the database, so that processes share it and restarts do not reset it. */
-function limiterOf(bucket: Bucket): RateLimiterAbstract {
-  const limiter = limiters.get(bucket) ?? createLimiter(bucket);
-  limiters.set(bucket, limiter);
-  return limiter;
-}
-
 /** A limiter and the key that a call counts under. */
 interface Quota {
   limiter: RateLimiterAbstract;
   key: string;
+}
+
+/** A quota of a bucket; it counts in the database, so that processes share it and restarts do not reset it. */
+function quotaIn(bucket: Bucket, key: string): Quota {
+  const limiter = limiters.get(bucket) ?? createLimiter(bucket);
+  limiters.set(bucket, limiter);
+  return { limiter, key };
 }
 
 function tooManyRequests({ msBeforeNext }: RateLimiterRes) {
@@ -99,7 +98,7 @@ export function refund({ limiter, key }: Quota) {
 /** Counts a call by its address; `realm` keeps it apart from the calls of the API. */
 export async function limitByIp(ctx: Context, bucket: Bucket, realm: string) {
   if (!env.limitsRates) return;
-  await consumeOne({ limiter: limiterOf(bucket), key: `${realm} ${ipNetwork(ctx.state.address)}` });
+  await consumeOne(quotaIn(bucket, `${realm} ${ipNetwork(ctx.state.address)}`));
 }
 
 function bucketOf(ctx: Context): Bucket {
@@ -115,8 +114,7 @@ function bucketOf(ctx: Context): Bucket {
 function quotaOf(ctx: Context, bucket: Bucket): Quota {
   const viewer = viewerOf(ctx);
   const isByAccount = viewer && !countedByAddress.has(bucket);
-  const key = isByAccount ? `account ${viewer.id}` : `address ${ipNetwork(ctx.state.address)}`;
-  return { limiter: limiterOf(bucket), key };
+  return quotaIn(bucket, isByAccount ? `account ${viewer.id}` : `address ${ipNetwork(ctx.state.address)}`);
 }
 
 /**
@@ -157,16 +155,14 @@ export async function limitLoginAttempts<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!env.limitsRates) return work();
-  const key = `${account.slice(0, 160)} ${ipNetwork(ctx.state.address)}`;
-  const quota = { limiter: limiterOf('login-failure'), key };
+  const quota = quotaIn('login-failure', `${account.slice(0, 160)} ${ipNetwork(ctx.state.address)}`);
   await consumeOne(quota);
-  let result: Result;
   try {
-    result = await work();
+    const result = await work();
+    if (result !== null) refund(quota);
+    return result;
   } catch (error) {
     if (!wasCompared(error)) refund(quota);
     throw error;
   }
-  if (result !== null) refund(quota);
-  return result;
 }

@@ -8,14 +8,12 @@ const tokenPattern = /^[\w-]{43}$/;
 
 /** The session token that the browser sent; undefined if none has the form of a token. */
 export function readSessionCookie(ctx: Context): string | undefined {
-  const cookies = ctx
-    .get('cookie')
-    .split(';')
-    .map((pair) => pair.trim());
-  const values = cookies
+  const cookies = ctx.get('cookie').split(';');
+  return cookies
+    .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${sessionCookieName}=`))
-    .map((pair) => pair.slice(sessionCookieName.length + 1));
-  return values.find((value) => tokenPattern.test(value));
+    .map((pair) => pair.slice(sessionCookieName.length + 1))
+    .find((value) => tokenPattern.test(value));
 }
 
 // SameSite=Lax, not Strict: whoever follows a link from another site is logged in. The Origin check guards writes.

@@ -29,14 +29,10 @@ interface Waiting {
   owner: Owner;
   weight: number;
   isReserved: boolean;
-  schedule: Schedule;
-  begin: () => void;
-}
-
-/** When a piece would begin and end if all owners were served at once, each with the same share. */
-interface Schedule {
+  /** When it would begin and end if all owners were served at once, each with the same share. */
   start: number;
   end: number;
+  begin: () => void;
 }
 
 const retryAfterSeconds = 2;
@@ -53,14 +49,14 @@ export function createWorkQueue(limits: QueueLimits) {
   const ends = new Map<Owner, number>();
   let now = 0;
 
-  function scheduleWork({ owner, weight = 1, cost = weight }: WorkOptions): Schedule {
+  function scheduleWork({ owner, weight = 1, cost = weight }: WorkOptions) {
     const start = Math.max(now, ends.get(owner) ?? 0);
     const end = start + cost;
     ends.set(owner, end);
     return { start, end };
   }
 
-  function countAsRunning({ start }: Schedule) {
+  function countAsRunning({ start }: Pick<Waiting, 'start'>) {
     running += 1;
     now = Math.max(now, start);
     for (const [owner, end] of ends) if (end <= now) ends.delete(owner);
@@ -84,12 +80,11 @@ export function createWorkQueue(limits: QueueLimits) {
     const { owner, weight = 1, signal } = options;
     const isReserved = takesReservedPlace(options);
     return new Promise((resolve, reject) => {
-      const schedule = scheduleWork(options);
-      const entry: Waiting = { owner, weight, isReserved, schedule, begin };
+      const entry: Waiting = { owner, weight, isReserved, ...scheduleWork(options), begin };
       function cancel() {
         waiting.splice(waiting.indexOf(entry), 1);
         // Work that was not done costs its owner nothing.
-        if (ends.get(owner) === schedule.end) ends.set(owner, schedule.start);
+        if (ends.get(owner) === entry.end) ends.set(owner, entry.start);
         reject(new ClientGoneError());
       }
       function begin() {
@@ -102,10 +97,10 @@ export function createWorkQueue(limits: QueueLimits) {
   }
 
   function beginNext() {
-    const [next] = waiting.toSorted((a, b) => a.schedule.end - b.schedule.end);
+    const [next] = waiting.toSorted((a, b) => a.end - b.end);
     if (next) {
       waiting.splice(waiting.indexOf(next), 1);
-      countAsRunning(next.schedule);
+      countAsRunning(next);
       next.begin();
     } else if (running === 0) {
       ends.clear();

@@ -32,10 +32,7 @@ function serialiseBody(ctx: Context) {
   ctx.body = Buffer.from(JSON.stringify(body));
 }
 
-/**
- * Checks a call of the API (origin, session, rate limit) and passes it to the router itself, past the panel's middlewares
- * (body parser, session, CORS), so that a call is refused before its body is read.
- */
+/** Checks a call of the API and passes it to the router, past the panel's middlewares: it is refused before its body is read. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   let dispatch: Middleware | undefined;
 

@@ -6,8 +6,6 @@ import { sendError } from '../http/error-response';
 import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
 import { findOperation } from '../http/route';
 
-/** The status in the log of a call whose client closed the connection before the answer. */
-const clientClosedRequest = 499;
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 /** The path of a call's operation, and other paths as they are. Never the query, which may hold personal data. */
@@ -23,7 +21,8 @@ function logRequest(ctx: Context, startedAt: number) {
     requestId: ctx.state.requestId,
     method: ctx.method,
     route: routeOf(ctx),
-    status: ctx.res.writableFinished ? ctx.status : clientClosedRequest,
+    // 499: the client closed the connection before the answer.
+    status: ctx.res.writableFinished ? ctx.status : 499,
     ms: Math.round(performance.now() - startedAt),
   });
 }

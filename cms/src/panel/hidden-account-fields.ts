@@ -5,16 +5,15 @@ import { guardRoutes } from './routes';
 
 type Schema = Parameters<typeof traverseEntity>[1]['schema'];
 
+type Query = Record<string, unknown>;
+
 /** A field as Strapi visits it in a query or a row, and the type that it belongs to. */
 interface VisitedField {
   key: string;
   schema: Schema;
   attribute?: { relation?: string };
-}
-
-/** A field of a row, and the row. */
-interface RowField extends VisitedField {
-  data?: Record<string, unknown>;
+  /** The row, where the field is one of a row. */
+  data?: unknown;
 }
 
 const commonFields = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
@@ -71,23 +70,22 @@ function schemaOf({ params, path }: Context): Schema | undefined {
 }
 
 /** Replaces Strapi's search, which covers every field of a document, by one of the fields that the editor sees. */
-function searchShownFields(ctx: Context, schema: Schema) {
-  const query = ctx.query as Record<string, unknown>;
+function searchShownFields(ctx: Context, schema: Schema, query: Query) {
   const { _q: words, filters } = query;
-  if (typeof words !== 'string' || ctx.params.targetField) return;
+  const isShown = (name: string) => !isHidden(ctx, schema, name);
   const names = Object.keys(schema.attributes);
-  if (!names.some((name) => isHidden(ctx, schema, name))) return;
+  if (words === undefined || ctx.params.targetField || names.every(isShown)) return;
   const isText = (name: string) => ['string', 'text'].includes(schema.attributes[name]?.type ?? '');
-  const shown = names.filter((name) => isText(name) && !isHidden(ctx, schema, name));
+  const searched = names.filter((name) => isText(name) && isShown(name));
+  const matches = { $or: searched.map((name) => ({ [name]: { $containsi: words } })) };
   delete query._q;
-  query.filters = {
-    $and: [filters ?? {}, { $or: shown.map((name) => ({ [name]: { $containsi: words } })) }],
-  };
+  query.filters = { $and: [filters ?? {}, matches] };
 }
 
 /** Filters and sorting reveal hidden fields: Strapi allows them through every relation that a role may read. */
 async function checkQuery(ctx: Context, schema: Schema) {
-  const words = (ctx.query as Record<string, unknown>)._q;
+  const query: Query = ctx.query;
+  const { _q: words, filters, sort, fields } = query;
   if (words !== undefined && typeof words !== 'string') throw new errors.ValidationError('_q must be a text');
   const check = ({ key, schema: owner, attribute }: VisitedField) => {
     if (attribute?.relation?.startsWith('morph'))
@@ -95,26 +93,24 @@ async function checkQuery(ctx: Context, schema: Schema) {
     if (isHidden(ctx, owner, key)) throw new errors.ForbiddenError(`You cannot request ${key} here`);
   };
   const options = { schema, getModel };
-  const { filters, sort, fields } = ctx.query as Record<string, unknown>;
   if (filters) await traverse.traverseQueryFilters(check, options, filters);
   if (sort) await traverse.traverseQuerySort(check, options, sort);
   if (fields) await traverse.traverseQueryFields(check, options, fields);
-  searchShownFields(ctx, schema);
+  searchShownFields(ctx, schema, query);
   if (readsAccounts(ctx)) return;
   // `populate` may hold filters, too; the panel needs it only for a folder's parent.
-  const query = ctx.query as Record<string, unknown>;
   if (schema.uid === folder) query.populate = { parent: true };
   else delete query.populate;
 }
 
 /** The label of an audit entry about a blog is its title, which is shown; about an account it is the email. */
-const isBlogTitle = ({ key, schema, data }: RowField) =>
-  schema.uid === audit && key === 'subjectLabel' && data?.subjectType === 'blog';
+const isBlogTitle = ({ key, schema, data }: VisitedField) =>
+  schema.uid === audit && key === 'subjectLabel' && (data as Query)?.subjectType === 'blog';
 
 async function removeHidden(ctx: Context, schema: Schema, data: unknown): Promise<unknown> {
   if (Array.isArray(data)) return Promise.all(data.map((one) => removeHidden(ctx, schema, one)));
   if (!data || typeof data !== 'object') return data;
-  const visit = (field: RowField, { remove }: { remove(key: string): void }) => {
+  const visit = (field: VisitedField, { remove }: { remove(key: string): void }) => {
     if (isHidden(ctx, field.schema, field.key) && !isBlogTitle(field)) remove(field.key);
   };
   return traverseEntity(visit, { schema, getModel }, data as never);
@@ -125,11 +121,9 @@ function checkRelation(ctx: Context) {
   const { model, targetField } = ctx.params;
   if (!targetField) return;
   const { userAbility } = ctx.state;
-  const permissions = strapi
-    .plugin('content-manager')
-    .service('permission-checker')
-    .create({ userAbility, model });
-  if (permissions.cannot.read(null, targetField)) throw new errors.ForbiddenError();
+  const checker = strapi.plugin('content-manager').service('permission-checker');
+  if (checker.create({ userAbility, model }).cannot.read(null, targetField))
+    throw new errors.ForbiddenError();
 }
 
 /** Checks the query and filters the answer. A related row needs the permissions for its own type. */
@@ -139,11 +133,10 @@ async function guardReading(ctx: Context, next: Next) {
   checkRelation(ctx);
   await checkQuery(ctx, schema);
   await next();
-  const body = ctx.body as { results?: unknown; data?: unknown } | null;
-  if (Array.isArray(body)) ctx.body = await removeHidden(ctx, schema, body);
-  else if (body?.results) body.results = await removeHidden(ctx, schema, body.results);
-  else if (body?.data) body.data = await removeHidden(ctx, schema, body.data);
-  else if (body && 'id' in body) ctx.body = await removeHidden(ctx, schema, body);
+  const body = ctx.body as Record<string, unknown> | null;
+  const list = ['results', 'data'].find((name) => body?.[name]);
+  if (body && list) body[list] = await removeHidden(ctx, schema, body[list]);
+  else if (body && (Array.isArray(body) || 'id' in body)) ctx.body = await removeHidden(ctx, schema, body);
 }
 
 /** Hides the emails, roles and other fields of accounts in all that the panel lists, unless the editor may read them. */

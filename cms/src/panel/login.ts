@@ -4,21 +4,9 @@ import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
 import { ipNetwork } from '../contract';
 import { abortSignalOf } from '../http/abort-signal';
-import { type Bucket } from '../http/rate-limit';
-import { limitByIp, limitLoginAttempts } from '../http/rate-limit';
 import { TooManyRequestsError } from '../errors';
+import { type Bucket, limitByIp, limitLoginAttempts } from '../http/rate-limit';
 import { guardRoutes } from './routes';
-
-interface PanelAccount {
-  password: string | null;
-  isActive: boolean;
-}
-
-interface Credentials {
-  email: string;
-  /** Strapi does not check its type. */
-  password: unknown;
-}
 
 /** Routes that need no login, and the rate limit that counts their calls. */
 const rateLimits: Record<string, Bucket> = {
@@ -50,14 +38,14 @@ async function checkPassword(account: string, password: unknown, hash: string | 
   const ctx = strapi.requestContext.get() as Context;
   const sent = typeof password === 'string' ? password : '';
   const queueOptions = { owner: ipNetwork(ctx.state.address), signal: abortSignalOf(ctx) };
-  const compare = async () => ((await isPassword(sent, hash, queueOptions)) ? true : null);
-  return (
-    (await withRateLimitErrors(ctx, () => limitLoginAttempts(ctx, `panel ${account}`, compare))) === true
-  );
+  const compare = async () => (await isPassword(sent, hash, queueOptions)) || null;
+  const result = await withRateLimitErrors(ctx, () => limitLoginAttempts(ctx, `panel ${account}`, compare));
+  return result === true;
 }
 
-async function checkCredentials({ email, password }: Credentials) {
-  const account: PanelAccount | null = await strapi.db.query('admin::user').findOne({ where: { email } });
+/** Strapi does not check the password's type. */
+async function checkCredentials({ email, password }: { email: string; password: unknown }) {
+  const account = await strapi.db.query('admin::user').findOne({ where: { email } });
   if (!(await checkPassword(email, password, account?.password))) {
     return [null, false, { message: 'Invalid credentials' }];
   }

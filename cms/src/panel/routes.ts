@@ -6,13 +6,9 @@ export interface PanelRoute {
   config?: { middlewares?: unknown[]; policies?: unknown[] };
 }
 
-interface RouteGroup {
-  routes?: PanelRoute[];
-}
-
-function groupsOf(strapi: Core.Strapi, plugin: string): RouteGroup[] {
+function groupsOf(strapi: Core.Strapi, plugin: string) {
   const { routes } = plugin === 'admin' ? strapi.admin : strapi.plugin(plugin);
-  return Object.values(routes as unknown as Record<string, RouteGroup>);
+  return Object.values(routes as unknown as Record<string, { routes?: PanelRoute[] }>);
 }
 
 const matches =

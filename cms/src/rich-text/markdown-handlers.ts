@@ -1,18 +1,11 @@
-import type { Element, ElementContent, Properties } from 'hast';
 import type { Options } from 'remark-rehype';
+import { element, isElement } from './hast';
 
 type Handlers = NonNullable<Options['handlers']>;
 interface List {
   ordered?: boolean | null;
   children: { checked?: boolean | null }[];
 }
-
-const element = (tagName: string, children: ElementContent[], properties: Properties = {}): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
 
 /** Where the editor's HTML differs from what Markdown usually becomes. */
 export const editorHandlers: Handlers = {
@@ -35,8 +28,7 @@ export const editorHandlers: Handlers = {
   },
   paragraph: (state, node) => {
     const children = state.all(node);
-    const isImages = children.every((child) => child.type === 'element' && child.tagName === 'img');
-    return isImages ? children : element('p', children);
+    return children.every((child) => isElement(child, 'img')) ? children : element('p', children);
   },
   table: (state, node) => element('table', [element('tbody', state.all(node))]),
   tableRow: (state, node, parent) => {

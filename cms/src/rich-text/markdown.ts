@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { editorHandlers } from './markdown-handlers';
-import { serialising } from './html-options';
+import { htmlOptions, isBlank, isElement } from './hast';
 
 export interface MarkdownImage {
   src: string;
@@ -33,17 +33,13 @@ export function markdownToHtml(markdown: string, { imageFor, keepsHtml }: Markdo
   const processor = keepsHtml ? withHtml : withoutHtml;
   const tree = processor.runSync(processor.parse(markdown));
   visit(tree, (node) => {
-    if (node.type === 'root') dropBlankText(node);
-    if (node.type === 'element' && blocks.has(node.tagName)) dropBlankText(node);
-    if (node.type === 'element' && node.tagName === 'img') placeImage(node, imageFor);
-    if (node.type === 'element' && node.tagName === 'a') delete node.properties.title;
+    if (node.type === 'root' || (isElement(node) && blocks.has(node.tagName))) {
+      node.children = node.children.filter((child) => !isBlank(child)) as ElementContent[];
+    }
+    if (isElement(node, 'img')) placeImage(node, imageFor);
+    if (isElement(node, 'a')) delete node.properties.title;
   });
-  return toHtml(tree, { ...serialising, allowDangerousHtml: keepsHtml });
-}
-
-function dropBlankText(node: Root | Element): void {
-  const kept = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-  node.children = kept as Element['children'];
+  return toHtml(tree, { ...htmlOptions, allowDangerousHtml: keepsHtml });
 }
 
 function placeImage(node: Element, imageFor: MarkdownOptions['imageFor']): void {

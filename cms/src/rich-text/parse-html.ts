@@ -9,12 +9,14 @@ export class ContentError extends Error {
 
 const maxDepth = 100;
 const maxAttributes = 60;
-/** Content found between table cells is inserted in front of the table, which takes quadratic time. */
-const maxFostered = 200;
-/** Formatting that ends inside a later block makes the parser move what the block holds. */
-const maxMoved = 5000;
-/** An element counts as two and a quarter for each attribute, a text as one. */
-const maxNodes = 40_000;
+const maxima = {
+  /** An element counts as two and a quarter for each attribute, a text as one. */
+  nodes: 40_000,
+  /** Content found between table cells is inserted in front of the table, which takes quadratic time. */
+  fostered: 200,
+  /** Formatting that ends inside a later block makes the parser move what the block holds. */
+  moved: 5000,
+};
 const chunkLength = 4096;
 
 const tooComplex = () => new ContentError('Content is too complex');
@@ -41,20 +43,17 @@ export function parseHtml(html: string): Root {
 /** Parse5's own tree, which counts what the parser builds. */
 function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   const tree = defaultTreeAdapter;
-  let [nodes, open, fostered, moved] = [0, 0, 0, 0];
-  function addNodes(count: number) {
-    nodes += count;
-    if (nodes > maxNodes) throw tooComplex();
-  }
-  function addFostered() {
-    fostered += 1;
-    if (fostered > maxFostered) throw tooComplex();
+  const counts = { nodes: 0, fostered: 0, moved: 0 };
+  let open = 0;
+  function count(what: keyof typeof counts, by = 1) {
+    counts[what] += by;
+    if (counts[what] > maxima[what]) throw tooComplex();
   }
   return {
     ...tree,
     createElement(name, namespace, attributes) {
       checkAttributes({ attrs: attributes });
-      addNodes(2 + attributes.length / 4);
+      count('nodes', 2 + attributes.length / 4);
       return tree.createElement(name, namespace, attributes);
     },
     adoptAttributes(element, attributes) {
@@ -62,21 +61,20 @@ function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
       checkAttributes(element);
     },
     insertText(parent, text) {
-      const count = parent.childNodes.length;
+      const before = parent.childNodes.length;
       tree.insertText(parent, text);
-      addNodes(parent.childNodes.length - count);
+      count('nodes', parent.childNodes.length - before);
     },
     insertBefore(parent, node, next) {
-      addFostered();
+      count('fostered');
       tree.insertBefore(parent, node, next);
     },
     insertTextBefore(parent, text, next) {
-      addFostered();
+      count('fostered');
       tree.insertTextBefore(parent, text, next);
     },
     detachNode(node) {
-      moved += 1;
-      if (moved > maxMoved) throw tooComplex();
+      count('moved');
       tree.detachNode(node);
     },
     onItemPush() {

@@ -1,31 +1,39 @@
 import type { Knex } from 'knex';
-import { cleanText } from '../api/blog/services/writing/blog-text';
 import { addToLikeCounts } from '../api/blog/services/derived/counts';
+import { cleanText } from '../api/blog/services/writing/blog-text';
 import { insertBlog } from '../api/blog/services/writing/save-blog';
 import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
-import { markdownToHtml } from '../rich-text/markdown';
 import { db, inTransaction } from '../database/connection';
+import { insertRows } from '../database/insert-rows';
 import { newRow } from '../database/rows';
-import type { ArticleSource, SeedComment } from './article-source';
-import { seedId, shuffled } from './seed-id';
+import { markdownToHtml } from '../rich-text/markdown';
+import { type Article, seedFileExists } from './demo-content';
+import type { SeedPicture } from './pictures';
 import { momentsAfter, releaseOf } from './publication-dates';
+import { seedId, shuffled } from './seed-id';
 import type { SeededPerson } from './seed-people';
 
-export interface Article extends ArticleSource {
+interface SeedArticle extends Article {
   authorId: number;
-  daysAgo: number;
-  likes: number;
-  comments: readonly SeedComment[];
+  comments: readonly { by: string; text: string }[];
 }
 
-export interface SeedContext {
+interface SeedContext {
   people: readonly SeededPerson[];
   pictures: ReadonlyMap<string, StoredPicture>;
   now: Date;
 }
 
-const idOf = (article: ArticleSource) => seedId('blog', article.slug);
+const coverOf = ({ slug }: Article) => `covers/${slug}.svg`;
+
+/** An article's cover, and the figures that its text shows. */
+export function picturesOf(article: SeedArticle): SeedPicture[] {
+  const figures = article.body.matchAll(/^!\[.*\]\((figures\/[\w-]+\.webp)\)$/gm);
+  return [coverOf(article), ...Array.from(figures, ([, file = '']) => file)]
+    .filter(seedFileExists)
+    .map((file) => ({ file, ownerId: article.authorId }));
+}
 
 async function categoryIds(names: readonly string[]): Promise<number[]> {
   const found = await Promise.all(names.map((name) => findCategory(name)));
@@ -33,74 +41,59 @@ async function categoryIds(names: readonly string[]): Promise<number[]> {
   return found.flatMap((category) => (category ? [category.id] : []));
 }
 
-function htmlOf(article: Article, pictures: SeedContext['pictures']) {
+function htmlOf({ slug, body }: Article, pictures: SeedContext['pictures']) {
   function imageFor(file: string) {
     const picture = pictures.get(file);
-    if (!picture) throw new Error(`${article.slug} shows ${file}, which is not there.`);
+    if (!picture) throw new Error(`${slug} shows ${file}, which is not there.`);
     const { address, width, height, srcset } = picture;
     return { src: address, width, height, ...(srcset && { srcset }) };
   }
-  return markdownToHtml(article.body, { imageFor });
+  return markdownToHtml(body, { imageFor });
 }
 
-async function addComments(
-  trx: Knex,
-  blogId: number,
-  article: Article,
-  release: Date,
-  { people, now }: SeedContext,
-) {
-  const moments = momentsAfter(`comment/${article.slug}`, article.comments.length, release, now);
-  const rows = article.comments.map(({ by, text }, i) => ({
-    ...newRow(moments[i]),
-    document_id: seedId('comment', `${article.slug}/${i}`),
+async function addComments(trx: Knex, blogId: number, article: SeedArticle, { people, now }: SeedContext) {
+  const { slug, comments, authorId } = article;
+  const moments = momentsAfter(`comment/${slug}`, comments.length, releaseOf(article, now), now);
+  const rows = comments.map(({ by, text }, i) => ({
+    ...newRow(moments[i], seedId('comment', `${slug}/${i}`)),
     content: text,
     blog_id: blogId,
-    author_id: people.find(({ key }) => key === by)?.id ?? article.authorId,
+    author_id: people.find(({ key }) => key === by)?.id ?? authorId,
   }));
-  if (rows.length > 0) await trx('comments').insert(rows);
+  await insertRows(trx, 'comments', rows);
+  await trx('blogs').where({ id: blogId }).update({ comments_count: rows.length });
 }
 
-async function addLikes(
-  trx: Knex,
-  blogId: number,
-  article: Article,
-  release: Date,
-  { people, now }: SeedContext,
-) {
-  const likers = shuffled(people, `like/${article.slug}`)
+async function addLikes(trx: Knex, blogId: number, article: SeedArticle, { people, now }: SeedContext) {
+  const key = `like/${article.slug}`;
+  const likers = shuffled(people, key)
     .filter(({ id }) => id !== article.authorId)
     .slice(0, article.likes);
-  const moments = momentsAfter(`like/${article.slug}`, likers.length, release, now);
+  const moments = momentsAfter(key, likers.length, releaseOf(article, now), now);
   const rows = likers.map(({ id }, i) => ({ ...newRow(moments[i]), blog_id: blogId, user_id: id }));
-  if (rows.length > 0) await trx('likes').insert(rows);
-  return rows.length;
+  await insertRows(trx, 'likes', rows);
+  await addToLikeCounts(trx, [blogId], rows.length);
 }
 
 /** Creates one article with its comments and likes in one transaction, unless it exists. */
-export async function seedArticle(article: Article, context: SeedContext): Promise<void> {
-  const documentId = idOf(article);
+export async function seedArticle(article: SeedArticle, context: SeedContext): Promise<void> {
+  const documentId = seedId('blog', article.slug);
   if (await db()('blogs').where({ document_id: documentId }).first('id')) return;
-  const { slug, title, tags, authorId, status } = article;
-  const at = releaseOf(article, context.now);
-  const cover = context.pictures.get(`covers/${slug}.svg`)?.address ?? null;
-  const text = await cleanText(htmlOf(article, context.pictures));
-  const ids = await categoryIds(article.categories);
+  const { title, tags, authorId, status } = article;
+  const blog = {
+    documentId,
+    title,
+    text: await cleanText(htmlOf(article, context.pictures)),
+    image: context.pictures.get(coverOf(article))?.address ?? null,
+    tags,
+    categoryIds: await categoryIds(article.categories),
+    state: status,
+    authorId,
+    at: releaseOf(article, context.now),
+  };
   await inTransaction(async (trx) => {
-    const blogId = await insertBlog(trx, {
-      documentId,
-      title,
-      text,
-      image: cover,
-      tags,
-      categoryIds: ids,
-      state: status,
-      authorId,
-      at,
-    });
-    await addComments(trx, blogId, article, at, context);
-    const likes = await addLikes(trx, blogId, article, at, context);
-    await addToLikeCounts(trx, [blogId], likes);
-    await trx('blogs').where({ id: blogId }).update({ comments_count: article.comments.length });
+    const blogId = await insertBlog(trx, blog);
+    await addComments(trx, blogId, article, context);
+    await addLikes(trx, blogId, article, context);
   });
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { documentIdOf } from '../database/rows';
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
-const alphabet = `${letters}0123456789`;
-
-function digest(key: string) {
-  return createHash('sha256').update(key).digest();
-}
+const digest = (key: string) => createHash('sha256').update(key).digest();
 
 /** A document id in Strapi's form that is the same at every run. */
-export function seedId(kind: string, key: string): string {
-  const bytes = [...digest(`${kind}:${key}`).subarray(0, 24)];
-  return bytes.map((byte, i) => (i === 0 ? letters[byte % 26] : alphabet[byte % 36])).join('');
+export const seedId = (kind: string, key: string) => documentIdOf(digest(`${kind}:${key}`).subarray(0, 24));
+
+/** The row ids of those documents that exist. */
+export async function findIds(trx: Knex, table: string, documentIds: readonly string[]) {
+  const rows: { id: number; document_id: string }[] = await trx(table)
+    .whereIn('document_id', documentIds)
+    .select('id', 'document_id');
+  return new Map(rows.map(({ id, document_id }) => [document_id, id]));
 }
 
 /** A pseudo-random number from 0 up to 1 that depends on the key alone. */

@@ -1,89 +1,111 @@
 import type { Knex } from 'knex';
-import { findUserByEmail, createUser } from '../api/user/services/user';
+import { recordReferences } from '../api/upload/services/references';
+import type { StoredPicture } from '../api/upload/services/store-picture';
+import { createUser } from '../api/user/services/user';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
-import { demoUser } from '../contract';
-import { seedId, hashFraction } from './seed-id';
-import { authors, emailOf, readers, type SeedPerson } from './people';
+import { type Person, readPeople, seedFileExists } from './demo-content';
+import type { SeedPicture } from './pictures';
 import { day } from './publication-dates';
+import { findIds, hashFraction, seedId } from './seed-id';
 
 /** A seeded person's row. */
-export interface SeededPerson extends SeedPerson {
+export interface SeededPerson extends Person {
   id: number;
 }
 
-const everyone = [...authors, ...readers];
-const joined = 170;
+/** The first person joined this long before the first run, the others each a day later. */
+const joinedDaysAgo = 170;
+const idOf = ({ key }: Person) => seedId('person', key);
 
-const idOf = (person: SeedPerson) => seedId('person', person.key);
+/** Creates an account that nobody can log in to; mail to it goes nowhere. */
+export async function createPerson(
+  trx: Knex,
+  documentId: string,
+  person: { name: string; mailbox: string; bio: string; createdAt: Date },
+) {
+  const email = `${person.mailbox}@linefeed.example`;
+  const id = await createUser(trx, { ...person, email, password: '' }, null);
+  await trx('up_users').where({ id }).update({ document_id: documentId });
+}
 
 /** When the seed first ran: an interrupted run is continued with the same dates. */
-async function findStartTime(): Promise<Date> {
-  const [first] = everyone as [SeedPerson];
+async function findStartTime(first: Person): Promise<Date> {
   const row = await db()('up_users')
     .where({ document_id: idOf(first) })
     .first('created_at');
-  return row ? new Date(new Date(row.created_at).getTime() + joined * day) : new Date();
+  return row ? new Date(new Date(row.created_at).getTime() + joinedDaysAgo * day) : new Date();
 }
 
-async function createPerson(trx: Knex, person: SeedPerson, now: Date) {
-  const position = everyone.indexOf(person);
-  const createdAt = new Date(now.getTime() - (joined - position) * day);
-  const account = { name: person.name, email: emailOf(person), password: '', bio: person.bio, createdAt };
-  const id = await createUser(trx, account, null);
-  await trx('up_users')
-    .where({ id })
-    .update({ document_id: idOf(person) });
-}
-
-function followsOf(people: readonly SeededPerson[], now: Date) {
-  const pairs = people.flatMap((follower) =>
-    people
-      .filter((followee) => followee !== follower && authors.some(({ key }) => key === followee.key))
-      .filter((followee) => hashFraction(`follow/${follower.key}/${followee.key}`) < 0.4)
-      .map((followee) => ({ follower, followee })),
+async function follow(
+  trx: Knex,
+  people: readonly SeededPerson[],
+  authors: readonly SeededPerson[],
+  now: Date,
+) {
+  const follows = people.flatMap((follower) =>
+    authors
+      .filter((author) => author !== follower)
+      .filter((author) => hashFraction(`follow/${follower.key}/${author.key}`) < 0.4)
+      .map((author) => {
+        const daysAgo = 140 * hashFraction(`${author.key}/${follower.key}`);
+        const at = new Date(now.getTime() - Math.floor(daysAgo * day));
+        return { ...newRow(at), follower_id: follower.id, followee_id: author.id };
+      }),
   );
-  return pairs.map(({ follower, followee }) => ({
-    ...newRow(
-      new Date(now.getTime() - Math.floor(hashFraction(`${followee.key}/${follower.key}`) * 140 * day)),
-    ),
-    follower_id: follower.id,
-    followee_id: followee.id,
-  }));
-}
-
-async function follow(trx: Knex, people: readonly SeededPerson[], now: Date) {
-  const rows = followsOf(people, now);
-  await trx('follows').insert(rows);
-  for (const { id } of people) {
-    const followers = rows.filter(({ followee_id }) => followee_id === id).length;
+  await trx('follows').insert(follows);
+  for (const { id } of authors) {
+    const followers = follows.filter(({ followee_id }) => followee_id === id).length;
     await trx('up_users').where({ id }).increment('followers_count', followers);
   }
 }
 
-async function findSeeded(trx: Knex): Promise<SeededPerson[]> {
-  const rows: { id: number; document_id: string }[] = await trx('up_users')
-    .whereIn('document_id', everyone.map(idOf))
-    .select('id', 'document_id');
-  const ids = new Map(rows.map((row) => [row.document_id, row.id]));
-  return everyone.flatMap((person) => {
-    const id = ids.get(idOf(person));
-    return id === undefined ? [] : [{ ...person, id }];
-  });
-}
-
 /** Creates the people and their follows in one transaction, unless they exist. */
-export async function seedPeople(): Promise<{ people: SeededPerson[]; demoUserId: number; now: Date }> {
-  const now = await findStartTime();
+export async function seedPeople(): Promise<{ people: SeededPerson[]; now: Date }> {
+  const { authors, readers } = readPeople();
+  const everyone = [...authors, ...readers];
+  const now = await findStartTime(everyone[0] as Person);
   const people = await inTransaction(async (trx) => {
-    const known = await findSeeded(trx);
+    async function findSeeded() {
+      const ids = await findIds(trx, 'up_users', everyone.map(idOf));
+      return everyone
+        .filter((person) => ids.has(idOf(person)))
+        .map((person) => ({ ...person, id: ids.get(idOf(person)) as number }));
+    }
+    const known = await findSeeded();
     if (known.length > 0) return known;
-    for (const person of everyone) await createPerson(trx, person, now);
-    const created = await findSeeded(trx);
-    await follow(trx, created, now);
+    for (const [position, person] of everyone.entries()) {
+      const createdAt = new Date(now.getTime() - (joinedDaysAgo - position) * day);
+      await createPerson(trx, idOf(person), { ...person, mailbox: person.key, createdAt });
+    }
+    const created = await findSeeded();
+    await follow(trx, created, created.slice(0, authors.length), now);
     return created;
   });
-  const demo = await findUserByEmail(demoUser.email);
-  if (!demo) throw new Error(`There is no account ${demoUser.email}.`);
-  return { people, demoUserId: demo.id, now };
+  return { people, now };
+}
+
+const portraitOf = ({ key }: Person) => `portraits/${key}.svg`;
+
+export function portraitsOf(people: readonly SeededPerson[]): SeedPicture[] {
+  return people
+    .map((person) => ({ file: portraitOf(person), ownerId: person.id }))
+    .filter(({ file }) => seedFileExists(file));
+}
+
+/** Sets the portrait of each person who has no picture yet. */
+export async function setPortraits(
+  people: readonly SeededPerson[],
+  pictures: ReadonlyMap<string, StoredPicture>,
+) {
+  for (const person of people) {
+    const address = pictures.get(portraitOf(person))?.address;
+    if (!address) continue;
+    await inTransaction(async (trx) => {
+      await trx('up_users')
+        .where({ id: person.id, profile_picture: null })
+        .update({ profile_picture: address });
+      await recordReferences(trx, 'up_users', person.id);
+    });
+  }
 }

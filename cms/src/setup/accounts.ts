@@ -2,18 +2,16 @@ import { recordAudit } from '../api/audit-entry/services/audit';
 import { type UserRow, createUser, findUserByEmail, setRole } from '../api/user/services/user';
 import { endSessionsOf } from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
-import { deletedUserId } from '../contract';
+import { deletedUserId, demoAdmin, demoUser } from '../contract';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/rows';
 import { env } from '../env';
-import { demoAdmin, demoUser } from '../contract';
 
 /** The account that gets the blogs and comments of deleted accounts; nobody can log in as it. */
 async function ensureDeletedUser() {
   await db()('up_users')
     .insert({
-      ...newRow(),
-      document_id: deletedUserId,
+      ...newRow(new Date(), deletedUserId),
       username: 'deleted-user',
       name: 'Deleted user',
       email: '',
@@ -59,29 +57,20 @@ async function ensureDemoAccounts() {
   for (const account of [demoUser, demoAdmin]) {
     if (await findUserByEmail(account.email)) continue;
     const hash = await hashPassword(account.password);
-    await inTransaction((trx) =>
-      createUser(trx, { ...account, isAdmin: account === demoAdmin, isDemo: true }, hash),
-    );
+    const user = { ...account, isAdmin: account === demoAdmin, isDemo: true };
+    await inTransaction((trx) => createUser(trx, user, hash));
   }
-}
-
-/** Without the demo nobody may use its accounts, whose passwords are public; `isDisabledDemo` refuses their logins. */
-async function endDemoSessions() {
-  await endSessionsOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
-}
-
-async function warnWithoutAdmin() {
-  if (env.demoAccounts || (await findAdmin())) return;
-  strapi.log.warn(
-    'There is no admin yet: run `npm run make-admin -- EMAIL`, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
-  );
 }
 
 /** Creates the site's own accounts as the environment says. */
 export async function ensureAccounts() {
   await ensureDeletedUser();
   await ensureAdmin();
-  if (env.demoAccounts) await ensureDemoAccounts();
-  else await endDemoSessions();
-  await warnWithoutAdmin();
+  if (env.demoAccounts) return ensureDemoAccounts();
+  // The passwords of demo accounts are public; `isDisabledDemo` refuses their logins.
+  await endSessionsOf(db(), await db()('up_users').where({ demo: true }).pluck<number[]>('id'));
+  if (!(await findAdmin()))
+    strapi.log.warn(
+      'There is no admin yet: run `npm run make-admin -- EMAIL`, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    );
 }

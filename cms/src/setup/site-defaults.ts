@@ -1,7 +1,7 @@
 import { db } from '../database/connection';
 import { newRow } from '../database/rows';
 
-/** Authors choose among these. */
+/** The categories that authors choose among. */
 const selectable = [
   'Web Development',
   'portfolio',
@@ -17,11 +17,7 @@ const selectable = [
 /** Offered to readers only. */
 const browseOnly = ['JavaScript', 'React', 'Life'];
 
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** The categories of a new site; afterwards they are the editors'. */
 async function ensureCategories() {
@@ -40,12 +36,8 @@ async function ensureCategories() {
 /** Users without the admin role are plain users; the plugin's own `public` role stays as it is and may do nothing. */
 async function ensureAdminRole() {
   if (await db()('up_roles').where({ type: 'admin' }).first('id')) return;
-  await db()('up_roles').insert({
-    ...newRow(),
-    name: 'Admin',
-    description: 'Moderates the site.',
-    type: 'admin',
-  });
+  const role = { name: 'Admin', description: 'Moderates the site.', type: 'admin' };
+  await db()('up_roles').insert({ ...newRow(), ...role });
 }
 
 async function ensureSettings() {

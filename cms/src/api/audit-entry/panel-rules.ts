@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { PanelRule } from '../../panel/panel-rules';
+import type { PanelRule } from '../../panel/write-rules';
 
 const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
 

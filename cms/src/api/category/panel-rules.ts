@@ -1,8 +1,7 @@
 import { errors } from '@strapi/utils';
 import { categoryInputSchema, matchCategory } from '../../contract';
 import { db } from '../../database/connection';
-import { parsePanelInput } from '../../panel/errors';
-import { alreadyExists, fieldRules } from '../../panel/panel-rules';
+import { alreadyExists, fieldRules, parsePanelInput } from '../../panel/write-rules';
 import { listCategories } from './services/category';
 
 export const categoryRules = fieldRules({

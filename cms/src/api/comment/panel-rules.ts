@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import type { PanelRule } from '../../panel/panel-rules';
+import type { PanelRule } from '../../panel/write-rules';
 import { refuseDeletedUser } from '../user/services/deleted-user';
 
 const writes = new Set(['create', 'update', 'delete', 'clone']);

@@ -1,8 +1,7 @@
 import { errors } from '@strapi/utils';
 import { settingsInputSchema } from '../../contract';
-import { currentEditor } from '../../panel/editor';
-import { parsePanelInput } from '../../panel/errors';
-import type { Fields, PanelRule } from '../../panel/panel-rules';
+import { currentEditor } from '../../panel/current-editor';
+import { type Fields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
 import { saveSettings } from './services/site-setting';
 
 const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);

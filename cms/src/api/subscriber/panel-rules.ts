@@ -1,6 +1,5 @@
 import { subscriptionSchema } from '../../contract';
-import { parsePanelInput } from '../../panel/errors';
-import { fieldRules } from '../../panel/panel-rules';
+import { fieldRules, parsePanelInput } from '../../panel/write-rules';
 import { emailKey } from '../user/services/user';
 
 export const subscriberRules = fieldRules({

@@ -1,7 +1,6 @@
 import { errors } from '@strapi/utils';
 import { blogInputSchema, normaliseName } from '../../contract';
-import { parsePanelInput } from '../../panel/errors';
-import { fieldRules } from '../../panel/panel-rules';
+import { fieldRules, parsePanelInput } from '../../panel/write-rules';
 
 export const tagRules = fieldRules({
   table: 'tags',

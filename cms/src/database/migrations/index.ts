@@ -43,9 +43,8 @@ async function addUserSearchTexts() {
       .whereNull('search_text')
       .select('id', 'name', 'email');
     for (const { id, name, email } of users) {
-      await trx('up_users')
-        .where({ id })
-        .update({ search_text: searchText(name, email) });
+      const search_text = searchText(name, email);
+      await trx('up_users').where({ id }).update({ search_text });
     }
   });
 }

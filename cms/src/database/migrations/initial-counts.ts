@@ -9,9 +9,6 @@ const counts = (): Record<string, string> => ({
   ),
 });
 
-const auditCounts = `INSERT INTO counters (name, value)
-  SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT (name) DO NOTHING`;
-
 /** Counts what has no stored total yet; from then on each change of the rows moves it. */
 export async function addInitialCounts() {
   const known: string[] = await db()('counters').pluck('name');
@@ -22,5 +19,7 @@ export async function addInitialCounts() {
       [name],
     );
   }
-  if (!known.some((name) => name.startsWith('audit.'))) await db().raw(auditCounts);
+  if (known.some((name) => name.startsWith('audit.'))) return;
+  await db().raw(`INSERT INTO counters (name, value)
+    SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT (name) DO NOTHING`);
 }

@@ -2,10 +2,7 @@ import { isPostgres } from '../connection';
 import { trigramTable } from '../search/substring-index';
 import { dateTimeType, index, type SchemaPart, table } from './schema-part';
 
-/**
- * SQLite's full-text tables have no order but that of their row ids, so these hold the moment that a list is sorted by:
- * milliseconds from 2020 on in front, the blog's id in the last 22 bits.
- */
+/** SQLite's full-text tables sort by row id only: it holds a moment (milliseconds from 2020 on), then the blog's id. */
 const epoch = 1_577_836_800_000;
 const idBits = 22;
 

@@ -23,10 +23,7 @@ function mergeSegments(table: string, pages: number): Promise<boolean> {
   });
 }
 
-/**
- * SQLite stores words that were written at different times in segments, and looks up each trigram in every segment. This
- * merges the segments in small steps.
- */
+/** Merges, in small steps, the segments in which SQLite stores words: each trigram is looked up in every segment. */
 export async function optimiseSearchIndexes() {
   if (isPostgres()) return;
   for (const table of [...titleTables, ...wordTables]) {

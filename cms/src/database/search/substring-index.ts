@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../connection';
 import { index, type SchemaPart } from '../schema/schema-part';
-import { containsPattern } from './like-pattern';
 
 /** Columns that are searched for any three characters, beside the titles of blogs. */
 const searched = [
@@ -50,6 +49,22 @@ export function substringIndexes(): SchemaPart[] {
       ? index(`${table}_words_idx`, `${table} USING gin ("${column}" gin_trgm_ops)`)
       : triggeredTable(table, column),
   );
+}
+
+/** A `LIKE` pattern for words anywhere in a text, with `%` and `_` escaped (`ESCAPE '\'`). */
+export function containsPattern(words: string): string {
+  return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+const lastCodePoint = 0x10ffff;
+/** The next code point; surrogates are skipped. */
+const next = (codePoint: number) => (codePoint === 0xd7ff ? 0xe000 : codePoint + 1);
+
+/** The first text that sorts after all texts which start with the words. */
+export function prefixEnd(words: string): string {
+  const codePoints = Array.from(words, (character) => character.codePointAt(0) as number);
+  while (codePoints.at(-1) === lastCodePoint) codePoints.pop();
+  return String.fromCodePoint(...codePoints.slice(0, -1), next(codePoints.at(-1) ?? lastCodePoint - 1));
 }
 
 /** From this length on, words are found by their trigrams; shorter ones are looked for row by row. */

@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../content/clean-html';
 import { limits } from '../../contract/limits';
 import { bulkBlog } from './bulk-blog';
-import { type Passage, readPassages } from './passages';
-import { tagAt } from './vocabulary';
+import { readPassages, tagAt } from './texts';
 
-let passages: Passage[];
-
-beforeAll(async () => {
-  passages = await readPassages();
-});
+const passages = readPassages();
 
 const sample = (count: number) => Array.from({ length: count }, (_, i) => bulkBlog(i * 97, passages));
 
 describe('an invented blog', () => {
   test('is clean already, with the excerpt and the time that cleaning finds', () => {
-    for (const { content, excerpt, readingMinutes } of sample(40)) {
+    for (const { row } of sample(40)) {
+      const { content, excerpt, reading_minutes: readingMinutes } = row;
       expect(cleanHtml(content)).toMatchObject({ html: content, excerpt, readingMinutes });
     }
   });
@@ -25,9 +21,9 @@ describe('an invented blog', () => {
   });
 
   test('keeps to the limits', () => {
-    for (const { title, tags } of sample(400)) {
-      expect(title.length).toBeLessThanOrEqual(limits.title);
-      expect(tags.length).toBeLessThanOrEqual(limits.tags);
+    for (const { row } of sample(400)) {
+      expect(row.title.length).toBeLessThanOrEqual(limits.title);
+      expect(row.tags.length).toBeLessThanOrEqual(limits.tags);
     }
     const ranks = Array.from({ length: 20_000 }, (_, rank) => tagAt(rank));
     expect(new Set(ranks).size).toBe(ranks.length);
@@ -35,7 +31,7 @@ describe('an invented blog', () => {
   });
 
   test('is about 8 kB long', () => {
-    const lengths = sample(200).map(({ content }) => content.length);
+    const lengths = sample(200).map(({ row }) => row.content.length);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
     expect(mean).toBeGreaterThan(7000);
     expect(mean).toBeLessThan(9000);

@@ -1,10 +1,10 @@
-import type { BlogStatus } from '../../contract';
+import { titleColumns } from '../../api/blog/services/writing/save-blog';
 import { excerptOf, minutesFor, wordsIn } from '../../content/plain-text';
-import { distinctTags } from '../../contract';
+import { type BlogStatus, distinctTags } from '../../contract';
+import { newRow } from '../../database/rows';
 import { seedId } from '../seed-id';
-import { type Random, randomOf, distinctBelow } from './random';
-import type { Passage } from './passages';
-import { introductionOf, commentTextOf, tagAt, themeOf } from './vocabulary';
+import { distinctBelow, type Random, randomOf } from './random';
+import { commentTextOf, introductionOf, type Passage, tagAt, themeOf } from './texts';
 
 const minute = 60_000;
 const firstRelease = Date.UTC(2024, 0, 1);
@@ -17,23 +17,6 @@ interface Reaction {
   at: Date;
 }
 
-export interface BulkBlog {
-  index: number;
-  documentId: string;
-  authorIndex: number;
-  title: string;
-  content: string;
-  excerpt: string;
-  readingMinutes: number;
-  coverIndex: number;
-  tags: string[];
-  categoryIndexes: number[];
-  state: BlogStatus;
-  at: Date;
-  likes: Reaction[];
-  comments: (Reaction & { content: string })[];
-}
-
 /** People and blogs come in batches: those of a batch know the people of all batches so far. */
 export const batchSize = 1000;
 export const peoplePerBatch = 50;
@@ -42,11 +25,11 @@ export const authorsPerBatch = 10;
 /** One blog a minute. */
 export const releaseOf = (index: number) => new Date(firstRelease + index * minute);
 
-/** An author; those of earlier batches have written more. */
-function authorOf(batch: number, { below }: Random) {
-  const author = below(authorsPerBatch * (batch + 1));
-  return Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch);
-}
+/** The index among all people of an author by number: the first people of each batch write. */
+export const authorIndexOf = (author: number) =>
+  Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch);
+
+export const blogIdOf = (index: number) => seedId('bulk-blog', String(index));
 
 function stateOf({ next }: Random): BlogStatus {
   const share = next();
@@ -72,7 +55,7 @@ function textOf(introduction: string, passages: readonly Passage[], { pick }: Ra
   return {
     content: parts.map(({ html }) => html).join(''),
     excerpt: excerptOf(`${introduction} ${parts[1]?.text}`),
-    readingMinutes: minutesFor(parts.reduce((sum, { words }) => sum + words, 0)),
+    reading_minutes: minutesFor(parts.reduce((sum, { words }) => sum + words, 0)),
   };
 }
 
@@ -88,14 +71,15 @@ function commentsOf(index: number, people: number, release: Date, random: Random
   const hasManyComments = index % 250 === 7;
   const count = hasManyComments ? 130 : Math.floor(12 * random.next() ** 3);
   const first = reactions(count, people, release, random);
-  const more = hasManyComments
-    ? Array.from({ length: count - first.length }, (_, i) => first[i] as Reaction)
-    : [];
-  return [...first, ...more].map((reaction) => ({ ...reaction, content: commentTextOf(random) }));
+  // Where there are too few people, the first ones comment again.
+  return Array.from({ length: first.length && count }, (_, i) => ({
+    ...(first[i % first.length] as Reaction),
+    content: commentTextOf(random),
+  }));
 }
 
-/** The blog of a number: the same at every run, whatever else is there. */
-export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog {
+/** The blog of a number: the same at every run, whatever else is there. People and categories have indexes of their own. */
+export function bulkBlog(index: number, passages: readonly Passage[]) {
   const random = randomOf(`bulk/${index}`);
   const batch = Math.floor(index / batchSize);
   const people = peoplePerBatch * (batch + 1);
@@ -103,18 +87,27 @@ export function bulkBlog(index: number, passages: readonly Passage[]): BulkBlog 
   const state = stateOf(random);
   const at = releaseOf(index);
   const isPublished = state === 'published';
-  return {
-    index,
-    documentId: seedId('bulk-blog', String(index)),
-    authorIndex: authorOf(batch, random),
-    title: theme.title,
-    ...textOf(introductionOf(theme, random), passages, random),
-    coverIndex: random.below(1000),
-    tags: tagsOf(index, random),
-    categoryIndexes: categoriesOf(random),
+  // Those of earlier batches have written more.
+  const authorIndex = authorIndexOf(random.below(authorsPerBatch * (batch + 1)));
+  const text = textOf(introductionOf(theme, random), passages, random);
+  const coverIndex = random.below(1000);
+  const tags = tagsOf(index, random);
+  const categoryIndexes = categoriesOf(random);
+  const likes = isPublished ? reactions(Math.floor(40 * random.next() ** 3), people, at, random) : [];
+  const comments = isPublished ? commentsOf(index, people, at, random) : [];
+  const row = {
+    ...newRow(at, blogIdOf(index)),
+    ...titleColumns(theme.title),
+    ...text,
+    tags,
     state,
-    at,
-    likes: isPublished ? reactions(Math.floor(40 * random.next() ** 3), people, at, random) : [],
-    comments: isPublished ? commentsOf(index, people, at, random) : [],
+    rejection_reason: state === 'rejected' ? 'Too close to an existing blog.' : null,
+    released_at: isPublished ? at : null,
+    version_at: at,
+    likes_count: likes.length,
+    comments_count: comments.length,
   };
+  return { index, row, authorIndex, coverIndex, categoryIndexes, likes, comments };
 }
+
+export type BulkBlog = ReturnType<typeof bulkBlog>;

@@ -1,87 +1,62 @@
 import type { Knex } from 'knex';
-import { searchText, emailKey } from '../../api/user/services/user';
-import { addToCounter } from '../../database/counters';
 import { insertRows } from '../../database/insert-rows';
-import { seedId } from '../seed-id';
-import { authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
-import { seedRow } from './bulk-rows';
-import { randomOf, distinctBelow } from './random';
-import { nameOf } from './vocabulary';
+import { newRow } from '../../database/rows';
+import { findIds, seedId } from '../seed-id';
+import { createPerson } from '../seed-people';
+import { authorIndexOf, authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
+import { distinctBelow, randomOf } from './random';
+import { nameOf } from './texts';
 
 const minute = 60_000;
 const followed = 6;
 const idOf = (index: number) => seedId('bulk-person', String(index));
 
 /** The people of a batch join just before its first blog. */
-const joinedAt = (index: number) =>
-  new Date(
-    releaseOf(Math.floor(index / peoplePerBatch) * batchSize).getTime() -
-      (peoplePerBatch - (index % peoplePerBatch)) * minute,
-  );
+function joinedAt(index: number) {
+  const firstBlog = Math.floor(index / peoplePerBatch) * batchSize;
+  const minutesBefore = peoplePerBatch - (index % peoplePerBatch);
+  return new Date(releaseOf(firstBlog).getTime() - minutesBefore * minute);
+}
 
-function personRow(index: number, roleId: number) {
+async function create(trx: Knex, index: number) {
   const name = nameOf(randomOf(`bulk-person/${index}`));
-  const email = `reader.${index + 1}@linefeed.example`;
-  return {
-    ...seedRow(idOf(index), joinedAt(index)),
-    username: emailKey(email),
+  const isAuthor = index % peoplePerBatch < authorsPerBatch;
+  await createPerson(trx, idOf(index), {
     name,
-    email,
-    search_text: searchText(name, email),
-    bio: index % peoplePerBatch < authorsPerBatch ? `${name} writes about what went wrong at work.` : '',
-    provider: 'local',
-    confirmed: true,
-    blocked: false,
-    built_in: false,
-    demo: false,
-    ever_published: false,
-    blogs_count: 0,
-    followers_count: 0,
-    role_id: roleId,
-  };
-}
-
-async function follow(trx: Knex, batch: number, people: readonly number[]) {
-  const rows = people.slice(batch * peoplePerBatch).flatMap((follower, i) => {
-    const index = batch * peoplePerBatch + i;
-    const random = randomOf(`bulk-follow/${index}`);
-    return distinctBelow(random, authorsPerBatch * (batch + 1), followed)
-      .map((author) => Math.floor(author / authorsPerBatch) * peoplePerBatch + (author % authorsPerBatch))
-      .filter((followee) => followee !== index)
-      .map((followee) => ({
-        ...seedRow(seedId('bulk-follow', `${index}/${followee}`), joinedAt(index)),
-        follower_id: follower,
-        followee_id: people[followee] as number,
-      }));
+    mailbox: `reader.${index + 1}`,
+    bio: isAuthor ? `${name} writes about what went wrong at work.` : '',
+    createdAt: joinedAt(index),
   });
-  await insertRows(trx, 'follows', rows);
-  return rows.map(({ followee_id }) => followee_id);
 }
 
-async function known(trx: Knex, indexes: readonly number[]): Promise<number[]> {
-  const rows: { id: number; document_id: string }[] = await trx('up_users')
-    .whereIn('document_id', indexes.map(idOf))
-    .select('id', 'document_id');
-  const ids = new Map(rows.map(({ id, document_id }) => [document_id, id]));
-  return indexes.flatMap((index) => ids.get(idOf(index)) ?? []);
+/** Makes a new person follow authors of their own and of earlier batches. */
+async function follow(trx: Knex, index: number, people: readonly number[]) {
+  const authors = (people.length / peoplePerBatch) * authorsPerBatch;
+  const followees = distinctBelow(randomOf(`bulk-follow/${index}`), authors, followed)
+    .map(authorIndexOf)
+    .filter((followee) => followee !== index);
+  const rows = followees.map((followee) => ({
+    ...newRow(joinedAt(index), seedId('bulk-follow', `${index}/${followee}`)),
+    follower_id: people[index],
+    followee_id: people[followee],
+  }));
+  await insertRows(trx, 'follows', rows);
+  const ids = followees.map((followee) => people[followee] as number);
+  await trx('up_users').whereIn('id', ids).increment('followers_count', 1);
 }
 
 /** Adds the people of a batch to those before it, and creates them unless they exist. */
 export async function addPeople(trx: Knex, batch: number, before: readonly number[]): Promise<number[]> {
   const indexes = Array.from({ length: peoplePerBatch }, (_, i) => batch * peoplePerBatch + i);
-  const there = await known(trx, indexes);
-  if (there.length === indexes.length) return [...before, ...there];
-  if (there.length > 0) throw new Error(`Some demo accounts are missing: start with an empty database.`);
-  const role = await trx('up_roles').where({ type: 'authenticated' }).first('id');
-  await insertRows(
-    trx,
-    'up_users',
-    indexes.map((index) => personRow(index, role.id)),
-  );
-  const people = [...before, ...(await known(trx, indexes))];
-  for (const id of await follow(trx, batch, people)) {
-    await trx('up_users').where({ id }).increment('followers_count', 1);
+  async function findAll() {
+    const ids = await findIds(trx, 'up_users', indexes.map(idOf));
+    return [...before, ...indexes.flatMap((index) => ids.get(idOf(index)) ?? [])];
   }
-  await addToCounter(trx, 'users', indexes.length);
+  const found = (await findAll()).length - before.length;
+  if (found > 0 && found < indexes.length)
+    throw new Error(`Some demo accounts are missing: start with an empty database.`);
+  if (found === 0) for (const index of indexes) await create(trx, index);
+  const people = await findAll();
+  if (found === 0) for (const index of indexes) await follow(trx, index, people);
   return people;
 }

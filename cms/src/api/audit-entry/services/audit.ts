@@ -6,7 +6,7 @@ import { addToCounter, sumCounters } from '../../../database/counters';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import { newRow, type StoredDate } from '../../../database/rows';
-import type { Editor } from '../../../panel/editor';
+import type { Editor } from '../../../panel/current-editor';
 import type { Viewer } from '../../../http/viewer';
 
 const loginFailuresExpireAfterMs = 90 * 86_400_000;

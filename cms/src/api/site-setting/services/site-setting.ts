@@ -3,7 +3,7 @@ import type { SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import type { Editor } from '../../../panel/editor';
+import type { Editor } from '../../../panel/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { recordReferences } from '../../upload/services/references';
 

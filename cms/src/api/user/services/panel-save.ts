@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditAction } from '../../../contract';
 import { addToCounter } from '../../../database/counters';
-import type { Editor } from '../../../panel/editor';
+import type { Editor } from '../../../panel/current-editor';
 import { ConflictError } from '../../../errors';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { endSessionsOf } from '../../session/services/session';

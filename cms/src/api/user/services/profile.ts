@@ -1,11 +1,11 @@
 import type { PasswordChange, ProfileInput } from '../../../contract';
-import { db, inTransaction } from '../../../database/connection';
+import { db, inTransaction, isDuplicate } from '../../../database/connection';
 import type { Viewer } from '../../../http/viewer';
 import { ConflictError, InvalidError, UnauthenticatedError } from '../../../errors';
 import { hashPassword, isPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
 import { recordReferences } from '../../upload/services/references';
-import { emailTakenError, isDuplicate, searchText, emailKey } from './user';
+import { emailTakenError, searchText, emailKey } from './user';
 
 /** Saves the fields that are sent. A changed email ends the other sessions; the result is the current one's new token. */
 export async function updateProfile(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { normaliseName, limits, type Registration } from '../../../contract';
-import { db } from '../../../database/connection';
+import { db, isDuplicate } from '../../../database/connection';
 import { addToCounter } from '../../../database/counters';
 import { newRow, type StoredDate } from '../../../database/rows';
 import { env } from '../../../env';
@@ -116,10 +116,6 @@ export interface NewUser extends Registration {
   isDemo?: boolean;
   createdAt?: Date;
 }
-
-/** Whether the database rejected a row because of a unique key. */
-export const isDuplicate = (error: unknown) =>
-  ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes((error as { code?: string }).code ?? '');
 
 export function emailTakenError() {
   return new ConflictError('Email is already registered', { email: 'Email is already registered' });

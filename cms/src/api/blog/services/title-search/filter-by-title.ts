@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../../database/connection';
 import { blogIdOf } from '../../../../database/schema/titles';
-import { containsPattern } from '../../../../database/search/like-pattern';
-import { phrase, trigramLength } from '../../../../database/search/substring-index';
+import { containsPattern, phrase, trigramLength } from '../../../../database/search/substring-index';
 
 /** Words shorter than three characters match the starts of words. */
 export const isShort = (words: string) => [...words].length < trigramLength;

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
-import { containsPattern, prefixEnd } from '../../../../database/search/like-pattern';
 import type { StoredDate } from '../../../../database/rows';
-import { phrase } from '../../../../database/search/substring-index';
+import { containsPattern, phrase, prefixEnd } from '../../../../database/search/substring-index';
 import { blogIdOf } from '../../../../database/schema/titles';
 import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title';
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { commentsSchema, parseArticle } from './article-source';
-import { authors, readers } from './people';
-import { publicationPlan } from './publication-dates';
+import { parseArticle, readArticles, readComments, readPeople } from './demo-content';
 
-const source = (header: string) => `---\n${header}\n---\nThe text: begins.\n\n---\n\nAnd goes on.\n`;
+const source = (header: string) =>
+  `---\n${header}\ndaysAgo: 4\n---\nThe text: begins.\n\n---\n\nAnd goes on.\n`;
 
 test('a header is split at the first colon of a line, lists at commas', () => {
   const article = parseArticle(
@@ -20,6 +18,8 @@ test('a header is split at the first colon of a line, lists at commas', () => {
     categories: ['Frontend', 'React'],
     tags: ['CSS', 'C++'],
     status: 'published',
+    daysAgo: 4,
+    likes: 0,
   });
 });
 
@@ -36,13 +36,19 @@ test('an article without a header or a title is refused', () => {
   expect(() => parseArticle('focus', source('author: b\ncategories: c\ntags: d'))).toThrow('title');
 });
 
-const comments = readFileSync(new URL('../../seed/comments.json', import.meta.url), 'utf8');
-
-test('every comment stands under an article of the publicationPlan and is by somebody who exists', () => {
+test('every comment stands under an article and is by somebody who exists', () => {
+  const { authors, readers } = readPeople();
   const people = new Set([...authors, ...readers].map(({ key }) => key));
-  const slugs = new Set(publicationPlan.map(({ slug }) => slug));
-  for (const [slug, written] of Object.entries(commentsSchema.parse(JSON.parse(comments)))) {
+  const slugs = new Set(
+    readArticles()
+      .filter(({ status }) => status === 'published')
+      .map(({ slug }) => slug),
+  );
+  for (const [slug, written] of Object.entries(readComments())) {
     expect(slugs).toContain(slug);
-    for (const { by } of written) expect(people).toContain(by);
+    for (const { by, text } of written) {
+      expect(people).toContain(by);
+      expect(text).not.toBe('');
+    }
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageSet, linkAddress } from './addresses';
+import { imageSet, linkAddress } from './safe-addresses';
 
 describe('a link', () => {
   it.each(['http://a.example/', 'https://a.example/b?c=d#e', 'mailto:a@example.com', '/blogs/1', '#part-0'])(

@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { isImageAddress } from '../contract/image-address';
-import { imageSet, linkAddress } from './addresses';
+import { imageSet, linkAddress } from './safe-addresses';
 import { droppedTags, fontClasses } from './allow-list';
-import { codeBlockOf, listOf, tableOf } from './shape-blocks';
+import { element, isBlank, isElement } from './hast';
+import { codeBlockOf, listOf, tableOf } from './normalise-blocks';
 
 const dropped = new Set(droppedTags);
 const renamed = new Map([
@@ -21,31 +22,22 @@ const phrasing = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span', 'br', '
 const unwanted = /[\0-\x08\x0b-\x1f\x7f]/g;
 
 /** Brings parsed HTML into the editor's own form, addresses checked; the allow-list then has the last word. */
-export function shape(nodes: readonly RootContent[]): ElementContent[] {
-  const shaped: ElementContent[] = [];
-  for (const node of nodes) {
-    for (const one of shapeOne(node)) shaped.push(one);
-  }
-  return shaped;
+export function normalise(nodes: readonly RootContent[]): ElementContent[] {
+  return nodes.flatMap(normaliseNode);
 }
 
-function shapeOne(node: RootContent): ElementContent[] {
+function normaliseNode(node: RootContent): ElementContent[] {
   if (node.type === 'text') {
     const value = node.value.replace(unwanted, '');
     return value === '' ? [] : [{ type: 'text', value }];
   }
-  if (node.type !== 'element' || dropped.has(node.tagName)) return [];
+  if (!isElement(node) || dropped.has(node.tagName)) return [];
   if (node.tagName === 'pre') return [codeBlockOf(node)];
   const tagName = renamed.get(node.tagName) ?? node.tagName;
-  return shapeElement({
-    type: 'element',
-    tagName,
-    properties: node.properties,
-    children: shape(node.children),
-  });
+  return normaliseElement(element(tagName, normalise(node.children), node.properties));
 }
 
-function shapeElement(node: Element): ElementContent[] {
+function normaliseElement(node: Element): ElementContent[] {
   if (foreignBlocks.has(node.tagName)) return paragraphOf(node);
   switch (node.tagName) {
     case 'a':
@@ -66,10 +58,9 @@ function shapeElement(node: Element): ElementContent[] {
 
 function paragraphOf({ children }: Element): ElementContent[] {
   const isOneLine = children.every(
-    (node) => node.type === 'text' || (node.type === 'element' && phrasing.has(node.tagName)),
+    (node) => node.type === 'text' || (isElement(node) && phrasing.has(node.tagName)),
   );
-  const isBlank = children.every((node) => node.type === 'text' && node.value.trim() === '');
-  return isOneLine && !isBlank ? [{ type: 'element', tagName: 'p', properties: {}, children }] : children;
+  return isOneLine && !children.every(isBlank) ? [element('p', children)] : children;
 }
 
 function linkOf({ properties, children }: Element): ElementContent[] {
@@ -77,7 +68,7 @@ function linkOf({ properties, children }: Element): ElementContent[] {
   if (href === null) return children;
   const opensAnew = textOf(properties.target).toLowerCase() === '_blank';
   const rel = opensAnew && { target: '_blank', rel: ['noopener', 'noreferrer'] };
-  return [{ type: 'element', tagName: 'a', properties: { ...rel, href }, children }];
+  return [element('a', children, { ...rel, href })];
 }
 
 function imageOf(node: Element): ElementContent[] {
@@ -92,8 +83,7 @@ function imageOf(node: Element): ElementContent[] {
 function fontOf({ properties, children }: Element): ElementContent[] {
   const classes = Array.isArray(properties.className) ? properties.className : [];
   const font = fontClasses.find((name) => classes.includes(name));
-  if (!font) return children;
-  return [{ type: 'element', tagName: 'span', properties: { className: [font] }, children }];
+  return font ? [element('span', children, { className: [font] })] : children;
 }
 
 function textOf(value: Properties[string]): string {
