@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { cleanText } from '../api/blog/services/writing/blog-text';
-import { addToLikeCounts } from '../api/blog/services/derived/counts';
-import { insertBlog } from '../api/blog/services/writing/save-blog';
+import { cleanText, insertBlog } from '../api/blog/services/writing/save-blog';
+import { addToLikeCounts } from '../api/blog/services/writing/derived-tables';
 import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { markdownToHtml } from '../rich-text/markdown';
@@ -87,7 +86,7 @@ export async function seedArticle(article: Article, context: SeedContext): Promi
   const text = await cleanText(htmlOf(article, context.pictures));
   const ids = await categoryIds(article.categories);
   await inTransaction(async (trx) => {
-    const blogId = await insertBlog(trx, {
+    const { id: blogId } = await insertBlog(trx, {
       documentId,
       title,
       text,

@@ -1,6 +1,6 @@
 import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
 import { isoDate } from '../../database/rows';
-import type { AuthorRow, UserWithFollowing } from './services/user';
+import type { AuthorColumns, AuthorRow, UserWithFollowing } from './services/user';
 
 /** A user, for themselves and for admins. */
 export function presentUser(user: UserWithFollowing): User {
@@ -15,12 +15,6 @@ export function presentUser(user: UserWithFollowing): User {
     banned: Boolean(user.blocked),
     createdAt: isoDate(user.created_at),
   };
-}
-
-export interface AuthorColumns {
-  author_document_id: string | null;
-  author_name: string | null;
-  author_image: string | null;
 }
 
 /** The author of a blog or a comment. */

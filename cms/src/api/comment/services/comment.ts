@@ -1,10 +1,36 @@
+import type { Knex } from 'knex';
+import { type StoredDate, newRow } from '../../../database/rows';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
-import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { ForbiddenError, NotFoundError } from '../../../errors';
-import { lockPublished } from '../../blog/services/writing/lock-blog';
-import { type CommentRow, selectComments } from './comment-rows';
+import { type AuthorColumns, authorColumns } from '../../user/services/user';
+import { lockPublished } from '../../blog/services/writing/select-for-update';
+
+/** A comment with its author, in one row. */
+export interface CommentRow extends AuthorColumns {
+  blog_id: number;
+  id: number;
+  document_id: string;
+  content: string;
+  created_at: StoredDate;
+}
+
+const columns = {
+  blog_id: 'c.blog_id',
+  id: 'c.id',
+  document_id: 'c.document_id',
+  content: 'c.content',
+  created_at: 'c.created_at',
+  ...authorColumns,
+};
+
+export const commentFields = Object.keys(columns);
+
+/** Selects comments (`c`) with their authors (`a`). */
+export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<CommentRow, CommentRow[]> {
+  return query.leftJoin('up_users as a', 'a.id', 'c.author_id').select(columns);
+}
 
 /** A page of a blog's comments, newest first. */
 export async function listComments(

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { addToLikeCounts } from '../../blog/services/derived/counts';
-import { lockPublished } from '../../blog/services/writing/lock-blog';
+import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
+import { lockPublished } from '../../blog/services/writing/select-for-update';
 
 /** Sets or takes back one person's like; the count moves only when a row really did. */
 export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {

@@ -1,10 +1,8 @@
 import type { Viewer } from '../../../http/viewer';
 import { createWorkQueue } from '../../../lib/work-queue';
-import { checkPicture } from './check-picture';
+import { checkPicture, encodePicture, type EncodedPicture, type EncodedWidths } from './encode-picture';
 import { encodeInProcess } from './encode-in-process';
-import { encodePicture, type EncodedPicture, type EncodedWidths } from './encode-picture';
-import { needsWidths } from './plugin-files';
-import { type StoredPicture, storePicture } from './store-picture';
+import { needsWidths, type StoredPicture, storePicture } from './store-picture';
 
 // Decoding takes memory and both cores. Heavy pictures are weighed by their megapixels: sixty take about ten seconds, and
 // two accounts may each have one picture of forty at most waiting besides.

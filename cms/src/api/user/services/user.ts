@@ -31,6 +31,20 @@ export interface UserWithFollowing extends UserRow {
   following: string[];
 }
 
+/** The author of a blog or a comment, as columns of its row. */
+export interface AuthorColumns {
+  author_document_id: string | null;
+  author_name: string | null;
+  author_image: string | null;
+}
+
+/** These columns, selected from the joined accounts (`a`). */
+export const authorColumns = {
+  author_document_id: 'a.document_id',
+  author_name: 'a.name',
+  author_image: 'a.profile_picture',
+};
+
 /** Demo accounts stay when the demo is turned off, because their blogs do; but nobody can log in to them. */
 export const isDisabledDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo) && !env.demoAccounts;
 
@@ -110,7 +124,7 @@ async function getRoleId(trx: Knex, type: string): Promise<number> {
   return role.id;
 }
 
-export interface NewUser extends Registration {
+interface NewUser extends Registration {
   bio?: string;
   isAdmin?: boolean;
   isDemo?: boolean;

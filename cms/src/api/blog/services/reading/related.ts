@@ -3,7 +3,7 @@ import { limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
-import { addParts, type BlogRow, selectBlogs, type WholeBlog } from './blog-rows';
+import { addParts, type BlogRow, selectBlogs, type WholeBlog, type BlogIdentity } from './get-blog';
 
 /** The newest blogs of each shared tag or category that are scored: enough to choose from, the same work at any size. */
 const perLabel = 30;
@@ -81,5 +81,31 @@ export async function listRecommended(
   const ids = await findRecommendedIds(blogId, limits.recommendations);
   const rows: BlogRow[] = await selectBlogs(db()('blogs as b').whereIn('b.id', ids), !isCard);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return addParts(rows, { isCard, inList: true, viewerId: viewer?.id });
+  return addParts(rows, { isCard, inList: true, viewer });
+}
+
+interface Neighbour {
+  document_id: string;
+  title: string;
+}
+
+function findNeighbour(blog: BlogIdentity, direction: 'before' | 'after'): Promise<Neighbour | undefined> {
+  const order = direction === 'before' ? 'desc' : 'asc';
+  const query = db()('blogs')
+    .where({ state: 'published', author_id: blog.author_id })
+    .whereRaw(`(released_at, id) ${direction === 'before' ? '<' : '>'} (?, ?)`, [
+      new Date(blog.released_at ?? blog.created_at),
+      blog.id,
+    ])
+    .orderBy([
+      { column: 'released_at', order },
+      { column: 'id', order },
+    ]);
+  return query.first<Neighbour>('document_id', 'title');
+}
+
+/** The blogs that the same author published just before and after one. */
+export async function findNeighbours(blog: BlogIdentity) {
+  const [previous, next] = await Promise.all([findNeighbour(blog, 'before'), findNeighbour(blog, 'after')]);
+  return { previous: previous ?? null, next: next ?? null };
 }
