@@ -33,9 +33,9 @@ function registerWithHttp() {
 }
 
 function preparePanel(strapi: Core.Strapi) {
+  checkPanelUploads(strapi);
   closeUnusedRoutes(strapi);
   guardPanelLogin(strapi);
-  checkPanelUploads(strapi);
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);

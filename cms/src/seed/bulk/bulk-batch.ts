@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { indexTitles } from '../../api/blog/services/title-search/index-titles';
-import { clearCachedCounts } from '../../api/blog/services/lists/blog-page';
+import { clearCachedCounts } from '../../api/blog/services/lists/count-cache';
 import { getOrCreateTagIds } from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/references';
 import { normaliseName } from '../../contract';

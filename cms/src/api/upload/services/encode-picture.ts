@@ -24,7 +24,7 @@ const signatures: [format: string, test: (bytes: Buffer) => boolean][] = [
 const unsupported = () =>
   new InvalidError({ file: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' });
 
-export interface CheckedPicture {
+interface CheckedPicture {
   format: string;
   /** Of all frames together. */
   pixels: number;
@@ -112,3 +112,17 @@ export async function encodePicture(bytes: Buffer, { withWidths = true } = {}): 
   }
   return { whole, smaller };
 }
+
+// What the CMS and the process of `encode-process.ts` send each other.
+
+export interface EncodeRequest {
+  bytes: Uint8Array;
+  withWidths: boolean;
+}
+
+export type EncodeResult =
+  | { encoded: EncodedWidths; error?: undefined }
+  | { encoded?: undefined; error: string };
+
+/** The exit code of the process when a picture takes too much memory. */
+export const outOfMemoryCode = 77;

@@ -4,22 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { imageWidths, srcsetOf } from '../../../contract';
 import { UnavailableError } from '../../../errors';
 import { inTransaction } from '../../../database/connection';
-import { newDocumentId, newRow } from '../../../database/rows';
+import { newRow } from '../../../database/rows';
 import type { EncodedPicture, EncodedWidths } from './encode-picture';
-
-/** A file as the upload plugin knows it. */
-export interface PluginFile {
-  name: string;
-  hash: string;
-  ext: string;
-  mime: string;
-  width: number;
-  height: number;
-  size: number;
-  sizeInBytes: number;
-  url: string;
-  provider_metadata?: { public_id: string; resource_type: string };
-}
 
 const ext = '.webp';
 /** Reading and decoding included, a response then comes within ten seconds. */
@@ -40,10 +26,7 @@ async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Gives a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
-export async function uploadFile(
-  hash: string,
-  { bytes, width, height }: EncodedPicture,
-): Promise<PluginFile> {
+async function uploadFile(hash: string, { bytes, width, height }: EncodedPicture) {
   const sizeInBytes = bytes.length;
   const size = Math.round(sizeInBytes / 10) / 100;
   const file = { name: hash + ext, hash, ext, mime: 'image/webp', width, height, size, sizeInBytes, url: '' };
@@ -55,28 +38,21 @@ export async function uploadFile(
   return uploaded;
 }
 
-/** Inserts an uploaded picture with its smaller widths into the panel's media library. */
-export async function insertFile(file: PluginFile, formats: Record<string, PluginFile>): Promise<number> {
-  const data = { ...file, formats, provider: providerName(), folderPath: '/' };
-  return (await strapi.db.query('plugin::upload.file').create({ data })).id;
-}
+/** A file as the upload plugin knows it. */
+type PluginFile = Awaited<ReturnType<typeof uploadFile>>;
 
 /** Removes the files that a failed upload has left. */
-export async function removeLeftovers(hash: string): Promise<void> {
-  const hashes = [
-    hash,
-    ...(needsWidths() ? Object.keys(imageWidths).map((label) => `${label}_${hash}`) : []),
-  ];
-  const left = hashes.map((name) => {
+async function removeLeftovers(hash: string): Promise<void> {
+  const labels = needsWidths() ? Object.keys(imageWidths) : [];
+  const hashes = [hash, ...labels.map((label) => `${label}_${hash}`)];
+  const removals = hashes.map((name) => {
     const provider_metadata = { public_id: name, resource_type: 'image' };
-    return withDeadline(plugin().provider.delete({ hash: name, ext, provider_metadata }));
+    return withDeadline(plugin().provider.delete({ hash: name, ext, provider_metadata })).catch(
+      (error: unknown) =>
+        strapi.log.warn(`A leftover file of ${hash} could not be removed: ${String(error)}`),
+    );
   });
-  for (const { status, ...result } of await Promise.allSettled(left)) {
-    if (status === 'rejected')
-      strapi.log.warn(
-        `A leftover file of ${hash} could not be removed: ${(result as PromiseRejectedResult).reason}`,
-      );
-  }
+  await Promise.all(removals);
 }
 
 /** Removes a stored picture in all its widths, from its host and from the media library. */
@@ -92,19 +68,12 @@ export interface StoredPicture {
   srcset: string | null;
 }
 
-export interface PictureIdentity {
-  documentId: string;
-  name: string;
-}
-
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Random, so that nobody can guess an address. */
 export function newPictureName(): string {
   return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
 }
-
-const newIdentity = (): PictureIdentity => ({ documentId: newDocumentId(), name: newPictureName() });
 
 async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
   try {
@@ -120,34 +89,34 @@ async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
   }
 }
 
-async function insertPicture(
-  file: PluginFile,
-  formats: Record<string, PluginFile>,
-  row: { document_id: string; owner_id: number | null },
-) {
-  await inTransaction(async (trx) => {
-    const file_id = await insertFile(file, formats);
-    const known = { ...newRow(), ...row, address: file.url, name: file.hash, file_id };
-    await trx('uploads').insert({ ...known, unused_since: known.created_at });
-  });
-}
-
 /** Stores an encoded picture in all its widths; its address tells its size. */
 export async function storePicture(
   encoded: EncodedWidths,
   ownerId: number | null,
-  given?: PictureIdentity,
+  given?: { documentId: string; name: string },
 ): Promise<StoredPicture> {
-  const { documentId, name } = given ?? newIdentity();
   const { width, height } = encoded.whole;
+  const name = given?.name ?? newPictureName();
   const { file, formats } = await uploadAll(`${name}_${width}x${height}`, encoded);
   try {
-    await insertPicture(file, formats, { document_id: documentId, owner_id: ownerId });
+    await inTransaction(async (trx) => {
+      const data = { ...file, formats, provider: providerName(), folderPath: '/' };
+      const { id } = await strapi.db.query('plugin::upload.file').create({ data });
+      const row = newRow();
+      await trx('uploads').insert({
+        ...row,
+        document_id: given?.documentId ?? row.document_id,
+        owner_id: ownerId,
+        address: file.url,
+        name: file.hash,
+        file_id: id,
+        unused_since: row.created_at,
+      });
+    });
   } catch (error) {
     // A given name may belong to a picture that is stored already.
     if (!given) void removeLeftovers(file.hash);
     throw error;
   }
-  const address = file.url;
-  return { address, width, height, srcset: srcsetOf(address) };
+  return { address: file.url, width, height, srcset: srcsetOf(file.url) };
 }

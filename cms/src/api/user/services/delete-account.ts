@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { deletedUserId } from '../../../contract';
 import { addToCounter } from '../../../database/counters';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
-import { clearCachedCounts } from '../../blog/services/lists/blog-page';
+import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
 import { deleteReferences } from '../../upload/services/references';

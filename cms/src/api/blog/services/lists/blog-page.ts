@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { countCapped } from '../../../../database/count-capped';
-import { addToCounter, readCounter } from '../../../../database/counters';
+import type { countCapped } from '../../../../database/count-capped';
 import { type Order, type Page, selectWindow, toPage, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/viewer';
 import { addParts, type BlogRow, selectBlogs, type WholeBlog } from '../reading/get-blog';
@@ -60,25 +59,4 @@ export async function readBlogPage(
   // The skipped rows are skipped in an index: authors and texts are read for the page's own blogs only.
   const ids: number[] = await selectWindow(query.clone(), order, window).pluck('b.id');
   return readPageByIds(query, ids, order, counted, request);
-}
-
-/** A stored counter that grows with every change that filtered lists may depend on. */
-const version = 'listings';
-const maxEntries = 1000;
-const cache = new Map<string, Counted>();
-
-/** Invalidates the cached totals of every process. */
-export const clearCachedCounts = (trx: Knex) => addToCounter(trx, version, 1);
-
-/** The total of a filtered list, cached until lists change: counting ten thousand blogs costs more than a page. */
-export async function countWithCache(query: Knex.QueryBuilder): Promise<Counted> {
-  const { sql, bindings } = query.toSQL();
-  // Read before counting: a total that is outdated meanwhile is stored under a version that is not read again.
-  const key = JSON.stringify([await readCounter(version), sql, bindings]);
-  const known = cache.get(key);
-  if (known) return known;
-  const counted = await countCapped(query);
-  cache.set(key, counted);
-  if (cache.size > maxEntries) cache.delete(cache.keys().next().value as string);
-  return counted;
 }

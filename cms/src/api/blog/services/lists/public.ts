@@ -15,7 +15,8 @@ import { findCategory } from '../../../category/services/category';
 import { findTag } from '../../../tag/services/tag';
 import type { WholeBlog } from '../reading/get-blog';
 import { listByTitle } from '../title-search/list-by-title';
-import { countWithCache, readBlogPage } from './blog-page';
+import { readBlogPage } from './blog-page';
+import { countWithCache } from './count-cache';
 
 /** A tag, a category or an author, with the number of its published blogs. */
 interface Filter {

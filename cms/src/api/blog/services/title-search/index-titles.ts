@@ -3,7 +3,7 @@ import { isPostgres, db, inTransaction } from '../../../../database/connection';
 import { insertRows } from '../../../../database/insert-rows';
 import type { StoredDate } from '../../../../database/rows';
 import { titleRowId } from '../../../../database/schema/titles';
-import { clearCachedCounts } from '../lists/blog-page';
+import { clearCachedCounts } from '../lists/count-cache';
 
 /** The first one and two characters of each word, and whether the title starts with them. Words begin at letters and digits. */
 export function wordStarts(searchText: string): Map<string, boolean> {

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../../database/connection';
 import type { Order, Page, Window } from '../../../../database/keyset-page';
 import { blogIdOf, titleRowId } from '../../../../database/schema/titles';
-import { countWithCache, isBeyond, type PageRequest, readBlogPage, readPageByIds } from '../lists/blog-page';
+import { isBeyond, type PageRequest, readBlogPage, readPageByIds } from '../lists/blog-page';
+import { countWithCache } from '../lists/count-cache';
 import type { WholeBlog } from '../reading/get-blog';
 import {
   indexRows,

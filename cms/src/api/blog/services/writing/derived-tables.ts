@@ -4,7 +4,7 @@ import { addToCounter } from '../../../../database/counters';
 import { parseJson } from '../../../../database/rows';
 import { getOrCreateTagIds } from '../../../tag/services/tag';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
-import { clearCachedCounts } from '../lists/blog-page';
+import { clearCachedCounts } from '../lists/count-cache';
 import { indexTitles, unindexTitles } from '../title-search/index-titles';
 import { type LockedBlog, lockedColumns } from './select-for-update';
 
