@@ -17,7 +17,6 @@ export function presentUser(user: UserWithFollowing): User {
   };
 }
 
-/** The author of a blog or a comment. */
 export function presentAuthor(row: AuthorColumns): Author {
   return {
     _id: row.author_document_id ?? '',
@@ -26,7 +25,6 @@ export function presentAuthor(row: AuthorColumns): Author {
   };
 }
 
-/** The public page of a user. */
 export function presentAuthorPage(author: AuthorRow): AuthorPage {
   return {
     _id: author.document_id,

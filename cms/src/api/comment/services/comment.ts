@@ -32,7 +32,6 @@ export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<Comm
   return query.leftJoin('up_users as a', 'a.id', 'c.author_id').select(columns);
 }
 
-/** A page of a blog's comments, newest first. */
 export async function listComments(
   blogId: number,
   window: Window,
@@ -57,14 +56,14 @@ export async function createComment(
   });
 }
 
-/** Its author, the blog's author and admins may; to others it says so. */
+/** The comment's author, the blog's author and admins may delete it; others get a 403, or a 404 if they cannot see it. */
 export async function deleteComment(documentId: string, viewer: Viewer) {
   await inTransaction(async (trx) => {
     const comment = await trx('comments as c')
       .join('blogs as b', 'b.id', 'c.blog_id')
       .where('c.document_id', documentId)
       .first('c.id', 'c.author_id', 'b.id as blog_id', 'b.author_id as blog_author_id', 'b.state');
-    // The blog first, as everywhere: whoever deletes it meanwhile takes the same order.
+    // Locks the blog before the comment, as every writer does, so that two of them cannot deadlock.
     if (comment && isPostgres()) await trx('blogs').where({ id: comment.blog_id }).forUpdate().first('id');
     const isHost = comment?.blog_author_id === viewer.id;
     const isAdmin = viewer.role === 'admin';

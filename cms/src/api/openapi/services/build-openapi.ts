@@ -75,7 +75,6 @@ const listHeaders = {
   Link: text('The address of the next page, `rel="next"`.'),
 };
 
-/** The possible responses of an operation, by status. */
 export function responsesOf(row: Row, named: Record<string, JsonSchema>) {
   // The only answer that is a string is an HTML page.
   const type = row.answer instanceof z.ZodString ? 'text/html' : 'application/json';
@@ -153,7 +152,6 @@ const session = {
   description: 'Set when registering and logging in.',
 };
 
-/** The path of an operation as OpenAPI writes it. */
 export const openApiPath = (row: Row) => row.path.replace(/:(\w+)/g, '{$1}');
 
 /** The contract as an OpenAPI document. Zod writes the schemas; zod-openapi would replace only the short assembly here. */

@@ -13,7 +13,6 @@ function linked(reference: unknown) {
 const isObject = (schema: JsonSchema) => typeof schema.properties === 'object';
 const fieldsOf = (schema: JsonSchema) => Object.entries(schema.properties as Record<string, JsonSchema>);
 
-/** A type in a few words, as HTML. */
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return linked(schema.$ref);
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map(typeOf).join(' or ');
@@ -48,7 +47,6 @@ function limitsOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** Names with their types and limits. */
 export function fieldList(fields: [name: string, schema: JsonSchema, isRequired: boolean][]): string {
   const rows = fields.map(([name, schema, isRequired]) => {
     const notes = [...(isRequired ? ['required'] : []), ...limitsOf(schema)].map(escape).join(' · ');

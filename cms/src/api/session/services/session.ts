@@ -41,33 +41,26 @@ export interface OpenSession {
   device: string | null;
 }
 
-/** A user's open sessions, last used first. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   return db()('sessions')
     .where({ user_id: viewer.id })
     .where('ends_at', '>', new Date())
     .where('last_used_at', '>', new Date(Date.now() - idleLimitMs))
-    .orderBy([
-      { column: 'last_used_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderByRaw('last_used_at DESC, id DESC')
     .select('id', 'document_id', 'created_at', 'last_used_at', 'device');
 }
 
-/** Ends the session of a token. */
 export async function endSession(token: string) {
   await db()('sessions')
     .where({ token_hash: hashToken(token) })
     .delete();
 }
 
-/** Ends one of the viewer's own sessions. */
 export async function endOwnSession(documentId: string, viewer: Viewer) {
   const ended = await db()('sessions').where({ document_id: documentId, user_id: viewer.id }).delete();
   if (ended === 0) throw new NotFoundError('Session not found.');
 }
 
-/** Ends all sessions of some users. */
 export async function endSessionsOf(trx: Knex, userIds: readonly number[]) {
   await trx('sessions').whereIn('user_id', userIds).delete();
 }
@@ -87,7 +80,6 @@ export async function renewTokenAndEndOthers(trx: Knex, viewer: Viewer): Promise
   return token;
 }
 
-/** Deletes expired sessions. */
 export async function deleteExpiredSessions() {
   const now = Date.now();
   await deleteOld({ table: 'sessions', column: 'ends_at', before: new Date(now) });
@@ -121,12 +113,17 @@ async function updateLastUse(id: number, lastUsedAt: Date) {
     );
 }
 
-/** Finds session, user and role in one query; null for a token without an open session. */
-export async function findViewer(token: string, address: string): Promise<Viewer | null> {
-  const row: SessionRow | undefined = await db()('sessions')
+/** Sessions with their users and roles, except those of banned users. */
+const selectSessions = () =>
+  db()('sessions')
     .join('up_users', 'up_users.id', 'sessions.user_id')
     .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
-    .where({ 'sessions.token_hash': hashToken(token), 'up_users.blocked': false })
+    .where('up_users.blocked', false);
+
+/** Finds session, user and role in one query; null for a token without an open session. */
+export async function findViewer(token: string, address: string): Promise<Viewer | null> {
+  const row: SessionRow | undefined = await selectSessions()
+    .where('sessions.token_hash', hashToken(token))
     .first(
       'sessions.id as session_id',
       'sessions.last_used_at',
@@ -154,10 +151,6 @@ export async function findViewer(token: string, address: string): Promise<Viewer
 
 /** Whether a viewer's session is still open, and the viewer not banned and in the same role. */
 export async function isSessionValid({ sessionId, role }: Viewer): Promise<boolean> {
-  const row = await db()('sessions')
-    .join('up_users', 'up_users.id', 'sessions.user_id')
-    .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
-    .where({ 'sessions.id': sessionId, 'up_users.blocked': false })
-    .first('up_roles.type as role');
+  const row = await selectSessions().where('sessions.id', sessionId).first('up_roles.type as role');
   return row !== undefined && (row.role === 'admin') === (role === 'admin');
 }

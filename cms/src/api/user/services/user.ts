@@ -102,7 +102,6 @@ export interface AuthorRow extends UserRow {
   is_following: boolean;
 }
 
-/** Gets the public page of a user, as the viewer sees it. */
 export async function getAuthor(documentId: string, viewer: Viewer | null): Promise<AuthorRow> {
   const author = await db()('up_users').where({ document_id: documentId, built_in: false }).first();
   if (!author) throw new NotFoundError('User not found.');

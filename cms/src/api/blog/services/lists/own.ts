@@ -18,7 +18,6 @@ export async function listOwnBlogs(
   return readBlogPage(query, newestFirst('b'), { total: await countAll(query) }, request);
 }
 
-/** The number of the viewer's blogs of each status, and whether one was ever published. */
 export async function countOwnBlogs(viewer: Viewer): Promise<BlogCounts> {
   const rows: { state: BlogStatus; total: number | string }[] = await db()('blogs')
     .where({ author_id: viewer.id })

@@ -64,7 +64,6 @@ function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
   return { columns: [likes, ...latest], fields: ['likes_count', 'released_at', 'id'] };
 }
 
-/** A page of published blogs. */
 export async function listPublishedBlogs(
   filters: BlogListQuery,
   window: Window,

@@ -73,10 +73,7 @@ const categoryNames = () =>
 
 const newestComments = (count: number) =>
   selectComments(db()('comments as c').whereRaw('c.blog_id = b.id'))
-    .orderBy([
-      { column: 'c.created_at', order: 'desc' },
-      { column: 'c.id', order: 'desc' },
-    ])
+    .orderByRaw('c.created_at DESC, c.id DESC')
     .limit(count);
 
 const newestLikes = (count: number) =>
@@ -118,7 +115,6 @@ async function readParts(ids: number[], { isCard, inList }: PartsOptions): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The blogs among some that the viewer likes. */
 async function findLiked(ids: number[], viewer: Viewer | null): Promise<Set<number>> {
   if (!viewer) return new Set();
   return new Set(await db()('likes').where({ user_id: viewer.id }).whereIn('blog_id', ids).pluck('blog_id'));
@@ -146,17 +142,6 @@ export async function addParts(rows: BlogRow[], options: PartsOptions): Promise<
   });
 }
 
-/** Who may see a blog, and its place in lists: enough for what is read beside it. */
-export interface BlogIdentity {
-  id: number;
-  document_id: string;
-  author_id: number | null;
-  state: BlogStatus;
-  created_at: StoredDate;
-  released_at: StoredDate | null;
-  comments_count: number;
-}
-
 const identityColumns = [
   'id',
   'document_id',
@@ -165,7 +150,10 @@ const identityColumns = [
   'created_at',
   'released_at',
   'comments_count',
-];
+] as const;
+
+/** Who may see a blog, and its place in lists: enough for what is read beside it. */
+export type BlogIdentity = Pick<BlogRow, (typeof identityColumns)[number]>;
 
 /** To everyone who may not see it, a blog does not exist. */
 function requireVisible<Blog extends Pick<BlogIdentity, 'state' | 'author_id'>>(
@@ -181,18 +169,13 @@ function requireVisible<Blog extends Pick<BlogIdentity, 'state' | 'author_id'>>(
   return blog;
 }
 
-/** The identity of a blog that the viewer may see. */
 export async function getVisibleBlog(documentId: string, viewer: Viewer | null): Promise<BlogIdentity> {
-  const blog = await db()('blogs').where({ document_id: documentId }).first<BlogIdentity>(identityColumns);
+  const blog = await db()('blogs')
+    .where({ document_id: documentId })
+    .first<BlogIdentity>(...identityColumns);
   return requireVisible(blog, viewer);
 }
 
-/** Throws unless everyone can see the blog. */
-export async function requirePublishedBlog(documentId: string): Promise<void> {
-  await getVisibleBlog(documentId, null);
-}
-
-/** Throws unless the blog is the viewer's own. */
 export async function requireOwnBlog(documentId: string, viewer: Viewer): Promise<void> {
   const blog = await getVisibleBlog(documentId, viewer);
   if (blog.author_id !== viewer.id) throw new NotFoundError('Blog not found.');

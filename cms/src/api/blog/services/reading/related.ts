@@ -1,44 +1,34 @@
-import type { Knex } from 'knex';
 import { limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
-import { addParts, type BlogRow, selectBlogs, type WholeBlog, type BlogIdentity } from './get-blog';
+import { addParts, type BlogIdentity, type BlogRow, selectBlogs, type WholeBlog } from './get-blog';
 
 /** The newest blogs of each shared tag or category that are scored: enough to choose from, the same work at any size. */
 const perLabel = 30;
-const weights = { tag: 10, category: 1 } as const;
+const labels = [
+  { table: 'blog_tags', column: 'tag_id', weight: 10 },
+  { table: 'blog_categories', column: 'category_id', weight: 1 },
+];
 
 interface Candidate {
   blog_id: number;
   listed_at: StoredDate;
 }
 
-async function listLabelIds(table: string, column: string, blogId: number): Promise<number[]> {
-  return db()(table).where({ blog_id: blogId }).pluck(column);
-}
-
-function newestUnder(table: string, column: string, id: number, blogId: number): Knex.QueryBuilder {
-  return db()(table)
-    .where(column, id)
-    .whereNotNull('listed_at')
-    .whereNot('blog_id', blogId)
-    .orderBy([
-      { column: 'listed_at', order: 'desc' },
-      { column: 'blog_id', order: 'desc' },
-    ])
-    .limit(perLabel)
-    .select('blog_id', 'listed_at');
-}
-
-async function listCandidates(kind: 'tag' | 'category', blogId: number): Promise<Candidate[]> {
-  const [table, column] = kind === 'tag' ? ['blog_tags', 'tag_id'] : ['blog_categories', 'category_id'];
-  const ids = await listLabelIds(table, column, blogId);
-  const [first, ...rest] = ids.map((id) =>
-    db()
-      .select('*')
-      .from(newestUnder(table, column, id, blogId).as('newest')),
-  );
+/** The newest other blogs of each tag, or each category, of a blog; one that shares several is there several times. */
+async function listCandidates(table: string, column: string, blogId: number): Promise<Candidate[]> {
+  const ids: number[] = await db()(table).where({ blog_id: blogId }).pluck(column);
+  const [first, ...rest] = ids.map((id) => {
+    const newest = db()(table)
+      .where(column, id)
+      .whereNotNull('listed_at')
+      .whereNot('blog_id', blogId)
+      .orderByRaw('listed_at DESC, blog_id DESC')
+      .limit(perLabel)
+      .select('blog_id', 'listed_at');
+    return db().select('*').from(newest.as('newest'));
+  });
   return first ? first.unionAll(rest) : [];
 }
 
@@ -46,10 +36,7 @@ function listLatestIds(blogId: number, count: number): Promise<number[]> {
   return db()('blogs')
     .where('state', 'published')
     .whereNot('id', blogId)
-    .orderBy([
-      { column: 'released_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderByRaw('released_at DESC, id DESC')
     .limit(count)
     .pluck('id');
 }
@@ -57,10 +44,10 @@ function listLatestIds(blogId: number, count: number): Promise<number[]> {
 /** Scores blogs by shared tags, then categories, then age; the latest ones make up for what is missing. */
 async function findRecommendedIds(blogId: number, count: number): Promise<number[]> {
   const scores = new Map<number, { score: number; at: number }>();
-  for (const kind of ['tag', 'category'] as const) {
-    for (const { blog_id, listed_at } of await listCandidates(kind, blogId)) {
+  for (const { table, column, weight } of labels) {
+    for (const { blog_id, listed_at } of await listCandidates(table, column, blogId)) {
       const known = scores.get(blog_id) ?? { score: 0, at: new Date(listed_at).getTime() };
-      scores.set(blog_id, { ...known, score: known.score + weights[kind] });
+      scores.set(blog_id, { ...known, score: known.score + weight });
     }
   }
   const ranked = [...scores]
@@ -72,7 +59,6 @@ async function findRecommendedIds(blogId: number, count: number): Promise<number
   return [...new Set([...ranked, ...others])].slice(0, count);
 }
 
-/** Blogs to read after one. */
 export async function listRecommended(
   blogId: number,
   isCard: boolean,
@@ -84,28 +70,21 @@ export async function listRecommended(
   return addParts(rows, { isCard, inList: true, viewer });
 }
 
-interface Neighbour {
-  document_id: string;
-  title: string;
-}
+type Neighbour = Pick<BlogRow, 'document_id' | 'title'>;
 
-function findNeighbour(blog: BlogIdentity, direction: 'before' | 'after'): Promise<Neighbour | undefined> {
-  const order = direction === 'before' ? 'desc' : 'asc';
-  const query = db()('blogs')
+async function findNeighbour(blog: BlogIdentity, isBefore: boolean): Promise<Neighbour | null> {
+  const [comparison, order] = isBefore ? ['<', 'DESC'] : ['>', 'ASC'];
+  const releasedAt = new Date(blog.released_at ?? blog.created_at);
+  const found = await db()('blogs')
     .where({ state: 'published', author_id: blog.author_id })
-    .whereRaw(`(released_at, id) ${direction === 'before' ? '<' : '>'} (?, ?)`, [
-      new Date(blog.released_at ?? blog.created_at),
-      blog.id,
-    ])
-    .orderBy([
-      { column: 'released_at', order },
-      { column: 'id', order },
-    ]);
-  return query.first<Neighbour>('document_id', 'title');
+    .whereRaw(`(released_at, id) ${comparison} (?, ?)`, [releasedAt, blog.id])
+    .orderByRaw(`released_at ${order}, id ${order}`)
+    .first<Neighbour>('document_id', 'title');
+  return found ?? null;
 }
 
 /** The blogs that the same author published just before and after one. */
 export async function findNeighbours(blog: BlogIdentity) {
-  const [previous, next] = await Promise.all([findNeighbour(blog, 'before'), findNeighbour(blog, 'after')]);
-  return { previous: previous ?? null, next: next ?? null };
+  const [previous, next] = await Promise.all([findNeighbour(blog, true), findNeighbour(blog, false)]);
+  return { previous, next };
 }

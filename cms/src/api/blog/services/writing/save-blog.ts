@@ -96,7 +96,6 @@ export function requireComplete(state: BlogStatus, title: string, categoryIds: r
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }
 
-/** Creates the viewer's blog: published, pending or a draft. */
 export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
   const { title = '', image = '' } = input;
   requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);

@@ -45,17 +45,14 @@ async function lock(trx: Knex, where: Partial<LockedBlog>): Promise<LockedBlog> 
   return blog;
 }
 
-/** Any blog, if there is one. */
 export function findLocked(trx: Knex, documentId: string) {
   return find(trx, { document_id: documentId });
 }
 
-/** A published blog; any other is not found. */
 export function lockPublished(trx: Knex, documentId: string) {
   return lock(trx, { document_id: documentId, state: 'published' });
 }
 
-/** One of an author's own blogs, of any status. */
 export function lockOwn(trx: Knex, documentId: string, authorId: number) {
   return lock(trx, { document_id: documentId, author_id: authorId });
 }
