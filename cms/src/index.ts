@@ -3,14 +3,14 @@ import { auditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
-import { runOnce } from './api/idempotency-key/services/idempotency';
-import { findViewer, isSessionValid } from './api/session/services/find-viewer';
+import { runOnce } from './api/idempotency-key/services/idempotency-store';
+import { findViewer, isSessionValid } from './api/session/services/session';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
 import { userRules } from './api/user/panel-rules';
-import { repairTitleIndex } from './api/blog/services/title-search/repair-index';
+import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
 import { createMissing } from './database/schema/create-missing';
 import { cascadeForeignKeys } from './database/schema/foreign-keys';
@@ -26,17 +26,17 @@ import { ensureSiteDefaults } from './setup/site-defaults';
 import { ensurePanelAccounts } from './setup/panel-accounts';
 
 function preparePanel(strapi: Core.Strapi) {
+  checkPanelUploads(strapi);
   closeUnusedRoutes(strapi);
   guardPanelLogin(strapi);
-  checkPanelUploads(strapi);
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
   applyWriteRules(strapi, {
     'api::audit-entry.audit-entry': auditRules,
-    'api::blog.blog': blogRules(),
+    'api::blog.blog': blogRules,
     'api::category.category': categoryRules,
-    'api::comment.comment': commentRules(),
+    'api::comment.comment': commentRules,
     'api::site-setting.site-setting': settingRules,
     'api::subscriber.subscriber': subscriberRules,
     'api::tag.tag': tagRules,

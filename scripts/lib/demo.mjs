@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 /** The demo's accounts, as the built CMS defines them. */
 export function demoAccounts() {
-  const { demoUser, demoAdmin, demoEditor } = require(fromRoot('cms/dist/src/contract/demo-accounts.js'));
+  const { demoUser, demoAdmin, demoEditor } = require(fromRoot('cms/dist/src/contract/known-accounts.js'));
   return { user: demoUser, admin: demoAdmin, editor: demoEditor };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, idSchema } from './fields';
 import { oneValue, pageQuerySchema } from './list';
-import { operation } from './operation';
+import { operation, type QueryOf } from './operation';
 
 export const auditActions = [
   'user.promote',
@@ -27,18 +27,13 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditQuerySchema = pageQuerySchema.extend({
-  action: oneValue('action').optional(),
-  actor: oneValue('actor').optional(),
-  subject: oneValue('subject').optional(),
-});
-export type AuditQuery = z.infer<typeof auditQuerySchema>;
-
-export const listAudit = operation({
-  method: 'GET',
-  path: '/admin/audit',
-  group: 'Admin',
+export const listAudit = operation('GET', '/admin/audit', 'Admin', {
   summary: 'Lists the audit log, newest first.',
-  query: auditQuerySchema,
+  query: pageQuerySchema.extend({
+    action: oneValue('action').optional(),
+    actor: oneValue('actor').optional(),
+    subject: oneValue('subject').optional(),
+  }),
   answer: z.array(auditEntrySchema),
 });
+export type AuditQuery = QueryOf<typeof listAudit>;

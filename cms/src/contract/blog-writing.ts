@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
 import { blogStatuses } from './blog-status';
 import { imageAddress, optional, text } from './fields';
-import { normaliseName } from './normalise-name';
+import { distinctTags } from './names';
 import { limits } from './limits';
 import { boundedList, oneValue, pageQuerySchema } from './list';
-import { doneSchema, operation } from './operation';
+import { type BodyOf, doneSchema, operation, type QueryOf } from './operation';
 
 /** Several values: a list, or one text split on commas. */
 function listOf(label: string, item: z.ZodType<string, string>, most: number) {
@@ -20,15 +20,6 @@ function listOf(label: string, item: z.ZodType<string, string>, most: number) {
       error: `${label} must be a list of at most ${most} strings, or one string with commas`,
     })
     .pipe(boundedList(label, item, most));
-}
-
-/** Trims, drops what is empty and what repeats, keeps order and spelling. Nothing but case is folded: C, C++ and C# differ. */
-export function distinctTags(names: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const name of names.map((one) => one.trim())) {
-    if (name && !byKey.has(normaliseName(name))) byKey.set(normaliseName(name), name);
-  }
-  return [...byKey.values()];
 }
 
 const tagList = boundedList('Tags', text('Tag', limits.tag), limits.tags)
@@ -71,15 +62,9 @@ export const blogInputSchema = z.object({
 });
 export type BlogInput = z.infer<typeof blogInputSchema>;
 
-export const blogUpdateSchema = blogInputSchema.extend({ updatedAt: seenVersion });
-export type BlogUpdate = z.infer<typeof blogUpdateSchema>;
-
 const savedBlogSchema = doneSchema.extend({ blog: blogSchema });
 
-export const createBlog = operation({
-  method: 'POST',
-  path: '/blogs/create',
-  group: 'Your blogs',
+export const createBlog = operation('POST', '/blogs/create', 'Your blogs', {
   summary: 'Publishes a blog, which needs a title and a category, or saves it as a draft.',
   body: blogInputSchema,
   status: 201,
@@ -87,39 +72,29 @@ export const createBlog = operation({
   answer: savedBlogSchema,
 });
 
-export const updateBlog = operation({
-  method: 'PUT',
-  path: '/blogs/updateblogs/:id',
-  group: 'Your blogs',
+export const updateBlog = operation('PUT', '/blogs/updateblogs/:id', 'Your blogs', {
   summary: 'Updates the fields that are sent on one of your own blogs.',
-  body: blogUpdateSchema,
+  body: blogInputSchema.extend({ updatedAt: seenVersion }),
   refuses: [409],
   answer: savedBlogSchema,
 });
+export type BlogUpdate = BodyOf<typeof updateBlog>;
 
-export const myBlogsQuerySchema = pageQuerySchema
-  .extend({
-    view,
-    status: oneValue('status')
-      .pipe(z.enum(blogStatuses, { error: 'status is unknown' }))
-      .optional(),
-  })
-  .transform(capWholeBlogs);
-export type MyBlogsQuery = z.infer<typeof myBlogsQuerySchema>;
-
-export const listMyBlogs = operation({
-  method: 'GET',
-  path: '/blogs/myblogs',
-  group: 'Your blogs',
+export const listMyBlogs = operation('GET', '/blogs/myblogs', 'Your blogs', {
   summary: 'Lists your own blogs of every status, newest first.',
-  query: myBlogsQuerySchema,
+  query: pageQuerySchema
+    .extend({
+      view,
+      status: oneValue('status')
+        .pipe(z.enum(blogStatuses, { error: 'status is unknown' }))
+        .optional(),
+    })
+    .transform(capWholeBlogs),
   answer: blogListSchema,
 });
+export type MyBlogsQuery = QueryOf<typeof listMyBlogs>;
 
-export const getMyBlog = operation({
-  method: 'GET',
-  path: '/blogs/myblogs/:id',
-  group: 'Your blogs',
+export const getMyBlog = operation('GET', '/blogs/myblogs/:id', 'Your blogs', {
   summary: 'Returns one of your own blogs for editing.',
   answer: blogSchema,
 });
@@ -135,18 +110,12 @@ const blogCountsSchema = z.object({
 });
 export type BlogCounts = z.infer<typeof blogCountsSchema>;
 
-export const countMyBlogs = operation({
-  method: 'GET',
-  path: '/blogs/myblogs/counts',
-  group: 'Your blogs',
+export const countMyBlogs = operation('GET', '/blogs/myblogs/counts', 'Your blogs', {
   summary: 'Counts your own blogs by status, and says whether you have ever published one.',
   answer: blogCountsSchema,
 });
 
-export const deleteMyBlog = operation({
-  method: 'DELETE',
-  path: '/blogs/myblogs/:id',
-  group: 'Your blogs',
+export const deleteMyBlog = operation('DELETE', '/blogs/myblogs/:id', 'Your blogs', {
   summary: 'Deletes one of your own blogs with its comments and likes.',
   answer: doneSchema,
 });

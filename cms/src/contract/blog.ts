@@ -3,8 +3,8 @@ import { blogStatuses } from './blog-status';
 import { commentSchema } from './comment';
 import { dateSchema, idSchema, optional } from './fields';
 import { limits } from './limits';
-import { oneValue, pageQuerySchema, searchWords } from './list';
-import { operation } from './operation';
+import { oneValue, pageQuerySchema, searchWords, listCursor, listLimit } from './list';
+import { operation, type QueryOf } from './operation';
 import { authorSchema } from './user';
 
 /** A blog as a card shows it: without its text, comments and likes. */
@@ -74,19 +74,56 @@ export const blogListQuerySchema = pageQuerySchema
   .transform(capWholeBlogs);
 export type BlogListQuery = z.infer<typeof blogListQuerySchema>;
 
-export const listBlogs = operation({
-  method: 'GET',
-  path: '/blogs',
-  group: 'Blogs',
+export const listBlogs = operation('GET', '/blogs', 'Blogs', {
   summary: 'Lists published blogs, newest first.',
   query: blogListQuerySchema,
   answer: blogListSchema,
 });
 
-export const getBlog = operation({
-  method: 'GET',
-  path: '/blogs/:id',
-  group: 'Blogs',
+export const getBlog = operation('GET', '/blogs/:id', 'Blogs', {
   summary: 'Returns one blog, if the caller may see it.',
   answer: blogSchema,
 });
+
+const blogTitleSchema = z.object({ _id: idSchema, title: z.string() });
+export type BlogTitle = z.infer<typeof blogTitleSchema>;
+
+export const searchBlogs = operation('GET', '/blogs/search', 'Blogs', {
+  summary: 'Finds blogs by title; titles that start with the query come first.',
+  query: z.object({ query: searchWords.default('') }),
+  answer: z.array(blogTitleSchema),
+});
+
+export const listRecommendations = operation('GET', '/blogs/recommendations/:id', 'Blogs', {
+  summary: 'Recommends up to six blogs to read next.',
+  query: z.object({ view }),
+  answer: blogListSchema,
+});
+
+export const getNeighbours = operation('GET', '/blogs/neighbours/:id', 'Blogs', {
+  summary: 'Returns the previous and the next blog by the same author.',
+  answer: z.object({ previous: blogTitleSchema.nullable(), next: blogTitleSchema.nullable() }),
+});
+
+const likedSchema = z.object({ success: z.literal(true), liked: z.boolean(), likesCount: z.number() });
+
+export const like = operation('PUT', '/blogs/:id/like', 'Blogs', {
+  summary: 'Likes a published blog.',
+  answer: likedSchema,
+});
+
+export const unlike = operation('PUT', '/blogs/:id/unlike', 'Blogs', {
+  summary: 'Removes your like from a published blog.',
+  answer: likedSchema,
+});
+
+export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
+  summary: 'Lists every published blog with the time of its last change.',
+  query: z.object({
+    limit: listLimit(limits.sitemapMax, limits.page),
+    after: listCursor.optional(),
+    page: z.undefined().optional(),
+  }),
+  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema })),
+});
+export type SitemapQuery = QueryOf<typeof listSitemap>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requiredText } from './fields';
-import { normaliseName } from './normalise-name';
 import { limits } from './limits';
 import { operation } from './operation';
 
@@ -12,15 +11,6 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** The first that goes by a name or slug, without case. */
-export function matchCategory<Known extends Pick<Category, 'name' | 'slug'>>(
-  all: readonly Known[],
-  nameOrSlug: string,
-): Known | undefined {
-  const wanted = normaliseName(nameOrSlug.trim());
-  return all.find(({ name, slug }) => normaliseName(slug) === wanted || normaliseName(name) === wanted);
-}
-
 /** What editors give a category; blogs name it by either, between commas. */
 export const categoryInputSchema = z.object({
   name: requiredText('Name', limits.categoryName).refine((value) => !value.includes(','), {
@@ -31,10 +21,7 @@ export const categoryInputSchema = z.object({
   }),
 });
 
-export const listCategories = operation({
-  method: 'GET',
-  path: '/blogs/categories',
-  group: 'Tags and categories',
+export const listCategories = operation('GET', '/blogs/categories', 'Tags and categories', {
   summary: 'Lists every category in order, with its number of published blogs.',
   answer: z.array(categorySchema),
 });

@@ -15,10 +15,7 @@ export const commentSchema = z
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const listComments = operation({
-  method: 'GET',
-  path: '/blogs/comments/:id',
-  group: 'Comments',
+export const listComments = operation('GET', '/blogs/comments/:id', 'Comments', {
   summary: 'Lists the comments on a blog, newest first.',
   query: pageQuerySchema,
   answer: z.array(commentSchema),
@@ -27,10 +24,7 @@ export const listComments = operation({
 export const commentInputSchema = z.object({ content: requiredText('Comment', limits.comment) });
 export type CommentInput = z.infer<typeof commentInputSchema>;
 
-export const createComment = operation({
-  method: 'POST',
-  path: '/blogs/comments/:id',
-  group: 'Comments',
+export const createComment = operation('POST', '/blogs/comments/:id', 'Comments', {
   summary: 'Adds a comment to a published blog.',
   body: commentInputSchema,
   status: 201,
@@ -38,10 +32,7 @@ export const createComment = operation({
   answer: z.object({ success: z.literal(true), comment: commentSchema }),
 });
 
-export const deleteComment = operation({
-  method: 'DELETE',
-  path: '/blogs/comments/:id',
-  group: 'Comments',
+export const deleteComment = operation('DELETE', '/blogs/comments/:id', 'Comments', {
   summary: 'Deletes a comment. Its author, the blog’s author and admins may do this.',
   answer: doneSchema,
 });

@@ -11,10 +11,7 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-export const sendContactMessage = operation({
-  method: 'POST',
-  path: '/contact',
-  group: 'Site',
+export const sendContactMessage = operation('POST', '/contact', 'Site', {
   summary: 'Sends a message to the people who run the site.',
   body: contactMessageSchema,
   once: true,

@@ -1,7 +1,7 @@
 // The operations, in the order in which the API's description has them.
 export * from './blog';
-export * from './blog-reading';
 export * from './blog-writing';
+export * from './blog-moderation';
 export * from './comment';
 export * from './tag';
 export * from './category';
@@ -12,9 +12,6 @@ export * from './setting';
 export * from './contact-message';
 export * from './subscriber';
 export * from './openapi';
-export * from './admin-blogs';
-export * from './admin-users';
-export * from './admin-settings';
 export * from './audit';
 
 // What operations are made of.
@@ -25,9 +22,8 @@ export * from './operation';
 // Without zod, because the browser imports them and zod would come along.
 export * from './panel-audit-detail';
 export * from './blog-status';
-export * from './deleted-user';
-export * from './demo-accounts';
-export * from './normalise-name';
+export * from './known-accounts';
+export * from './names';
 export * from './image-address';
 export * from './ip-network';
 export * from './json-depth';

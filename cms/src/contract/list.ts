@@ -17,7 +17,6 @@ export const listLimit = (max: number, usual: number) =>
     .default(usual)
     .meta({ description: `1 to ${max}, ${usual} by default; other numbers are clamped.` });
 
-/** Where a list goes on. */
 export const listCursor = z
   .string({ error: 'after must be sent only once' })
   .meta({ description: 'Where the list goes on: from the address in the Link header.' });

@@ -18,6 +18,7 @@ export const operationGroups = {
   'API description': 'Read this description.',
   Admin: 'Moderate blogs, manage users and change settings. Only admins may make these calls.',
 } as const;
+type OperationGroup = keyof typeof operationGroups;
 
 /** One row of the API: what is asked and what is answered. `:name` marks a parameter of the path. */
 export interface Operation<
@@ -28,7 +29,7 @@ export interface Operation<
   method: Method;
   path: string;
   /** Where the description has it; within a group, rows are in the order in which `index.ts` exports them. */
-  group: keyof typeof operationGroups;
+  group: OperationGroup;
   summary: string;
   status: 200 | 201;
   query?: Query;
@@ -44,9 +45,12 @@ export interface Operation<
 
 /** Declares a row; a plain function so that the types of query, body and answer are kept. */
 export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
-  row: Omit<Operation<Query, Body, Answer>, 'status'> & { status?: 200 | 201 },
+  method: Method,
+  path: string,
+  group: OperationGroup,
+  rest: Omit<Operation<Query, Body, Answer>, 'method' | 'path' | 'group' | 'status'> & { status?: 200 | 201 },
 ): Operation<Query, Body, Answer> {
-  return { status: 200, ...row };
+  return { method, path, group, status: 200, ...rest };
 }
 
 /** Whether a row's call may have this parameter after the `?`. */

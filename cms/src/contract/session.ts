@@ -16,26 +16,17 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const listSessions = operation({
-  method: 'GET',
-  path: '/users/sessions',
-  group: 'Sessions',
+export const listSessions = operation('GET', '/users/sessions', 'Sessions', {
   summary: 'Lists your own open sessions, most recently used first.',
   answer: z.array(sessionSchema),
 });
 
-export const endSession = operation({
-  method: 'DELETE',
-  path: '/users/sessions/:id',
-  group: 'Sessions',
+export const endSession = operation('DELETE', '/users/sessions/:id', 'Sessions', {
   summary: 'Ends one of your sessions.',
   answer: doneSchema,
 });
 
-export const endOtherSessions = operation({
-  method: 'DELETE',
-  path: '/users/sessions',
-  group: 'Sessions',
+export const endOtherSessions = operation('DELETE', '/users/sessions', 'Sessions', {
   summary: 'Ends all of your sessions except the current one.',
   answer: doneSchema,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation';
+import { optional, text } from './fields';
+import { limits } from './limits';
 
 export const moderationModes = ['off', 'first-post', 'all'] as const;
 
@@ -12,10 +14,49 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const getSettings = operation({
-  method: 'GET',
-  path: '/settings',
-  group: 'Site',
+export const getSettings = operation('GET', '/settings', 'Site', {
   summary: 'Returns the public site settings.',
+  answer: settingsSchema,
+});
+
+const settingText = (label: string) => text(label, limits.settingText);
+
+export const settingsInputSchema = z.object({
+  moderation: optional(z.enum(moderationModes, { error: 'Moderation must be off, first-post or all' })),
+  contact: optional(
+    z.object(
+      {
+        phone: optional(settingText('Phone')),
+        email: optional(settingText('Email')),
+        location: optional(settingText('Location')),
+      },
+      { error: 'Contact must be an object' },
+    ),
+  ),
+  socialLinks: optional(
+    z
+      .array(
+        z.object({
+          name: settingText('Link name').min(1, { error: 'A link needs a name' }),
+          // A slash, and then neither a second one nor what browsers read as one.
+          url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
+            error: 'A link must be an https or mailto address, or a path on this site',
+          }),
+        }),
+        { error: 'Social links must be a list' },
+      )
+      .max(limits.socialLinks, { error: `At most ${limits.socialLinks} links` }),
+  ),
+});
+export type SettingsInput = z.infer<typeof settingsInputSchema>;
+
+export const getAdminSettings = operation('GET', '/admin/settings', 'Admin', {
+  summary: 'Returns all site settings.',
+  answer: settingsSchema,
+});
+
+export const changeSettings = operation('PUT', '/admin/settings', 'Admin', {
+  summary: 'Updates the settings that are sent.',
+  body: settingsInputSchema,
   answer: settingsSchema,
 });

@@ -9,10 +9,7 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const subscribe = operation({
-  method: 'POST',
-  path: '/subscribers',
-  group: 'Site',
+export const subscribe = operation('POST', '/subscribers', 'Site', {
   summary: 'Subscribes to new blogs by email. The response is always the same.',
   body: subscriptionSchema,
   once: true,

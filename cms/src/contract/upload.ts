@@ -21,10 +21,7 @@ export const uploadedSchema = z.object({
 });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 
-export const upload = operation({
-  method: 'POST',
-  path: '/uploads',
-  group: 'Uploads',
+export const upload = operation('POST', '/uploads', 'Uploads', {
   summary: 'Uploads a picture.',
   body: uploadFormSchema,
   isForm: true,

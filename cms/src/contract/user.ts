@@ -11,7 +11,8 @@ import {
   text,
 } from './fields';
 import { limits } from './limits';
-import { doneSchema, operation } from './operation';
+import { doneSchema, operation, type QueryOf } from './operation';
+import { oneValue, pageQuerySchema, searchWords } from './list';
 
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
@@ -54,10 +55,7 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 const signedInSchema = doneSchema.extend({ user: userSchema });
 
-export const register = operation({
-  method: 'POST',
-  path: '/users/register',
-  group: 'Users',
+export const register = operation('POST', '/users/register', 'Users', {
   summary: 'Creates an account and logs it in.',
   body: registrationSchema,
   status: 201,
@@ -65,36 +63,24 @@ export const register = operation({
   answer: signedInSchema,
 });
 
-export const login = operation({
-  method: 'POST',
-  path: '/users/login',
-  group: 'Sessions',
+export const login = operation('POST', '/users/login', 'Sessions', {
   summary: 'Logs in.',
   body: credentialsSchema,
   refuses: [401, 403],
   answer: signedInSchema,
 });
 
-export const logout = operation({
-  method: 'POST',
-  path: '/users/logout',
-  group: 'Sessions',
+export const logout = operation('POST', '/users/logout', 'Sessions', {
   summary: 'Logs out and ends the session on the server.',
   answer: doneSchema,
 });
 
-export const getMe = operation({
-  method: 'GET',
-  path: '/users/me',
-  group: 'Users',
+export const getMe = operation('GET', '/users/me', 'Users', {
   summary: 'Returns the logged-in user.',
   answer: userSchema,
 });
 
-export const findMe = operation({
-  method: 'GET',
-  path: '/me',
-  group: 'Users',
+export const findMe = operation('GET', '/me', 'Users', {
   summary: 'Returns the logged-in user, or null.',
   answer: z.union([
     z.object({ success: z.literal(true), user: userSchema }),
@@ -120,10 +106,7 @@ export const profileInputSchema = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInputSchema>;
 
-export const updateProfile = operation({
-  method: 'PUT',
-  path: '/users/profile/:id',
-  group: 'Users',
+export const updateProfile = operation('PUT', '/users/profile/:id', 'Users', {
   summary: 'Updates the fields that are sent on your own profile.',
   body: profileInputSchema,
   refuses: [409],
@@ -136,40 +119,71 @@ export const passwordChangeSchema = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-export const changePassword = operation({
-  method: 'PUT',
-  path: '/users/password',
-  group: 'Users',
+export const changePassword = operation('PUT', '/users/password', 'Users', {
   summary: 'Changes your password and ends your other sessions.',
   body: passwordChangeSchema,
   refuses: [409],
   answer: doneSchema,
 });
 
-export const getAuthor = operation({
-  method: 'GET',
-  path: '/users/:id',
-  group: 'Users',
+export const getAuthor = operation('GET', '/users/:id', 'Users', {
   summary: 'Returns an author’s public profile.',
   answer: authorPageSchema,
 });
 
 export const followingSchema = z.object({ success: z.literal(true), following });
 
-export const follow = operation({
-  method: 'PUT',
-  path: '/users/:id/follow',
-  group: 'Users',
+export const follow = operation('PUT', '/users/:id/follow', 'Users', {
   summary: 'Follows a user.',
   refuses: [400],
   answer: followingSchema,
 });
 
-export const unfollow = operation({
-  method: 'PUT',
-  path: '/users/:id/unfollow',
-  group: 'Users',
+export const unfollow = operation('PUT', '/users/:id/unfollow', 'Users', {
   summary: 'Stops following a user.',
   refuses: [400],
   answer: followingSchema,
+});
+
+export const listUsers = operation('GET', '/users', 'Admin', {
+  summary:
+    'Lists accounts, newest first. `role` and `banned` filter them; `query` searches names and emails.',
+  query: pageQuerySchema.extend({
+    query: searchWords.optional(),
+    role: oneValue('role')
+      .pipe(z.literal('admin', { error: 'role is unknown' }))
+      .optional(),
+    banned: oneValue('banned')
+      .pipe(z.literal('true', { error: 'banned is unknown' }))
+      .optional(),
+  }),
+  answer: z.array(userSchema),
+});
+export type UserListQuery = QueryOf<typeof listUsers>;
+
+export const banInputSchema = z.object({ reason: optional(text('Reason', limits.reason)) });
+
+export const ban = operation('PUT', '/users/:id/ban', 'Admin', {
+  summary: 'Bans a user: logs them out everywhere and refuses further logins.',
+  body: banInputSchema,
+  refuses: [409],
+  answer: doneSchema,
+});
+
+export const unban = operation('PUT', '/users/:id/unban', 'Admin', {
+  summary: 'Lifts a user’s ban.',
+  body: banInputSchema,
+  answer: doneSchema,
+});
+
+export const makeAdmin = operation('PUT', '/users/makeadmin/:id', 'Admin', {
+  summary: 'Makes a user an admin.',
+  refuses: [409],
+  answer: doneSchema,
+});
+
+export const removeAdmin = operation('PUT', '/users/removeadmin/:id', 'Admin', {
+  summary: 'Turns an admin back into an ordinary user.',
+  refuses: [400, 409],
+  answer: doneSchema,
 });

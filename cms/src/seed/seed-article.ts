@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { addToLikeCounts } from '../api/blog/services/derived/counts';
-import { cleanText } from '../api/blog/services/writing/blog-text';
-import { insertBlog } from '../api/blog/services/writing/save-blog';
+import { cleanText, insertBlog } from '../api/blog/services/writing/save-blog';
+import { addToLikeCounts } from '../api/blog/services/writing/derived-tables';
 import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { db, inTransaction } from '../database/connection';
@@ -92,7 +91,7 @@ export async function seedArticle(article: SeedArticle, context: SeedContext): P
     at: releaseOf(article, context.now),
   };
   await inTransaction(async (trx) => {
-    const blogId = await insertBlog(trx, blog);
+    const { id: blogId } = await insertBlog(trx, blog);
     await addComments(trx, blogId, article, context);
     await addLikes(trx, blogId, article, context);
   });

@@ -2,8 +2,8 @@ import { type Blog, type BlogCard, type BlogTitle, shownImage } from '../../cont
 import { isoDate, parseJson } from '../../database/rows';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
-import type { SitemapRow } from './services/lists/sitemap';
-import type { WholeBlog } from './services/reading/blog-rows';
+import type { SitemapRow } from './services/lists/public';
+import type { WholeBlog } from './services/reading/get-blog';
 
 /** Who may see why a blog was rejected. */
 interface Reader {

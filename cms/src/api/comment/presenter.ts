@@ -1,6 +1,6 @@
 import type { Comment } from '../../contract';
 import { isoDate } from '../../database/rows';
-import type { CommentRow } from './services/comment-rows';
+import type { CommentRow } from './services/comment';
 import { presentAuthor } from '../user/presenter';
 
 export function presentComment(row: CommentRow): Comment {

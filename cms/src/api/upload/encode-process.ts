@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { InvalidError } from '../../errors';
-import { type EncodeResult, type EncodeRequest, outOfMemoryCode } from './services/encode-in-process';
-import { encodePicture } from './services/encode-picture';
+import {
+  encodePicture,
+  type EncodeRequest,
+  type EncodeResult,
+  outOfMemoryCode,
+} from './services/encode-picture';
 
 // Not among the services, which Strapi loads: this file does its work when it is loaded.
 

@@ -5,18 +5,13 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { currentQueueOwner } from '../../panel/current-editor';
 import { withPanelErrors } from '../../panel/write-rules';
-import { checkPicture } from './services/check-picture';
+import { guardRoutes, removeRoutes } from '../../panel/routes';
+import { checkPicture } from './services/encode-picture';
 import { newPictureName } from './services/store-picture';
 import { encodeForPlugin } from './services/upload-picture';
 
 interface SentFile {
   filepath: string;
-}
-
-interface AdminRoute {
-  method: string;
-  path: string;
-  config: { middlewares?: unknown[] };
 }
 
 type WithFiles = Context & { request: { files?: Record<string, SentFile | SentFile[]> } };
@@ -30,44 +25,35 @@ async function checkFiles(ctx: WithFiles, next: Next) {
 }
 
 /** A file on the upload plugin's way from a form to its provider. */
-interface PanelFile {
-  filepath: string;
+interface PanelFile extends SentFile {
   tmpWorkingDirectory: string;
 }
 
 /** In place of the plugin's own optimising, which keeps a file, metadata and all, that it cannot make smaller. */
 async function encodeFile(file: PanelFile): Promise<PanelFile> {
-  const encoded = await withPanelErrors(async () =>
+  const { bytes, width, height } = await withPanelErrors(async () =>
     encodeForPlugin(await readFile(file.filepath), currentQueueOwner()),
   );
-  const { bytes, width, height } = encoded;
   const hash = newPictureName();
   const filepath = path.join(file.tmpWorkingDirectory, hash);
   await writeFile(filepath, bytes);
-  const [sizeInBytes, size] = [bytes.length, Math.round(bytes.length / 10) / 100];
-  const getStream = () => createReadStream(filepath);
-  const described = {
+  return Object.assign(file, {
     hash,
     ext: '.webp',
     mime: 'image/webp',
     filepath,
-    getStream,
+    getStream: () => createReadStream(filepath),
     width,
     height,
-    size,
-    sizeInBytes,
-  };
-  return Object.assign(file, described);
+    size: Math.round(bytes.length / 10) / 100,
+    sizeInBytes: bytes.length,
+  });
 }
 
 /** The panel's uploads: pictures only, stored as everyone's are, and none that the server itself would fetch. */
 export function checkPanelUploads(strapi: Core.Strapi) {
-  const plugin = strapi.plugin('upload');
-  const { admin } = plugin.routes as unknown as { admin: { routes: AdminRoute[] } };
-  admin.routes = admin.routes.filter(({ path }) => path !== '/actions/upload-from-urls');
-  for (const route of admin.routes.filter(({ method }) => method === 'POST')) {
-    route.config.middlewares = [...(route.config.middlewares ?? []), checkFiles];
-  }
-  const images = plugin.service('image-manipulation');
+  removeRoutes(strapi, 'upload', /\/actions\/upload-from-urls$/);
+  guardRoutes(strapi, 'upload', /^POST /, checkFiles);
+  const images = strapi.plugin('upload').service('image-manipulation');
   Object.assign(images, { optimize: encodeFile, isOptimizableImage: images.isImage });
 }

@@ -1,13 +1,47 @@
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { newPasswordSchema, profileInputSchema } from '../../contract';
-import { inTransaction } from '../../database/connection';
+import { errors } from '@strapi/utils';
+import { type AuditAction, newPasswordSchema, profileInputSchema } from '../../contract';
+import { addToCounter } from '../../database/counters';
 import { currentEditor } from '../../panel/current-editor';
+import { ConflictError } from '../../errors';
+import { inTransaction } from '../../database/connection';
 import { type Fields, type PanelRule, parsePanelInput, withPanelErrors } from '../../panel/write-rules';
+import { recordAudit } from '../audit-entry/services/audit';
+import { endSessionsOf } from '../session/services/session';
+import { recordReferences } from '../upload/services/references';
+import { type LockedUser, lockUser, searchText, emailKey } from './services/user';
 import { reassignContent } from './services/delete-account';
-import { completePanelSave } from './services/panel-save';
 import { countAdmins } from './services/user-moderation';
-import { emailKey, type LockedUser, lockUser } from './services/user';
+
+function auditActionsOf(before: LockedUser | undefined, after: LockedUser): AuditAction[] {
+  const [wasAdmin, isAdmin] = [before?.role === 'admin', after.role === 'admin'];
+  const [wasBanned, isBanned] = [Boolean(before?.blocked), Boolean(after.blocked)];
+  const actions: AuditAction[] = [];
+  if (isAdmin !== wasAdmin) actions.push(isAdmin ? 'user.promote' : 'user.demote');
+  if (isBanned !== wasBanned) actions.push(isBanned ? 'user.ban' : 'user.unban');
+  if (actions.length > 0 && isAdmin && isBanned) {
+    throw new ConflictError(
+      wasAdmin ? 'An admin cannot be banned.' : 'A banned user cannot become an admin.',
+    );
+  }
+  return actions;
+}
+
+/** Completes what an editor has saved with what the API stores besides, and records it in the audit log. */
+async function completeSave(trx: Knex, documentId: string | undefined, before: LockedUser | undefined) {
+  const after = await lockUser(trx, documentId);
+  if (!after) return;
+  const actions = auditActionsOf(before, after);
+  await trx('up_users')
+    .where({ id: after.id })
+    .update({ search_text: searchText(after.name, after.email), provider: 'local', confirmed: true });
+  await recordReferences(trx, 'up_users', after.id);
+  const hasSameLogin = before?.username === after.username && before.password === after.password;
+  if (!hasSameLogin || after.blocked) await endSessionsOf(trx, [after.id]);
+  if (!before) await addToCounter(trx, 'users', 1);
+  const subject = { type: 'user' as const, id: after.document_id, label: after.name };
+  for (const action of actions) await recordAudit(trx, { action, editor: currentEditor(), subject });
+}
 
 const writes = new Set(['create', 'update', 'delete', 'clone']);
 
@@ -61,7 +95,7 @@ export const userRules: PanelRule = async (context, next) => {
       const result = await next();
       if (context.action !== 'delete') {
         const saved = (result as { documentId?: string } | null)?.documentId;
-        await completePanelSave(trx, saved, before, currentEditor());
+        await completeSave(trx, saved, before);
       }
       if (adminsBefore > 0 && (await countAdmins(trx)) === 0) {
         throw new errors.ValidationError('The site needs at least one admin');

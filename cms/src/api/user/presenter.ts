@@ -1,6 +1,6 @@
 import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
 import { isoDate } from '../../database/rows';
-import type { AuthorRow, UserWithFollowing } from './services/user';
+import type { AuthorColumns, AuthorRow, UserWithFollowing } from './services/user';
 
 /** A user, for themselves and for admins. */
 export function presentUser(user: UserWithFollowing): User {
@@ -17,13 +17,6 @@ export function presentUser(user: UserWithFollowing): User {
   };
 }
 
-export interface AuthorColumns {
-  author_document_id: string | null;
-  author_name: string | null;
-  author_image: string | null;
-}
-
-/** The author of a blog or a comment. */
 export function presentAuthor(row: AuthorColumns): Author {
   return {
     _id: row.author_document_id ?? '',
@@ -32,7 +25,6 @@ export function presentAuthor(row: AuthorColumns): Author {
   };
 }
 
-/** The public page of a user. */
 export function presentAuthorPage(author: AuthorRow): AuthorPage {
   return {
     _id: author.document_id,

@@ -4,11 +4,9 @@ import { linkToRest, presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/viewer';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
-import { listPublishedBlogs } from '../services/lists/public';
-import { listSitemap } from '../services/lists/sitemap';
+import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
-import { findNeighbours } from '../services/reading/neighbours';
-import { listRecommended } from '../services/reading/recommendations';
+import { findNeighbours, listRecommended } from '../services/reading/related';
 import { searchTitles } from '../services/title-search/search-titles';
 
 export default {

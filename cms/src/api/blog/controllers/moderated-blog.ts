@@ -6,7 +6,7 @@ import { requireViewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
 import { listModeratedBlogs } from '../services/lists/moderated';
 import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';
-import { setBlogStatus } from '../services/moderation/set-status';
+import { setBlogStatus } from '../services/writing/status';
 import { deleteModeratedBlog } from '../services/writing/delete-blog';
 
 export default {

@@ -9,9 +9,8 @@ import { requireViewer, type Viewer } from '../../../http/viewer';
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
-import { cleanText } from '../services/writing/blog-text';
+import { cleanText, updateBlog, createBlog } from '../services/writing/save-blog';
 import { deleteOwnBlog } from '../services/writing/delete-blog';
-import { updateBlog, createBlog } from '../services/writing/save-blog';
 
 /** Cleans what somebody sends, unless they leave before it is done. */
 const cleanSentText = (ctx: Context, html: string, { id }: Viewer) =>

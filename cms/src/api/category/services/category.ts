@@ -32,8 +32,3 @@ export async function getCategoryIds(names: readonly string[]): Promise<number[]
   });
   return [...new Set(ids)];
 }
-
-export async function countBlogsInCategory(id: number): Promise<number> {
-  const row = await db()('categories').where({ id }).first('blogs_count');
-  return row?.blogs_count ?? 0;
-}

@@ -4,7 +4,7 @@ import { answerOnce } from '../../../http/idempotent-answer';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/viewer';
-import { getVisibleBlog, requirePublishedBlog } from '../../blog/services/reading/get-blog';
+import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { deleteComment, createComment, listComments } from '../services/comment';
 
@@ -19,7 +19,8 @@ export default {
 
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await requirePublishedBlog(ctx.params.id);
+    // As a visitor sees it: nobody comments on a blog that is not published.
+    await getVisibleBlog(ctx.params.id, null);
     const input = await parseBody(ctx, contract.createComment);
     await answerOnce(ctx, input, async () => {
       const comment = await createComment(ctx.params.id, input.content, viewer);

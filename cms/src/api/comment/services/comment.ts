@@ -1,12 +1,37 @@
+import type { Knex } from 'knex';
+import { type StoredDate, newRow } from '../../../database/rows';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
-import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
 import { ForbiddenError, NotFoundError } from '../../../errors';
-import { lockPublished } from '../../blog/services/writing/lock-blog';
-import { type CommentRow, selectComments } from './comment-rows';
+import { type AuthorColumns, authorColumns } from '../../user/services/user';
+import { lockPublished } from '../../blog/services/writing/select-for-update';
 
-/** A page of a blog's comments, newest first. */
+/** A comment with its author, in one row. */
+export interface CommentRow extends AuthorColumns {
+  blog_id: number;
+  id: number;
+  document_id: string;
+  content: string;
+  created_at: StoredDate;
+}
+
+const columns = {
+  blog_id: 'c.blog_id',
+  id: 'c.id',
+  document_id: 'c.document_id',
+  content: 'c.content',
+  created_at: 'c.created_at',
+  ...authorColumns,
+};
+
+export const commentFields = Object.keys(columns);
+
+/** Selects comments (`c`) with their authors (`a`). */
+export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<CommentRow, CommentRow[]> {
+  return query.leftJoin('up_users as a', 'a.id', 'c.author_id').select(columns);
+}
+
 export async function listComments(
   blogId: number,
   window: Window,
@@ -31,14 +56,14 @@ export async function createComment(
   });
 }
 
-/** Its author, the blog's author and admins may; to others it says so. */
+/** The comment's author, the blog's author and admins may delete it; others get a 403, or a 404 if they cannot see it. */
 export async function deleteComment(documentId: string, viewer: Viewer) {
   await inTransaction(async (trx) => {
     const comment = await trx('comments as c')
       .join('blogs as b', 'b.id', 'c.blog_id')
       .where('c.document_id', documentId)
       .first('c.id', 'c.author_id', 'b.id as blog_id', 'b.author_id as blog_author_id', 'b.state');
-    // The blog first, as everywhere: whoever deletes it meanwhile takes the same order.
+    // Locks the blog before the comment, as every writer does, so that two of them cannot deadlock.
     if (comment && isPostgres()) await trx('blogs').where({ id: comment.blog_id }).forUpdate().first('id');
     const isHost = comment?.blog_author_id === viewer.id;
     const isAdmin = viewer.role === 'admin';

@@ -22,7 +22,6 @@ async function userCounts() {
   return { users, admins, bannedUsers };
 }
 
-/** The site in numbers. */
 export async function getOverview(): Promise<Overview> {
   const [people, blogs] = await Promise.all([userCounts(), blogCounts()]);
   return { ...people, blogs };

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../http/viewer';
 import { InvalidError, NotFoundError } from '../../../errors';
 import { listFollowed } from '../../user/services/user';
 
-/** Follows or unfollows; answers whom the viewer follows now, newest first. */
+/** Follows or unfollows a user, and gives the ids of those whom the viewer follows now, newest first. */
 export async function setFollow(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
   await inTransaction(async (trx) => {
     const other = await trx('up_users').where({ document_id: documentId, built_in: false }).first('id');

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import type { Viewer } from '../../../http/viewer';
-import { addToLikeCounts } from '../../blog/services/derived/counts';
-import { lockPublished } from '../../blog/services/writing/lock-blog';
+import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
+import { lockPublished } from '../../blog/services/writing/select-for-update';
 
-/** Sets or takes back one person's like; the count moves only when a row really did. */
+/** Sets or removes the viewer's like, and gives the number of likes, which changes only if a row did. */
 export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {
   return inTransaction(async (trx) => {
     const blog = await lockPublished(trx, blogDocumentId);

@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-
 import { answerOnce } from '../../../http/idempotent-answer';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';

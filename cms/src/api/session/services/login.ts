@@ -6,7 +6,6 @@ import { createUser, findUserByEmail, isDisabledDemo, type UserRow } from '../..
 import { isPassword } from './password';
 import { openSession } from './session';
 
-/** Who logs in or registers. */
 export interface ClientInfo {
   /** The browser, by its User-Agent. */
   device: string;
@@ -27,7 +26,6 @@ function requireConnected({ signal }: ClientInfo) {
   if (signal.aborted) throw new ClientGoneError();
 }
 
-/** Creates an account and opens its first session. */
 export async function register(
   input: Registration,
   passwordHash: string,

@@ -6,7 +6,6 @@ const rounds = 10;
 // take about three seconds on a small machine; one of each of sixty more addresses may wait besides.
 const runQueued = createWorkQueue({ concurrency: 2, maxWaiting: 60, maxWaitingPerOwner: 30, reserved: 60 });
 
-/** Hashes a password for storage. */
 export function hashPassword(password: string, options?: WorkOptions): Promise<string> {
   return runQueued(() => bcrypt.hash(password, rounds), options);
 }

@@ -5,6 +5,7 @@ import { deleteOld } from '../../../database/delete-old';
 import { newRow, type StoredDate } from '../../../database/rows';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/viewer';
+import { isDisabledDemo } from '../../user/services/user';
 
 const dayMs = 86_400_000;
 export const idleLimitMs = 30 * dayMs;
@@ -40,33 +41,26 @@ export interface OpenSession {
   device: string | null;
 }
 
-/** A user's open sessions, last used first. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   return db()('sessions')
     .where({ user_id: viewer.id })
     .where('ends_at', '>', new Date())
     .where('last_used_at', '>', new Date(Date.now() - idleLimitMs))
-    .orderBy([
-      { column: 'last_used_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderByRaw('last_used_at DESC, id DESC')
     .select('id', 'document_id', 'created_at', 'last_used_at', 'device');
 }
 
-/** Ends the session of a token. */
 export async function endSession(token: string) {
   await db()('sessions')
     .where({ token_hash: hashToken(token) })
     .delete();
 }
 
-/** Ends one of the viewer's own sessions. */
 export async function endOwnSession(documentId: string, viewer: Viewer) {
   const ended = await db()('sessions').where({ document_id: documentId, user_id: viewer.id }).delete();
   if (ended === 0) throw new NotFoundError('Session not found.');
 }
 
-/** Ends all sessions of some users. */
 export async function endSessionsOf(trx: Knex, userIds: readonly number[]) {
   await trx('sessions').whereIn('user_id', userIds).delete();
 }
@@ -86,9 +80,77 @@ export async function renewTokenAndEndOthers(trx: Knex, viewer: Viewer): Promise
   return token;
 }
 
-/** Deletes expired sessions. */
 export async function deleteExpiredSessions() {
   const now = Date.now();
   await deleteOld({ table: 'sessions', column: 'ends_at', before: new Date(now) });
   await deleteOld({ table: 'sessions', column: 'last_used_at', before: new Date(now - idleLimitMs) });
+}
+
+const updateEveryMs = 60_000;
+
+interface SessionRow {
+  session_id: number;
+  last_used_at: StoredDate;
+  ends_at: StoredDate;
+  id: number;
+  document_id: string;
+  name: string;
+  demo: boolean | number;
+  role: string | null;
+}
+
+function hasExpired(row: SessionRow, now: number) {
+  return new Date(row.ends_at).getTime() <= now || new Date(row.last_used_at).getTime() + idleLimitMs <= now;
+}
+
+/** Records the last use. Failing does no harm: a read must succeed while the database cannot be written. */
+async function updateLastUse(id: number, lastUsedAt: Date) {
+  await db()('sessions')
+    .where({ id })
+    .update({ last_used_at: lastUsedAt })
+    .catch((error: unknown) =>
+      strapi.log.warn(`The last use of a session could not be recorded: ${String(error)}`),
+    );
+}
+
+/** Sessions with their users and roles, except those of banned users. */
+const selectSessions = () =>
+  db()('sessions')
+    .join('up_users', 'up_users.id', 'sessions.user_id')
+    .leftJoin('up_roles', 'up_roles.id', 'up_users.role_id')
+    .where('up_users.blocked', false);
+
+/** Finds session, user and role in one query; null for a token without an open session. */
+export async function findViewer(token: string, address: string): Promise<Viewer | null> {
+  const row: SessionRow | undefined = await selectSessions()
+    .where('sessions.token_hash', hashToken(token))
+    .first(
+      'sessions.id as session_id',
+      'sessions.last_used_at',
+      'sessions.ends_at',
+      'up_users.id',
+      'up_users.document_id',
+      'up_users.name',
+      'up_users.demo',
+      'up_roles.type as role',
+    );
+  const now = Date.now();
+  if (!row || hasExpired(row, now) || isDisabledDemo(row)) return null;
+  if (now - new Date(row.last_used_at).getTime() > updateEveryMs) {
+    await updateLastUse(row.session_id, new Date(now));
+  }
+  return {
+    id: row.id,
+    documentId: row.document_id,
+    name: row.name,
+    role: row.role === 'admin' ? 'admin' : 'user',
+    sessionId: row.session_id,
+    address,
+  };
+}
+
+/** Whether a viewer's session is still open, and the viewer not banned and in the same role. */
+export async function isSessionValid({ sessionId, role }: Viewer): Promise<boolean> {
+  const row = await selectSessions().where('sessions.id', sessionId).first('up_roles.type as role');
+  return row !== undefined && (row.role === 'admin') === (role === 'admin');
 }

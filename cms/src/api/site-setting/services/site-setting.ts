@@ -53,7 +53,6 @@ export async function saveSettings<Result>(
   });
 }
 
-/** Changes the settings that are sent. */
 export function changeSettings(
   { moderation, contact, socialLinks }: SettingsInput,
   viewer: Viewer,

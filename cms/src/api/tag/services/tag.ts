@@ -4,15 +4,10 @@ import { db } from '../../../database/connection';
 import { newRow } from '../../../database/rows';
 import { whereContains } from '../../../database/search/substring-index';
 
-export async function findTag(name: string): Promise<{ id: number } | undefined> {
+export async function findTag(name: string): Promise<{ id: number; blogs_count: number } | undefined> {
   return db()('tags')
     .where({ key: normaliseName(name.trim()) })
-    .first('id');
-}
-
-export async function countBlogsWithTag(id: number): Promise<number> {
-  const row = await db()('tags').where({ id }).first('blogs_count');
-  return row?.blogs_count ?? 0;
+    .first('id', 'blogs_count');
 }
 
 /** The spellings first used with the number of published blogs, most used first. */

@@ -2,7 +2,7 @@ import { opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/rows';
-import { removeFile } from './plugin-files';
+import { removeFile } from './store-picture';
 
 const day = 86_400_000;
 const batchSize = 500;

@@ -50,49 +50,27 @@ async function lock(trx: Knex, ids: readonly number[]): Promise<number[]> {
   return query.forUpdate().pluck('id');
 }
 
-async function insertReferences(
-  trx: Knex,
-  table: ReferencingTable,
-  id: number,
-  uploadIds: readonly number[],
-) {
-  if (uploadIds.length === 0) return;
-  const rows = uploadIds.map((upload_id) => ({ holder: table, holder_id: id, upload_id }));
-  await trx('upload_uses').insert(rows).onConflict(['holder', 'holder_id', 'upload_id']).ignore();
-  await trx('uploads').whereIn('id', uploadIds).update({ unused_since: null });
-}
-
-async function removeReferences(
-  trx: Knex,
-  table: ReferencingTable,
-  id: number,
-  uploadIds: readonly number[],
-) {
-  if (uploadIds.length === 0) return;
-  await trx('upload_uses').where({ holder: table, holder_id: id }).whereIn('upload_id', uploadIds).delete();
-  const stillUsed = trx('upload_uses').whereIn('upload_id', uploadIds).select('upload_id');
-  await trx('uploads')
-    .whereIn('id', uploadIds)
-    .whereNotIn('id', stillUsed)
-    .update({ unused_since: new Date() });
-}
-
 async function updateReferences(trx: Knex, table: ReferencingTable, id: number, names: readonly string[]) {
+  const holder = { holder: table, holder_id: id };
   const current = await findIds(trx, names);
-  const before: number[] = await trx('upload_uses')
-    .where({ holder: table, holder_id: id })
-    .pluck('upload_id');
-  const added = current.filter((one) => !before.includes(one));
+  const before: number[] = await trx('upload_uses').where(holder).pluck('upload_id');
   const dropped = before.filter((one) => !current.includes(one));
-  if (added.length + dropped.length === 0) return;
-  const locked = new Set(await lock(trx, [...added, ...dropped]));
-  await insertReferences(
-    trx,
-    table,
-    id,
-    added.filter((one) => locked.has(one)),
-  );
-  await removeReferences(trx, table, id, dropped);
+  const changed = [...current.filter((one) => !before.includes(one)), ...dropped];
+  if (changed.length === 0) return;
+  const added = (await lock(trx, changed)).filter((one) => !dropped.includes(one));
+  if (added.length > 0) {
+    const rows = added.map((upload_id) => ({ ...holder, upload_id }));
+    await trx('upload_uses').insert(rows).onConflict(['holder', 'holder_id', 'upload_id']).ignore();
+    await trx('uploads').whereIn('id', added).update({ unused_since: null });
+  }
+  if (dropped.length > 0) {
+    await trx('upload_uses').where(holder).whereIn('upload_id', dropped).delete();
+    const stillUsed = trx('upload_uses').whereIn('upload_id', dropped).select('upload_id');
+    await trx('uploads')
+      .whereIn('id', dropped)
+      .whereNotIn('id', stillUsed)
+      .update({ unused_since: new Date() });
+  }
 }
 
 /** Records which uploads a row refers to, in the transaction that changes it. An upload without references is removed a day later. */

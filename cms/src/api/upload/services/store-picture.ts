@@ -1,9 +1,65 @@
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
-import { srcsetOf } from '../../../contract';
+import { imageWidths, srcsetOf } from '../../../contract';
+import { UnavailableError } from '../../../errors';
 import { inTransaction } from '../../../database/connection';
-import { newDocumentId, newRow } from '../../../database/rows';
-import type { EncodedWidths } from './encode-picture';
-import { insertFile, type PluginFile, removeLeftovers, uploadFile } from './plugin-files';
+import { newRow } from '../../../database/rows';
+import type { EncodedPicture, EncodedWidths } from './encode-picture';
+
+const ext = '.webp';
+/** Reading and decoding included, a response then comes within ten seconds. */
+const limitMs = 8000;
+const plugin = () => strapi.plugin('upload');
+const providerName = () => (strapi.config.get('plugin::upload') as { provider: string }).provider;
+
+/** Whether each width is a file of its own; Cloudinary makes them from the original. */
+export const needsWidths = () => providerName() === 'local';
+
+async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const isLate = new AbortController();
+  const late = setTimeout(limitMs, undefined, { signal: isLate.signal, ref: false }).then(() => {
+    throw new Error(`no response within ${limitMs / 1000} s`);
+  });
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => isLate.abort());
+}
+
+/** Gives a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
+async function uploadFile(hash: string, { bytes, width, height }: EncodedPicture) {
+  const sizeInBytes = bytes.length;
+  const size = Math.round(sizeInBytes / 10) / 100;
+  const file = { name: hash + ext, hash, ext, mime: 'image/webp', width, height, size, sizeInBytes, url: '' };
+  const handed = { ...file, getStream: () => Readable.from([bytes]) };
+  await withDeadline(plugin().service('provider').upload(handed)).catch((error: unknown) => {
+    throw new UnavailableError('The picture could not be stored', { cause: error });
+  });
+  const { getStream: _getStream, ...uploaded } = handed;
+  return uploaded;
+}
+
+/** A file as the upload plugin knows it. */
+type PluginFile = Awaited<ReturnType<typeof uploadFile>>;
+
+/** Removes the files that a failed upload has left. */
+async function removeLeftovers(hash: string): Promise<void> {
+  const labels = needsWidths() ? Object.keys(imageWidths) : [];
+  const hashes = [hash, ...labels.map((label) => `${label}_${hash}`)];
+  const removals = hashes.map((name) => {
+    const provider_metadata = { public_id: name, resource_type: 'image' };
+    return withDeadline(plugin().provider.delete({ hash: name, ext, provider_metadata })).catch(
+      (error: unknown) =>
+        strapi.log.warn(`A leftover file of ${hash} could not be removed: ${String(error)}`),
+    );
+  });
+  await Promise.all(removals);
+}
+
+/** Removes a stored picture in all its widths, from its host and from the media library. */
+export async function removeFile(id: number): Promise<void> {
+  const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id } });
+  if (file) await plugin().service('upload').remove(file);
+}
 
 export interface StoredPicture {
   address: string;
@@ -12,19 +68,12 @@ export interface StoredPicture {
   srcset: string | null;
 }
 
-export interface PictureIdentity {
-  documentId: string;
-  name: string;
-}
-
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Random, so that nobody can guess an address. */
 export function newPictureName(): string {
   return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
 }
-
-const newIdentity = (): PictureIdentity => ({ documentId: newDocumentId(), name: newPictureName() });
 
 async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
   try {
@@ -40,34 +89,34 @@ async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
   }
 }
 
-async function insertPicture(
-  file: PluginFile,
-  formats: Record<string, PluginFile>,
-  row: { document_id: string; owner_id: number | null },
-) {
-  await inTransaction(async (trx) => {
-    const file_id = await insertFile(file, formats);
-    const known = { ...newRow(), ...row, address: file.url, name: file.hash, file_id };
-    await trx('uploads').insert({ ...known, unused_since: known.created_at });
-  });
-}
-
 /** Stores an encoded picture in all its widths; its address tells its size. */
 export async function storePicture(
   encoded: EncodedWidths,
   ownerId: number | null,
-  given?: PictureIdentity,
+  given?: { documentId: string; name: string },
 ): Promise<StoredPicture> {
-  const { documentId, name } = given ?? newIdentity();
   const { width, height } = encoded.whole;
+  const name = given?.name ?? newPictureName();
   const { file, formats } = await uploadAll(`${name}_${width}x${height}`, encoded);
   try {
-    await insertPicture(file, formats, { document_id: documentId, owner_id: ownerId });
+    await inTransaction(async (trx) => {
+      const data = { ...file, formats, provider: providerName(), folderPath: '/' };
+      const { id } = await strapi.db.query('plugin::upload.file').create({ data });
+      const row = newRow();
+      await trx('uploads').insert({
+        ...row,
+        document_id: given?.documentId ?? row.document_id,
+        owner_id: ownerId,
+        address: file.url,
+        name: file.hash,
+        file_id: id,
+        unused_since: row.created_at,
+      });
+    });
   } catch (error) {
     // A given name may belong to a picture that is stored already.
     if (!given) void removeLeftovers(file.hash);
     throw error;
   }
-  const address = file.url;
-  return { address, width, height, srcset: srcsetOf(address) };
+  return { address: file.url, width, height, srcset: srcsetOf(file.url) };
 }

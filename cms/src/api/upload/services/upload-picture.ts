@@ -1,10 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ClientGoneError, InvalidError, UnavailableError } from '../../../errors';
 import type { Viewer } from '../../../http/viewer';
 import { createWorkQueue } from '../../../lib/work-queue';
-import { checkPicture } from './check-picture';
-import { encodeInProcess } from './encode-in-process';
-import { encodePicture, type EncodedPicture, type EncodedWidths } from './encode-picture';
-import { needsWidths } from './plugin-files';
-import { type StoredPicture, storePicture } from './store-picture';
+import {
+  checkPicture,
+  type EncodedPicture,
+  type EncodedWidths,
+  encodePicture,
+  type EncodeRequest,
+  type EncodeResult,
+  outOfMemoryCode,
+} from './encode-picture';
+import { needsWidths, type StoredPicture, storePicture } from './store-picture';
+
+const limitMs = 20_000;
+
+/**
+ * `encodePicture` in a process of its own: it can be ended at any time, and the memory that a decoder takes, a gigabyte
+ * for some AVIF of a few bytes, is freed when it ends.
+ */
+async function encodeInProcess(request: EncodeRequest, signal?: AbortSignal): Promise<EncodedWidths> {
+  // Neither the environment with its secrets nor what the CMS preloads is meant for it.
+  const child = fork(path.join(__dirname, '../encode-process.js'), [], {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(kill, limitMs);
+  signal?.addEventListener('abort', kill, { once: true });
+  try {
+    child.send(request);
+    const ended = once(child, 'exit').then(([code]) => code as number | null);
+    const answered = once(child, 'message').then(([answer]) => answer as EncodeResult);
+    const answer = await Promise.race([answered, ended]);
+    if (signal?.aborted) throw new ClientGoneError();
+    if (answer === null) throw new UnavailableError('the process that decodes a picture was killed');
+    if (answer === outOfMemoryCode) throw new InvalidError({ file: 'The picture is too complex to process' });
+    if (typeof answer === 'number')
+      throw new Error(`the process that decodes a picture ended with ${answer}`);
+    if (answer.encoded) return answer.encoded;
+    throw new InvalidError({ file: answer.error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', kill);
+    kill();
+  }
+}
 
 // Decoding takes memory and both cores. Heavy pictures are weighed by their megapixels: sixty take about ten seconds, and
 // two accounts may each have one picture of forty at most waiting besides.

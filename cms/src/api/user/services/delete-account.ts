@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { errors } from '@strapi/utils';
 import { deletedUserId } from '../../../contract';
 import { addToCounter } from '../../../database/counters';
-import { addToLikeCounts } from '../../blog/services/derived/counts';
-import { readSnapshot, removeFromDerivedTables } from '../../blog/services/derived/derived-tables';
+import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
+import { deleteRow } from '../../blog/services/writing/delete-blog';
+import { lockedColumns } from '../../blog/services/writing/select-for-update';
 import { deleteReferences } from '../../upload/services/references';
 
 /** Takes the account's likes and follows out of stored counts. */
@@ -22,12 +24,27 @@ export async function reassignContent(trx: Knex, userId: number) {
   const locked = await account.forUpdate().first('blogs_count');
   await subtractFromCounts(trx, userId);
   await deleteReferences(trx, 'up_users', userId);
-  const drafts: number[] = await trx('blogs').where({ author_id: userId, state: 'draft' }).pluck('id');
-  for (const id of drafts) await removeFromDerivedTables(trx, await readSnapshot(trx, id));
-  await trx('blogs').whereIn('id', drafts).delete();
+  const drafts = await trx('blogs').where({ author_id: userId, state: 'draft' }).select(lockedColumns);
+  for (const draft of drafts) await deleteRow(trx, draft);
   await trx('blogs').where({ author_id: userId }).update({ author_id: deletedUser.id });
   await trx('comments').where({ author_id: userId }).update({ author_id: deletedUser.id });
   await trx('up_users').where({ id: deletedUser.id }).increment('blogs_count', locked.blogs_count);
   await clearCachedCounts(trx);
   await addToCounter(trx, 'users', -1);
+}
+
+interface SavedContent {
+  table: 'blogs' | 'comments';
+  documentId: string | undefined;
+  before: { author_id: number | null } | undefined;
+}
+
+/** Throws if an editor has chosen the built-in account as an author: only deleting an account makes it one. */
+export async function refuseDeletedUser(trx: Knex, { table, documentId = '', before }: SavedContent) {
+  const author = await trx(table)
+    .join('up_users', 'up_users.id', `${table}.author_id`)
+    .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })
+    .first('up_users.id');
+  if (!author || author.id === before?.author_id) return;
+  throw new errors.ValidationError('Deleted user cannot be chosen as the author');
 }

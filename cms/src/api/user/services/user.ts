@@ -31,6 +31,20 @@ export interface UserWithFollowing extends UserRow {
   following: string[];
 }
 
+/** The author of a blog or a comment, as columns of its row. */
+export interface AuthorColumns {
+  author_document_id: string | null;
+  author_name: string | null;
+  author_image: string | null;
+}
+
+/** These columns, selected from the joined accounts (`a`). */
+export const authorColumns = {
+  author_document_id: 'a.document_id',
+  author_name: 'a.name',
+  author_image: 'a.profile_picture',
+};
+
 /** Demo accounts stay when the demo is turned off, because their blogs do; but nobody can log in to them. */
 export const isDisabledDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo) && !env.demoAccounts;
 
@@ -88,7 +102,6 @@ export interface AuthorRow extends UserRow {
   is_following: boolean;
 }
 
-/** Gets the public page of a user, as the viewer sees it. */
 export async function getAuthor(documentId: string, viewer: Viewer | null): Promise<AuthorRow> {
   const author = await db()('up_users').where({ document_id: documentId, built_in: false }).first();
   if (!author) throw new NotFoundError('User not found.');
@@ -110,7 +123,7 @@ async function getRoleId(trx: Knex, type: string): Promise<number> {
   return role.id;
 }
 
-export interface NewUser extends Registration {
+interface NewUser extends Registration {
   bio?: string;
   isAdmin?: boolean;
   isDemo?: boolean;

@@ -2,18 +2,16 @@ import type { Knex } from 'knex';
 import { countCapped } from '../../../../database/count-capped';
 import { addToCounter, readCounter } from '../../../../database/counters';
 
-type Counted = Awaited<ReturnType<typeof countCapped>>;
-
 /** A stored counter that grows with every change that filtered lists may depend on. */
 const version = 'listings';
 const maxEntries = 1000;
-const cache = new Map<string, Counted>();
+const cache = new Map<string, Awaited<ReturnType<typeof countCapped>>>();
 
 /** Invalidates the cached totals of every process. */
 export const clearCachedCounts = (trx: Knex) => addToCounter(trx, version, 1);
 
 /** The total of a filtered list, cached until lists change: counting ten thousand blogs costs more than a page. */
-export async function countWithCache(query: Knex.QueryBuilder): Promise<Counted> {
+export async function countWithCache(query: Knex.QueryBuilder): ReturnType<typeof countCapped> {
   const { sql, bindings } = query.toSQL();
   // Read before counting: a total that is outdated meanwhile is stored under a version that is not read again.
   const key = JSON.stringify([await readCounter(version), sql, bindings]);

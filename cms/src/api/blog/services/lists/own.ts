@@ -2,24 +2,22 @@ import type { BlogCounts, BlogStatus, MyBlogsQuery } from '../../../../contract'
 import { db } from '../../../../database/connection';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/viewer';
-import { hasEverPublished } from '../moderation/next-status';
-import { addPartsToPage, type WholeBlog } from '../reading/blog-rows';
-import { countAll, readBlogPage } from './read-blog-page';
+import type { WholeBlog } from '../reading/get-blog';
+import { hasEverPublished } from '../writing/status';
+import { countAll, readBlogPage } from './blog-page';
 
 /** The viewer's own blogs of every status, newest first. */
 export async function listOwnBlogs(
-  filters: MyBlogsQuery,
+  { status, view }: MyBlogsQuery,
   window: Window,
   viewer: Viewer,
 ): Promise<Page<WholeBlog>> {
-  const isCard = filters.view === 'card';
   const query = db()('blogs as b').where('b.author_id', viewer.id);
-  if (filters.status) query.where('b.state', filters.status);
-  const page = await readBlogPage(query, newestFirst('b'), window, { total: await countAll(query) }, isCard);
-  return addPartsToPage(page, isCard, viewer);
+  if (status) query.where('b.state', status);
+  const request = { window, isCard: view === 'card', viewer };
+  return readBlogPage(query, newestFirst('b'), { total: await countAll(query) }, request);
 }
 
-/** The number of the viewer's blogs of each status, and whether one was ever published. */
 export async function countOwnBlogs(viewer: Viewer): Promise<BlogCounts> {
   const rows: { state: BlogStatus; total: number | string }[] = await db()('blogs')
     .where({ author_id: viewer.id })
@@ -28,5 +26,5 @@ export async function countOwnBlogs(viewer: Viewer): Promise<BlogCounts> {
     .count('* as total');
   const none = { draft: 0, pending: 0, published: 0, rejected: 0 };
   const counts = Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
-  return { ...none, ...counts, everPublished: await hasEverPublished(db(), viewer.id) };
+  return { ...none, ...counts, everPublished: await hasEverPublished(viewer.id) };
 }

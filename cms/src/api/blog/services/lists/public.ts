@@ -1,44 +1,37 @@
 import type { Knex } from 'knex';
-import { type BlogListQuery, normaliseName } from '../../../../contract';
-import { readCounter } from '../../../../database/counters';
+import { type BlogListQuery, normaliseName, type SitemapQuery } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { type Order, type Page, type Window } from '../../../../database/keyset-page';
-import { countBlogsInCategory, findCategory } from '../../../category/services/category';
-import { countBlogsWithTag, findTag } from '../../../tag/services/tag';
+import { readCounter } from '../../../../database/counters';
+import {
+  newestFirst,
+  type Order,
+  type Page,
+  readWindow,
+  type Window,
+} from '../../../../database/keyset-page';
+import type { StoredDate } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
-import { addPartsToPage, type BlogRow, type WholeBlog } from '../reading/blog-rows';
-import { readBlogPage } from './read-blog-page';
+import { findCategory } from '../../../category/services/category';
+import { findTag } from '../../../tag/services/tag';
+import type { WholeBlog } from '../reading/get-blog';
 import { listByTitle } from '../title-search/list-by-title';
+import { readBlogPage } from './blog-page';
 import { countWithCache } from './count-cache';
 
-interface Filters {
-  tagId?: number | undefined;
-  categoryId?: number | undefined;
-  author?: { id: number; blogs_count: number } | undefined;
-  words?: string | undefined;
+/** A tag, a category or an author, with the number of its published blogs. */
+interface Filter {
+  id: number;
+  blogs_count: number;
 }
 
-/** The rows that the filters name; null when one of them does not exist. */
-async function findFilters(filters: BlogListQuery): Promise<Filters | null> {
-  const [tag, category, author] = await Promise.all([
-    filters.tag === undefined ? undefined : findTag(filters.tag),
-    filters.category === undefined ? undefined : findCategory(filters.category),
-    filters.author === undefined
-      ? undefined
-      : db()('up_users').where({ document_id: filters.author }).first('id', 'blogs_count'),
-  ]);
-  const isUnknown =
-    (filters.tag !== undefined && !tag) ||
-    (filters.category !== undefined && !category) ||
-    (filters.author !== undefined && !author);
-  if (isUnknown) return null;
-  return {
-    tagId: tag?.id,
-    categoryId: category?.id,
-    author,
-    words: normaliseName(filters.query ?? '') || undefined,
-  };
-}
+type Find = (value: string) => Promise<Filter | undefined>;
+
+/** The row that a filter names; null if it does not exist, undefined without the filter. */
+const findFilter = async (value: string | undefined, find: Find) =>
+  value === undefined ? undefined : ((await find(value)) ?? null);
+
+const findAuthor: Find = (documentId) =>
+  db()('up_users').where({ document_id: documentId }).first('id', 'blogs_count');
 
 function selectListing(table: 'blog_tags' | 'blog_categories', column: string, id: number) {
   return (
@@ -51,10 +44,17 @@ function selectListing(table: 'blog_tags' | 'blog_categories', column: string, i
 }
 
 /** The published blogs, or those of a tag or a category, from the table that holds them in order. */
-function selectList({ tagId, categoryId }: Filters): Knex.QueryBuilder {
-  if (tagId !== undefined) return selectListing('blog_tags', 'tag_id', tagId);
-  if (categoryId !== undefined) return selectListing('blog_categories', 'category_id', categoryId);
-  return db()('blogs as b').where('b.state', 'published');
+function selectList(tag?: Filter, category?: Filter, author?: Filter): Knex.QueryBuilder {
+  let query: Knex.QueryBuilder = db()('blogs as b').where('b.state', 'published');
+  if (tag) query = selectListing('blog_tags', 'tag_id', tag.id);
+  else if (category) query = selectListing('blog_categories', 'category_id', category.id);
+  if (tag && category) {
+    query.whereExists(
+      db()('blog_categories as bc').whereRaw('bc.blog_id = l.blog_id').where('bc.category_id', category.id),
+    );
+  }
+  if (author) query.where('b.author_id', author.id);
+  return query;
 }
 
 function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
@@ -64,49 +64,45 @@ function orderOf(isListed: boolean, sort: BlogListQuery['sort']): Order {
   return { columns: [likes, ...latest], fields: ['likes_count', 'released_at', 'id'] };
 }
 
-/** The number of blogs that the narrowest filter has. */
-async function countNarrowest({ tagId, categoryId, author }: Filters): Promise<number> {
-  const lengths = await Promise.all([
-    ...(tagId === undefined ? [] : [countBlogsWithTag(tagId)]),
-    ...(categoryId === undefined ? [] : [countBlogsInCategory(categoryId)]),
-  ]);
-  if (author) lengths.push(author.blogs_count);
-  return lengths.length > 0 ? Math.min(...lengths) : readCounter('blogs.published');
-}
-
-function narrow({ tagId, categoryId, author }: Filters): Knex.QueryBuilder {
-  const query = selectList({ tagId, categoryId });
-  if (tagId !== undefined && categoryId !== undefined) {
-    query.whereExists(
-      db()('blog_categories as bc').whereRaw('bc.blog_id = l.blog_id').where('bc.category_id', categoryId),
-    );
-  }
-  if (author) query.where('b.author_id', author.id);
-  return query;
-}
-
-async function listRows(filters: BlogListQuery, window: Window, isCard: boolean): Promise<Page<BlogRow>> {
-  const found = await findFilters(filters);
-  if (!found) return { rows: [], total: 0 };
-  const { tagId, categoryId, author, words } = found;
-  const query = narrow(found);
-  const order = orderOf(tagId !== undefined || categoryId !== undefined, filters.sort);
-  const used = [tagId, categoryId, author].filter((filter) => filter !== undefined).length;
-  const length = await countNarrowest(found);
-  if (words) {
-    const list = { query, order, length, isWhole: used === 0, isInRowOrder: filters.sort !== 'top' };
-    return listByTitle(list, { table: 'published_titles' }, words, window, isCard);
-  }
-  const counted = used > 1 ? await countWithCache(query) : { total: length };
-  return readBlogPage(query, order, window, counted, isCard);
-}
-
-/** A page of published blogs. */
 export async function listPublishedBlogs(
   filters: BlogListQuery,
   window: Window,
   viewer: Viewer | null,
 ): Promise<Page<WholeBlog>> {
-  const isCard = filters.view === 'card';
-  return addPartsToPage(await listRows(filters, window, isCard), isCard, viewer);
+  const [tag, category, author] = await Promise.all([
+    findFilter(filters.tag, findTag),
+    findFilter(filters.category, findCategory),
+    findFilter(filters.author, findAuthor),
+  ]);
+  if (tag === null || category === null || author === null) return { rows: [], total: 0 };
+  const query = selectList(tag, category, author);
+  const order = orderOf(Boolean(tag ?? category), filters.sort);
+  const used = [tag, category, author].filter((filter) => filter !== undefined);
+  const counts = used.map((filter) => filter.blogs_count);
+  const length = counts.length > 0 ? Math.min(...counts) : await readCounter('blogs.published');
+  const request = { window, isCard: filters.view === 'card', viewer };
+  const words = normaliseName(filters.query ?? '');
+  if (words) {
+    const list = { query, order, length, isWhole: used.length === 0, isInRowOrder: filters.sort !== 'top' };
+    return listByTitle(list, { table: 'published_titles' }, words, request);
+  }
+  const counted = used.length > 1 ? await countWithCache(query) : { total: length };
+  return readBlogPage(query, order, counted, request);
+}
+
+export interface SitemapRow {
+  id: number;
+  document_id: string;
+  released_at: StoredDate;
+  version_at: StoredDate;
+}
+
+/** Every published blog, newest first, in large pages. */
+export async function listSitemap(query: SitemapQuery, window: Window): Promise<Page<SitemapRow>> {
+  const rows = db()('blogs')
+    .where('blogs.state', 'published')
+    .select('blogs.id', 'document_id', 'released_at', 'version_at');
+  const order = newestFirst('blogs', 'released_at');
+  const page = await readWindow<SitemapRow>(rows, order, { ...window, limit: query.limit });
+  return { ...page, total: await readCounter('blogs.published') };
 }

@@ -1,24 +1,159 @@
+import type { Knex } from 'knex';
+import { type BlogStatus, limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/rows';
+import { jsonList, jsonObject } from '../../../../database/json-columns';
+import { parseJson, type StoredDate } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
 import { NotFoundError } from '../../../../errors';
-import type { BlogStatus } from '../../../../contract';
-import { addParts, type BlogRow, selectBlogs, type WholeBlog } from './blog-rows';
+import { type CommentRow, commentFields, selectComments } from '../../../comment/services/comment';
+import { type AuthorColumns, authorColumns } from '../../../user/services/user';
 
-/** Who may see a blog, and its place in lists: enough for what is read beside it. */
-export interface BlogIdentity {
+/** A blog as a card needs it, with its author, in one row. */
+export interface BlogRow extends AuthorColumns {
   id: number;
   document_id: string;
   author_id: number | null;
+  title: string;
+  excerpt: string | null;
+  image: string | null;
+  tags: unknown;
   state: BlogStatus;
+  rejection_reason: string | null;
   created_at: StoredDate;
   released_at: StoredDate | null;
+  version_at: StoredDate | null;
+  reading_minutes: number;
+  likes_count: number;
   comments_count: number;
+  content?: string | null;
+}
+
+const columns = [
+  'b.id',
+  'b.document_id',
+  'b.author_id',
+  'b.title',
+  'b.excerpt',
+  'b.image',
+  'b.tags',
+  'b.state',
+  'b.rejection_reason',
+  'b.created_at',
+  'b.released_at',
+  'b.version_at',
+  'b.reading_minutes',
+  'b.likes_count',
+  'b.comments_count',
+];
+
+/** Selects blogs (`b`) with their authors (`a`); the text only where it is shown. */
+export function selectBlogs(
+  query: Knex.QueryBuilder,
+  withContent: boolean,
+): Knex.QueryBuilder<BlogRow, BlogRow[]> {
+  return query
+    .leftJoin('up_users as a', 'a.id', 'b.author_id')
+    .select(withContent ? [...columns, 'b.content'] : columns)
+    .select(authorColumns);
+}
+
+/** A blog with what belongs to it; without `comments` and `likes` it is a card. */
+export interface WholeBlog extends BlogRow {
+  categories: string[];
+  comments?: CommentRow[];
+  likes?: string[];
+}
+
+const categoryNames = () =>
+  db()('blog_categories as bc')
+    .join('categories as c', 'c.id', 'bc.category_id')
+    .whereRaw('bc.blog_id = b.id')
+    .orderBy('bc.position')
+    .select('c.name');
+
+const newestComments = (count: number) =>
+  selectComments(db()('comments as c').whereRaw('c.blog_id = b.id'))
+    .orderByRaw('c.created_at DESC, c.id DESC')
+    .limit(count);
+
+const newestLikes = (count: number) =>
+  db()('likes as l')
+    .join('up_users as u', 'u.id', 'l.user_id')
+    .whereRaw('l.blog_id = b.id')
+    .orderBy('l.id', 'desc')
+    .limit(count)
+    .select('u.document_id as liker');
+
+interface PartsOptions {
+  isCard: boolean;
+  inList: boolean;
+  viewer: Viewer | null;
+}
+
+/** What belongs to some blogs, as it is stored: each kind in one JSON column. */
+interface PartsRow {
+  id: number;
+  categories: unknown;
+  comments?: unknown;
+  likes?: unknown;
+}
+
+/** One query for any page: what belongs to a blog comes as columns of its row, each from one index range. */
+async function readParts(ids: number[], { isCard, inList }: PartsOptions): Promise<Map<number, PartsRow>> {
+  const query = db()('blogs as b')
+    .whereIn('b.id', ids)
+    .select('b.id', jsonList('name', categoryNames(), 'categories'));
+  if (!isCard) {
+    const comments = newestComments(inList ? limits.shownInLists : limits.commentsShown);
+    const likes = newestLikes(inList ? limits.shownInLists : limits.likesShown);
+    query.select(
+      jsonList(jsonObject(commentFields), comments, 'comments'),
+      jsonList('liker', likes, 'likes'),
+    );
+  }
+  const rows: PartsRow[] = await query;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function findLiked(ids: number[], viewer: Viewer | null): Promise<Set<number>> {
+  if (!viewer) return new Set();
+  return new Set(await db()('likes').where({ user_id: viewer.id }).whereIn('blog_id', ids).pluck('blog_id'));
+}
+
+/** Adds categories and, but for cards, the newest comments and likes; the viewer's own like is always among these. */
+export async function addParts(rows: BlogRow[], options: PartsOptions): Promise<WholeBlog[]> {
+  if (rows.length === 0) return [];
+  const { isCard, inList, viewer } = options;
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(ids, options);
+  const liked = isCard ? new Set() : await findLiked(ids, viewer);
+  const mostLikes = inList ? limits.shownInLists : limits.likesShown;
+  return rows.map((row) => {
+    const { categories, comments, likes } = parts.get(row.id) ?? {};
+    const card = { ...row, categories: parseJson<string[]>(categories, []) };
+    if (isCard) return card;
+    const likers = parseJson<string[]>(likes, []);
+    const lacksOwn = viewer && liked.has(row.id) && !likers.includes(viewer.documentId);
+    return {
+      ...card,
+      comments: parseJson<CommentRow[]>(comments, []),
+      likes: lacksOwn ? [...likers.slice(0, mostLikes - 1), viewer.documentId] : likers,
+    };
+  });
 }
 
 const identityColumns = [
-  ...['id', 'document_id', 'author_id', 'state', 'created_at', 'released_at', 'comments_count'],
-];
+  'id',
+  'document_id',
+  'author_id',
+  'state',
+  'created_at',
+  'released_at',
+  'comments_count',
+] as const;
+
+/** Who may see a blog, and its place in lists: enough for what is read beside it. */
+export type BlogIdentity = Pick<BlogRow, (typeof identityColumns)[number]>;
 
 /** To everyone who may not see it, a blog does not exist. */
 function requireVisible<Blog extends Pick<BlogIdentity, 'state' | 'author_id'>>(
@@ -34,18 +169,13 @@ function requireVisible<Blog extends Pick<BlogIdentity, 'state' | 'author_id'>>(
   return blog;
 }
 
-/** The identity of a blog that the viewer may see. */
 export async function getVisibleBlog(documentId: string, viewer: Viewer | null): Promise<BlogIdentity> {
-  const blog = await db()('blogs').where({ document_id: documentId }).first<BlogIdentity>(identityColumns);
+  const blog = await db()('blogs')
+    .where({ document_id: documentId })
+    .first<BlogIdentity>(...identityColumns);
   return requireVisible(blog, viewer);
 }
 
-/** Throws unless everyone can see the blog. */
-export async function requirePublishedBlog(documentId: string): Promise<void> {
-  await getVisibleBlog(documentId, null);
-}
-
-/** Throws unless the blog is the viewer's own. */
 export async function requireOwnBlog(documentId: string, viewer: Viewer): Promise<void> {
   const blog = await getVisibleBlog(documentId, viewer);
   if (blog.author_id !== viewer.id) throw new NotFoundError('Blog not found.');
@@ -62,7 +192,7 @@ export async function getBlog(documentId: string, viewer: Viewer | null): Promis
   const query = db()('blogs as b').where('b.document_id', documentId);
   const found: BlogRow | undefined = await selectBlogs(query, true).first();
   const row = requireVisible(found, viewer);
-  const [blog] = await addParts([row], { isCard: false, inList: false, viewerId: viewer?.id });
+  const [blog] = await addParts([row], { isCard: false, inList: false, viewer });
   return blog as WholeBlog;
 }
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { isPostgres } from '../../../../database/connection';
+import { isPostgres, db, inTransaction } from '../../../../database/connection';
 import { insertRows } from '../../../../database/insert-rows';
 import type { StoredDate } from '../../../../database/rows';
 import { titleRowId } from '../../../../database/schema/titles';
+import { clearCachedCounts } from '../lists/count-cache';
 
 /** The first one and two characters of each word, and whether the title starts with them. Words begin at letters and digits. */
 export function wordStarts(searchText: string): Map<string, boolean> {
@@ -79,4 +80,41 @@ export async function unindexTitles(trx: Knex, ids: readonly number[]) {
     const rows = `SELECT ${titleRowId(moment, 'id')} FROM blogs WHERE id IN (SELECT value FROM json_each(?))`;
     await trx.raw(`DELETE FROM ${table} WHERE rowid IN (${rows})`, [JSON.stringify(ids)]);
   }
+}
+
+const batch = 1000;
+
+/** Blogs whose title, or the moment that it is listed by, is not what `indexed_titles` says. */
+function findOutdatedTitles(): Promise<number[]> {
+  return db()('blogs as b')
+    .leftJoin('indexed_titles as i', 'i.blog_id', 'b.id')
+    .whereRaw("(b.state <> 'draft') <> (i.blog_id IS NOT NULL)")
+    .orWhereRaw('i.blog_id IS NOT NULL AND i.search_text IS DISTINCT FROM b.search_text')
+    .orWhereRaw("i.listed_at IS DISTINCT FROM CASE WHEN b.state = 'published' THEN b.released_at END")
+    .orderBy('b.id')
+    .pluck('b.id');
+}
+
+function reindexTitles(ids: readonly number[]) {
+  return inTransaction(async (trx) => {
+    const query = trx('blogs')
+      .whereIn('id', [...ids])
+      .orderBy('id');
+    // A process of an older release may be saving one of them.
+    if (isPostgres()) query.forUpdate();
+    const found = await query.pluck<number[]>('id');
+    await unindexTitles(trx, found);
+    await indexTitles(trx, found);
+    await clearCachedCounts(trx);
+  });
+}
+
+/**
+ * Completes the index of titles, at every start: an older release that does not know it may have saved blogs while this
+ * one was already running.
+ */
+export async function repairTitleIndex() {
+  const ids = await findOutdatedTitles();
+  for (let start = 0; start < ids.length; start += batch)
+    await reindexTitles(ids.slice(start, start + batch));
 }

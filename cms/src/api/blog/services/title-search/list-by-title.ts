@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { db, isPostgres } from '../../../../database/connection';
-import { type Order, type Page, toPage, type Window } from '../../../../database/keyset-page';
+import type { Order, Page, Window } from '../../../../database/keyset-page';
 import { blogIdOf, titleRowId } from '../../../../database/schema/titles';
-import type { BlogRow } from '../reading/blog-rows';
-import { isBeyond, readBlogPage, readInOrder } from '../lists/read-blog-page';
+import { isBeyond, type PageRequest, readBlogPage, readPageByIds } from '../lists/blog-page';
+import { countWithCache } from '../lists/count-cache';
+import type { WholeBlog } from '../reading/get-blog';
 import {
   indexRows,
   isShort,
@@ -15,10 +16,9 @@ import {
   whereEach,
   whereIndexed,
 } from './filter-by-title';
-import { countWithCache } from '../lists/count-cache';
 
 /** A list of blogs (`b`) that is to be narrowed to titles that contain some words. */
-export interface TitleList {
+interface TitleList {
   query: Knex.QueryBuilder;
   order: Order;
   /** About how many blogs the list has without the words. */
@@ -53,14 +53,8 @@ async function countMatches(list: TitleList, search: TitleSearch) {
   return countWithCache(narrow(list.query.clone(), idOf(list), search));
 }
 
-/** Reads the full-text table in its own order, no further than the page. */
-async function readInRowOrder(
-  { query, order }: TitleList,
-  search: TitleSearch,
-  window: Window,
-  isCard: boolean,
-) {
-  const { limit, offset, after } = window;
+/** The ids of a page, from the full-text table in its own order, which is read no further than the page. */
+async function findIdsInRowOrder(search: TitleSearch, { limit, offset, after }: Window): Promise<number[]> {
   const rows = titleRows(search)
     .select(db().raw(`${blogIdOf('t.rowid')} as id`))
     .orderBy('t.rowid', 'desc')
@@ -69,8 +63,7 @@ async function readInRowOrder(
   // The driver binds numbers as REAL, which is too coarse for a row id.
   const value = 'CAST(? AS INTEGER)';
   if (after) rows.whereRaw(`t.rowid < ${titleRowId(value, value)}`, [...after]);
-  const ids: number[] = (await rows).map(({ id }: { id: number }) => id);
-  return toPage(await readInOrder(query, ids, isCard), order.fields, limit);
+  return (await rows).map(({ id }: { id: number }) => id);
 }
 
 /** A page of such a list. The more titles contain the words, the sooner a page is full of blogs in the list's own order. */
@@ -78,17 +71,17 @@ export async function listByTitle(
   list: TitleList,
   titles: Titles,
   words: string,
-  window: Window,
-  isCard: boolean,
-): Promise<Page<BlogRow>> {
+  request: PageRequest,
+): Promise<Page<WholeBlog>> {
   const { query, order, length } = list;
+  const { window } = request;
   const search = await prepareSearch(titles, words);
   const counted = await countMatches(list, search);
   if (isBeyond(window, counted)) return { ...counted, rows: [] };
   if (list.isWhole && list.isInRowOrder && !isShort(words) && !isPostgres()) {
-    return { ...counted, ...(await readInRowOrder(list, search, window, isCard)) };
+    return readPageByIds(query, await findIdsInRowOrder(search, window), order, counted, request);
   }
   const readOn = ((window.offset + window.limit) * length) / counted.total;
   const narrow = isShortList(list) || readOn < counted.total ? whereEach : whereIndexed;
-  return readBlogPage(narrow(query, idOf(list), search), order, window, counted, isCard);
+  return readBlogPage(narrow(query, idOf(list), search), order, counted, request);
 }

@@ -9,10 +9,7 @@ import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title
 /** Up to this many titles with the prefix are read and sorted; among more, the newest are read in index order. */
 const mostSorted = 100;
 
-const newest = [
-  { column: 'released_at', order: 'desc' },
-  { column: 'id', order: 'desc' },
-];
+const newest = 'released_at DESC, id DESC';
 
 /** SQLite: the ids of some rows of `published_titles`, newest first. */
 const newestIds = (rows: Knex.QueryBuilder, count: number): Promise<number[]> =>
@@ -44,7 +41,7 @@ async function startingIds(words: string, count: number): Promise<number[]> {
   if (!isPostgres()) {
     return newestIds(db()('published_titles as t').whereRaw('t.title MATCH ?', [`^${phrase(words)}`]), count);
   }
-  return published(words).orderBy(newest).limit(count).pluck('id');
+  return published(words).orderByRaw(newest).limit(count).pluck('id');
 }
 
 async function containingIds(words: string, count: number): Promise<number[]> {
@@ -54,7 +51,7 @@ async function containingIds(words: string, count: number): Promise<number[]> {
   return db()('blogs')
     .where('state', 'published')
     .whereRaw(`search_text LIKE ? ESCAPE '\\'`, [containsPattern(words)])
-    .orderBy(newest)
+    .orderByRaw(newest)
     .limit(count)
     .pluck('id');
 }
@@ -64,11 +61,7 @@ async function findByTitle(words: string, count: number): Promise<number[]> {
   if (isShort(words)) {
     return startsWith(words)
       .whereNotNull('listed_at')
-      .orderBy([
-        { column: 'opens', order: 'desc' },
-        { column: 'listed_at', order: 'desc' },
-        { column: 'blog_id', order: 'desc' },
-      ])
+      .orderByRaw('opens DESC, listed_at DESC, blog_id DESC')
       .limit(count)
       .pluck('blog_id');
   }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../../contract';
 import { parseJson, type StoredDate } from '../../../../database/rows';
-import type { BlogText } from './blog-text';
+import type { BlogText } from './save-blog';
 
 /** The time of a change: now, but always later than the change before. */
 export function laterThan(previous: StoredDate | null): Date {

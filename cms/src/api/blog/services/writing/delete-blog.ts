@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../../../../database/connection';
 import type { Viewer } from '../../../../http/viewer';
 import { recordAudit } from '../../../audit-entry/services/audit';
-import { readSnapshot, removeFromDerivedTables } from '../derived/derived-tables';
-import { type AuditActor, auditSubject } from '../moderation/set-status';
-import { lockModerated, lockOwn, type LockedBlog } from './lock-blog';
+import { removeFromDerivedTables } from './derived-tables';
+import { lockModerated, lockOwn, type LockedBlog } from './select-for-update';
+import { type AuditActor, auditSubject } from './status';
 
 /** Deletes a blog's row; comments, likes and listings go with it. */
-async function deleteRow(trx: Knex, blog: LockedBlog) {
-  await removeFromDerivedTables(trx, await readSnapshot(trx, blog.id));
+export async function deleteRow(trx: Knex, blog: LockedBlog) {
+  await removeFromDerivedTables(trx, blog);
   await trx('blogs').where({ id: blog.id }).delete();
 }
 

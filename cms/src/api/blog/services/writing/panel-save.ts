@@ -1,20 +1,14 @@
 import type { Knex } from 'knex';
 import { InvalidError } from '../../../../errors';
-import {
-  readCategoryIds,
-  updateDerivedTables,
-  type BlogSnapshot,
-  readSnapshot,
-} from '../derived/derived-tables';
-import { findLocked, type LockedBlog } from './lock-blog';
-import type { BlogText } from './blog-text';
+import type { Editor } from '../../../../panel/current-editor';
 import { isNewText, isSameVersion, laterThan } from './check-version';
-import { requireComplete, titleColumns } from './save-blog';
+import { type BlogSnapshot, readCategoryIds, readSnapshot, updateDerivedTables } from './derived-tables';
+import { type BlogText, requireComplete, titleColumns } from './save-blog';
+import { findLocked, type LockedBlog } from './select-for-update';
+import { recordStatusChange } from './status';
 
 /** A blog before an editor's save. */
-export interface BlogBeforeSave {
-  blog: LockedBlog;
-  snapshot: BlogSnapshot;
+export interface BlogBeforeSave extends BlogSnapshot {
   getsNewText: boolean;
 }
 
@@ -23,8 +17,7 @@ export async function readBeforePanelSave(
   blog: LockedBlog,
   text: BlogText | undefined,
 ): Promise<BlogBeforeSave> {
-  const snapshot = await readSnapshot(trx, blog.id);
-  return { blog, snapshot, getsNewText: await isNewText(trx, blog.id, text) };
+  return { ...(await readSnapshot(trx, blog)), getsNewText: await isNewText(trx, blog.id, text) };
 }
 
 function requireValid(blog: LockedBlog, categoryIds: readonly number[]) {
@@ -40,11 +33,9 @@ function nextVersionAt(
   categoryIds: readonly number[],
   before: BlogBeforeSave | null,
 ): Date {
+  const stored = before?.version_at ?? null;
   const isSame =
-    before &&
-    !before.getsNewText &&
-    isSameVersion([before.blog, before.snapshot.categoryIds], [blog, categoryIds]);
-  const stored = before?.blog.version_at ?? null;
+    before && !before.getsNewText && isSameVersion([before, before.categoryIds], [blog, categoryIds]);
   return isSame && stored ? new Date(stored) : laterThan(stored);
 }
 
@@ -54,6 +45,7 @@ export async function completePanelSave(
   documentId: string,
   before: BlogBeforeSave | null,
   text: BlogText | undefined,
+  editor: Editor,
 ) {
   const blog = await findLocked(trx, documentId);
   if (!blog) return;
@@ -61,15 +53,18 @@ export async function completePanelSave(
   requireValid(blog, categoryIds);
   const versionAt = nextVersionAt(blog, categoryIds, before);
   const releasedAt = before ? blog.released_at : null;
+  const reason = blog.state === 'rejected' ? blog.rejection_reason : null;
   await trx('blogs')
     .where({ id: blog.id })
     .update({
       ...text,
       ...titleColumns(blog.title ?? ''),
       ...(!before && { likes_count: 0, comments_count: 0 }),
-      ...(blog.state !== 'rejected' && { rejection_reason: null }),
+      rejection_reason: reason,
       released_at: blog.state === 'published' ? (releasedAt ?? versionAt) : releasedAt,
       version_at: versionAt,
     });
-  await updateDerivedTables(trx, before?.snapshot ?? null, blog.id);
+  await updateDerivedTables(trx, before, blog.id);
+  if (!before || (blog.state === before.state && reason === (before.rejection_reason ?? null))) return;
+  await recordStatusChange(trx, before, { status: blog.state, reason, editor });
 }

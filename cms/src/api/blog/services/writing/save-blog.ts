@@ -1,4 +1,8 @@
 import type { Knex } from 'knex';
+import { cleanInWorker } from '../../../../content/clean-in-worker';
+import { ContentError } from '../../../../rich-text';
+import { InvalidError, ConflictError } from '../../../../errors';
+import type { WorkOptions } from '../../../../lib/work-queue';
 import {
   type BlogInput,
   type BlogStatus,
@@ -9,15 +13,31 @@ import {
 import { inTransaction } from '../../../../database/connection';
 import { newRow, parseJson } from '../../../../database/rows';
 import type { Viewer } from '../../../../http/viewer';
-import { ConflictError, InvalidError } from '../../../../errors';
 import { getCategoryIds } from '../../../category/services/category';
-import { updateDerivedTables, readSnapshot } from '../derived/derived-tables';
-import { lockOwn } from './lock-blog';
-import { statusOnPublish, statusOnSave } from '../moderation/next-status';
-import type { BlogText } from './blog-text';
+import { updateDerivedTables, readSnapshot } from './derived-tables';
+import { lockOwn } from './select-for-update';
+import { statusOnPublish, statusOnSave } from './status';
 import { isNewText, isOutdated, isSameVersion, laterThan } from './check-version';
 
-export interface NewBlog {
+/** The columns that are computed from a text. */
+export interface BlogText {
+  content: string;
+  excerpt: string;
+  reading_minutes: number;
+}
+
+/** Cleans a text for storing. A long one takes seconds, so never call it while a row is locked. */
+export async function cleanText(html: string, options?: WorkOptions): Promise<BlogText> {
+  try {
+    const { html: content, excerpt, readingMinutes } = await cleanInWorker(html, options);
+    return { content, excerpt, reading_minutes: readingMinutes };
+  } catch (error) {
+    if (error instanceof ContentError) throw new InvalidError({ content: error.message });
+    throw error;
+  }
+}
+
+interface NewBlog {
   documentId?: string;
   title: string;
   text: BlogText;
@@ -41,12 +61,14 @@ async function linkCategories(trx: Knex, blogId: number, categoryIds: readonly n
 }
 
 /** Stores a new blog and updates the tables that are derived from it. */
-export async function insertBlog(trx: Knex, input: NewBlog): Promise<number> {
+export async function insertBlog(trx: Knex, input: NewBlog): Promise<{ id: number; documentId: string }> {
   const now = input.at ?? new Date();
+  const row = newRow(now);
+  const documentId = input.documentId ?? row.document_id;
   const [{ id }] = await trx('blogs')
     .insert({
-      ...newRow(now),
-      ...(input.documentId && { document_id: input.documentId }),
+      ...row,
+      document_id: documentId,
       ...input.text,
       ...titleColumns(input.title),
       image: input.image,
@@ -61,7 +83,7 @@ export async function insertBlog(trx: Knex, input: NewBlog): Promise<number> {
     .returning('id');
   await linkCategories(trx, id, input.categoryIds);
   await updateDerivedTables(trx, null, id);
-  return id;
+  return { id, documentId };
 }
 
 /** Every blog but a draft needs a title and a category. */
@@ -74,16 +96,14 @@ export function requireComplete(state: BlogStatus, title: string, categoryIds: r
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }
 
-/** Creates the viewer's blog: published, pending or a draft. */
 export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
   const { title = '', image = '' } = input;
   requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
   const categoryIds = await getCategoryIds(input.categories ?? []);
   return inTransaction(async (trx) => {
-    const state = input.status ?? (await statusOnPublish(trx, viewer));
+    const state = input.status ?? (await statusOnPublish(viewer));
     const blog = { title, text, image: image || null, tags: input.tags ?? [], categoryIds, state };
-    const id = await insertBlog(trx, { ...blog, authorId: viewer.id });
-    return (await trx('blogs').where({ id }).first('document_id')).document_id;
+    return (await insertBlog(trx, { ...blog, authorId: viewer.id })).documentId;
   });
 }
 
@@ -97,10 +117,10 @@ export async function updateBlog(
   const sentCategories = input.categories && (await getCategoryIds(input.categories));
   await inTransaction(async (trx) => {
     const stored = await lockOwn(trx, documentId, viewer.id);
-    const before = await readSnapshot(trx, stored.id);
+    const before = await readSnapshot(trx, stored);
     const title = input.title ?? stored.title ?? '';
     const categoryIds = sentCategories ?? before.categoryIds;
-    const state = await statusOnSave(trx, viewer, stored.state, input.status === 'draft');
+    const state = await statusOnSave(viewer, stored.state, input.status === 'draft');
     requireComplete(state, title, categoryIds);
     if (isOutdated(input.updatedAt, stored.version_at)) {
       throw new ConflictError('This blog was changed elsewhere in the meantime.');

@@ -4,28 +4,23 @@ import { moderatedStatuses } from './blog-status';
 import { optional, text } from './fields';
 import { limits } from './limits';
 import { oneValue, pageQuerySchema, searchWords } from './list';
-import { doneSchema, operation } from './operation';
+import { doneSchema, operation, type QueryOf } from './operation';
 
-export const dashboardQuerySchema = pageQuerySchema
-  .extend({
-    view,
-    status: oneValue('status')
-      .pipe(z.enum(moderatedStatuses, { error: 'status is unknown' }))
-      .optional(),
-    query: searchWords.optional(),
-    author: oneValue('author').optional(),
-  })
-  .transform(capWholeBlogs);
-export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
-
-export const listDashboard = operation({
-  method: 'GET',
-  path: '/admin/dashboard',
-  group: 'Admin',
+export const listDashboard = operation('GET', '/admin/dashboard', 'Admin', {
   summary: 'Lists blogs of every status except draft, newest first.',
-  query: dashboardQuerySchema,
+  query: pageQuerySchema
+    .extend({
+      view,
+      status: oneValue('status')
+        .pipe(z.enum(moderatedStatuses, { error: 'status is unknown' }))
+        .optional(),
+      query: searchWords.optional(),
+      author: oneValue('author').optional(),
+    })
+    .transform(capWholeBlogs),
   answer: blogListSchema,
 });
+export type DashboardQuery = QueryOf<typeof listDashboard>;
 
 export const statusInputSchema = z
   .object({
@@ -39,19 +34,13 @@ export const statusInputSchema = z
   });
 export type StatusInput = z.infer<typeof statusInputSchema>;
 
-export const setBlogStatus = operation({
-  method: 'PUT',
-  path: '/admin/blogs/:id/status',
-  group: 'Admin',
+export const setBlogStatus = operation('PUT', '/admin/blogs/:id/status', 'Admin', {
   summary: 'Sets the status of a blog.',
   body: statusInputSchema,
   answer: doneSchema.extend({ blog: blogSchema }),
 });
 
-export const deleteBlog = operation({
-  method: 'DELETE',
-  path: '/admin/blogs/:id',
-  group: 'Admin',
+export const deleteBlog = operation('DELETE', '/admin/blogs/:id', 'Admin', {
   summary: 'Deletes any blog except a draft.',
   answer: doneSchema,
 });
@@ -69,10 +58,7 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-export const getOverview = operation({
-  method: 'GET',
-  path: '/admin/dashboard/overview',
-  group: 'Admin',
+export const getOverview = operation('GET', '/admin/dashboard/overview', 'Admin', {
   summary: 'Counts users and blogs.',
   answer: overviewSchema,
 });

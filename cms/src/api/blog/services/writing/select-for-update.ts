@@ -15,10 +15,11 @@ export interface LockedBlog {
   released_at: StoredDate | null;
   version_at: StoredDate | null;
   likes_count: number;
+  search_text: string | null;
 }
 
 // Without the text, which may be half a mebibyte.
-const columns = [
+export const lockedColumns = [
   'id',
   'document_id',
   'title',
@@ -30,31 +31,28 @@ const columns = [
   'released_at',
   'version_at',
   'likes_count',
+  'search_text',
 ] as const satisfies readonly (keyof LockedBlog)[];
 
 /** Locks a blog's row until the transaction ends, so that counts stay exact. SQLite has only one writer anyway. */
-async function find(trx: Knex, where: Record<string, unknown>): Promise<LockedBlog | undefined> {
-  const query = trx('blogs').where(where);
-  return query.forUpdate().first(columns);
+async function find(trx: Knex, where: Partial<LockedBlog>): Promise<LockedBlog | undefined> {
+  return trx('blogs').where(where).forUpdate().first(lockedColumns);
 }
 
-async function lock(trx: Knex, where: Record<string, unknown>): Promise<LockedBlog> {
+async function lock(trx: Knex, where: Partial<LockedBlog>): Promise<LockedBlog> {
   const blog = await find(trx, where);
   if (!blog) throw new NotFoundError('Blog not found.');
   return blog;
 }
 
-/** Any blog, if there is one. */
 export function findLocked(trx: Knex, documentId: string) {
   return find(trx, { document_id: documentId });
 }
 
-/** A published blog; any other is not found. */
 export function lockPublished(trx: Knex, documentId: string) {
   return lock(trx, { document_id: documentId, state: 'published' });
 }
 
-/** One of an author's own blogs, of any status. */
 export function lockOwn(trx: Knex, documentId: string, authorId: number) {
   return lock(trx, { document_id: documentId, author_id: authorId });
 }

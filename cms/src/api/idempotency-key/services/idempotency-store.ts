@@ -75,7 +75,6 @@ export async function runOnce(
   }
 }
 
-/** Deletes expired keys. */
 export async function deleteOldKeys() {
   await deleteOld({ table: 'idempotency_keys', column: 'expires_at', before: new Date() });
 }

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import type { BlogStatus, StatusInput } from '../../../../contract';
+import { db, inTransaction } from '../../../../database/connection';
+import { ConflictError } from '../../../../errors';
+import type { Viewer } from '../../../../http/viewer';
+import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
+import { getSettings } from '../../../site-setting/services/site-setting';
+import { isOutdated, laterThan } from './check-version';
+import { readSnapshot, updateDerivedTables } from './derived-tables';
+import { lockModerated, type LockedBlog } from './select-for-update';
+
+/** Whether one of their blogs was ever published, even if it has been deleted. */
+export async function hasEverPublished(userId: number): Promise<boolean> {
+  const user = await db()('up_users').where({ id: userId }).first('ever_published');
+  return Boolean(user?.ever_published);
+}
+
+/** The status of a new blog or a draft that is published. Moderation never applies to an admin's own. */
+export async function statusOnPublish(viewer: Viewer): Promise<BlogStatus> {
+  if (viewer.role === 'admin') return 'published';
+  const { moderation } = await getSettings();
+  if (moderation === 'all') return 'pending';
+  if (moderation === 'first-post') return (await hasEverPublished(viewer.id)) ? 'published' : 'pending';
+  return 'published';
+}
+
+/** The status of a blog after a save by its author. */
+export async function statusOnSave(
+  viewer: Viewer,
+  current: BlogStatus,
+  staysDraft: boolean,
+): Promise<BlogStatus> {
+  if (current === 'draft') return staysDraft ? 'draft' : statusOnPublish(viewer);
+  if (current === 'rejected') return 'pending';
+  if (current === 'pending' || viewer.role === 'admin') return current;
+  return (await getSettings()).moderation === 'all' ? 'pending' : current;
+}
+
+export const auditSubject = ({ document_id, title }: LockedBlog) =>
+  ({ type: 'blog', id: document_id, label: title }) as const;
+
+export type AuditActor = Pick<AuditInput, 'actor' | 'editor'>;
+
+/** Records in the audit log what an earlier state of a blog has become. */
+export async function recordStatusChange(
+  trx: Knex,
+  blog: LockedBlog,
+  { status, reason, ...actor }: AuditActor & { status: BlogStatus; reason?: string | null | undefined },
+) {
+  const detail = [`${blog.state} → ${status}`, reason].filter(Boolean).join(': ');
+  await recordAudit(trx, { ...actor, action: 'blog.status', subject: auditSubject(blog), detail });
+}
+
+/** Publishes, holds or rejects a blog, and records who did. */
+export async function setBlogStatus(
+  documentId: string,
+  { status, reason, updatedAt }: StatusInput,
+  viewer: Viewer,
+) {
+  await inTransaction(async (trx) => {
+    const blog = await lockModerated(trx, documentId);
+    const rejectionReason = status === 'rejected' ? reason : null;
+    if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return;
+    if (isOutdated(updatedAt, blog.version_at)) {
+      throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
+    }
+    const before = await readSnapshot(trx, blog);
+    const versionAt = blog.state === status ? blog.version_at : laterThan(blog.version_at);
+    await trx('blogs')
+      .where({ id: blog.id })
+      .update({
+        state: status,
+        rejection_reason: rejectionReason,
+        version_at: versionAt && new Date(versionAt),
+        updated_at: new Date(),
+        ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
+      });
+    await updateDerivedTables(trx, before, blog.id);
+    await recordStatusChange(trx, blog, { status, reason, actor: viewer });
+  });
+}
