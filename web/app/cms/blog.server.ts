@@ -1,9 +1,7 @@
 import * as contract from 'cms/contract';
 import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
-import { type Page, nextCursor, pageOf } from './client/page.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;

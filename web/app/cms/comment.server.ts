@@ -1,8 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Comment, CommentInput } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
-import { type Page, pageOf } from './client/page.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** A blog's comments after a cursor, newest first, a hundred at a time. */
 export async function listComments(caller: Caller, id: string, after: string): Promise<Page<Comment>> {

@@ -1,8 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Blog, BlogCard, BlogCounts, BlogInput, BlogUpdate, MyBlogsQuery } from 'cms/contract';
-import type { Caller } from './client/caller';
-import { callCms } from './client/call-cms.server';
-import { pageOf, type Page } from './client/page.server';
+import { type Caller, callCms, pageOf, type Page } from './client/call-cms.server';
 
 /** The caller's blogs as cards, newest first. */
 export async function listOwnBlogs(

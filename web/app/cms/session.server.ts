@@ -1,7 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 export interface OpenedSession {
   user: User;

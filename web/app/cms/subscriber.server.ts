@@ -1,7 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Subscription } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 /** Subscribes an email address to new blogs; gives the message for the page. */
 export async function subscribe(

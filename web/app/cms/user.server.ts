@@ -7,9 +7,7 @@ import {
   type UserListQuery,
   limits,
 } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
-import { type Page, pageOf } from './client/page.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The public profile of an author. The CMS answers 404 when there is none. */
 export async function getAuthor(caller: Caller, id: string): Promise<AuthorPage> {

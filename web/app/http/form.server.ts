@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LoadContext } from '../../server/request/context';
 import { CmsError, type FieldErrors } from '../cms/client/errors';
 import { errorResponse } from './responses.server';
-import { fieldErrorsOf } from './field-errors';
+import { fieldErrorsOf } from './form-fields';
 
 export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
 

@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Operation } from 'cms/contract';
 import { env } from '../../env.server';
-import type { Caller } from './caller';
+import type { Caller } from './call-cms.server';
 
 interface CallParts extends Partial<Caller> {
   params?: Record<string, string | undefined>;
@@ -20,15 +20,6 @@ export function buildUrl(row: Operation, { params = {}, query = {} }: CallParts)
   return `${env.CMS_URL}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Requests that have called the CMS before: it counts a page once, however many calls the page makes. */
-const calledBefore = new WeakSet<Caller['context']>();
-
-function positionInPage(context: Caller['context']): 'first' | 'further' {
-  if (calledBefore.has(context)) return 'further';
-  calledBefore.add(context);
-  return 'first';
-}
-
 /** The headers of a call: the shared secret, the client, and the browser's session cookie. */
 export function buildHeaders({ request, context, body, idempotencyKey }: CallParts): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
@@ -36,7 +27,9 @@ export function buildHeaders({ request, context, body, idempotencyKey }: CallPar
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (context) {
     headers.set('x-linefeed-client', context.clientIp);
-    headers.set('x-linefeed-page', positionInPage(context));
+    // The CMS counts a page once, however many calls the page makes.
+    headers.set('x-linefeed-page', context.hasAskedCms ? 'further' : 'first');
+    context.hasAskedCms = true;
     headers.set('x-request-id', context.requestId);
   }
   const session = sessionCookie(request?.headers.get('cookie'));

@@ -1,5 +1,5 @@
 import { srcsetOf, type Blog, type Category, type User, type Comment } from 'cms/contract';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, unavailableMessage, CmsUnavailable } from '../../cms/client/errors';
 import { cardView } from '../../ui/blog-card/card-view';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';

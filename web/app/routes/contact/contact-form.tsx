@@ -1,9 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { contactMessageSchema, type ContactMessage } from 'cms/contract';
 import { useEffect } from 'react';
-import { checkForm } from '../../http/field-errors';
+import { checkForm, idempotencyField } from '../../http/form-fields';
 import type { FormFailure } from '../../http/form-failure';
-import { idempotencyField } from '../../http/idempotency';
 import button from '../../ui/button/button.module.css';
 import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';

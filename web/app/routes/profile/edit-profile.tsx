@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { profileInputSchema } from 'cms/contract';
 import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
-import { checkForm } from '../../http/field-errors';
+import { checkForm } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';

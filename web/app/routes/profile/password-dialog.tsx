@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { passwordChangeSchema } from 'cms/contract';
-import { checkForm } from '../../http/field-errors';
+import { checkForm } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';

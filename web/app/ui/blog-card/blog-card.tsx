@@ -1,10 +1,8 @@
 import { Link } from '@remix-run/react';
 import { urls } from '../../urls';
-import { Avatar } from '../picture/avatar';
+import { Avatar, AuthorLink } from '../author/author';
 import { Cover } from '../picture/cover';
-import { AuthorLink } from '../text/author-link';
-import { formatCount } from '../text/format';
-import { PostedDate } from '../text/date';
+import { formatCount, PostedDate } from '../text/format';
 import styles from './blog-card.module.css';
 import type { CardView } from './card-view';
 

@@ -1,11 +1,10 @@
-import type { Settings } from 'cms/contract';
+import type { Settings, User } from 'cms/contract';
 import type { ReactNode } from 'react';
-import type { Message } from '../toast/toast-list';
-import { ToastProvider } from '../toast/toast-provider';
+import { type Message, ToastProvider } from '../toast/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
 import { useSessionRenewal } from './renew-session';
-import type { Viewer } from './viewer';
+import { useRouteLoaderData } from '@remix-run/react';
 
 export interface SiteData {
   viewer: Viewer | null;
@@ -32,4 +31,16 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
       <SiteFooter socialLinks={site?.socialLinks ?? []} />
     </ToastProvider>
   );
+}
+
+/** The fields of the logged-in user that pages may know. */
+export type Viewer = Pick<User, '_id' | 'name' | 'role' | 'profilePicture'>;
+
+export function presentViewer({ _id, name, role, profilePicture }: User): Viewer {
+  return { _id, name, role, profilePicture };
+}
+
+/** The logged-in user; null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useRouteLoaderData<SiteData>('root')?.viewer ?? null;
 }

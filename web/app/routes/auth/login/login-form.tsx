@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
-import type { DemoAccount } from '../../../auth/demo-accounts.server';
+import type { DemoAccount } from '../../../auth/authenticator.server';
 import type { FieldErrors } from '../../../cms/client/errors';
-import { checkForm } from '../../../http/field-errors';
+import { checkForm } from '../../../http/form-fields';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import type { FieldErrors } from '../../../cms/client/errors';
-import { checkForm } from '../../../http/field-errors';
-import { idempotencyField } from '../../../http/idempotency';
+import { checkForm, idempotencyField } from '../../../http/form-fields';
 import { FormError } from '../../../ui/form-field/form-error';
 import button from '../../../ui/button/button.module.css';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';

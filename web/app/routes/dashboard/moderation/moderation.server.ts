@@ -6,8 +6,8 @@ import {
   type DashboardQuery,
   type ModeratedStatus,
 } from 'cms/contract';
-import { requireAdmin } from '../../../auth/guards.server';
-import type { Caller } from '../../../cms/client/caller';
+import { requireAdmin } from '../../../auth/session.server';
+import type { Caller } from '../../../cms/client/call-cms.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { errorResponse } from '../../../http/responses.server';

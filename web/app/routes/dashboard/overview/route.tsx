@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Overview } from 'cms/contract';
-import { requireAdmin } from '../../../auth/guards.server';
+import { requireAdmin } from '../../../auth/session.server';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { banInputSchema } from 'cms/contract';
-import { requireAdmin } from '../../../auth/guards.server';
+import { requireAdmin } from '../../../auth/session.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';

@@ -1,5 +1,5 @@
 import type { User } from 'cms/contract';
-import type { Caller } from '../../../cms/client/caller';
+import type { Caller } from '../../../cms/client/call-cms.server';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 import { userFilters, type UserAction } from './user-actions';
 import { listUsers } from '../../../cms/user.server';

@@ -1,4 +1,4 @@
-import { newElement, rename } from './elements';
+import { newElement, rename } from './parse-detached';
 
 const synonyms: Record<string, string> = {
   b: 'strong',
