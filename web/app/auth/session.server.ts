@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
+import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable } from '../cms/client/errors';
 import { findMe } from '../cms/session.server';
-import { redirect } from '@remix-run/node';
 import { throwAsResponse } from '../http/responses.server';
 
 const viewers = new WeakMap<Caller['context'], Promise<User | null>>();

@@ -26,10 +26,7 @@ export async function findCategory(caller: Caller, word: string): Promise<Catego
 }
 
 /** The categories with these names, in their order. An unknown slug is replaced by the name, which works as well. */
-export async function categoriesNamed(
-  caller: Caller,
-  names: string[],
-): Promise<Pick<Category, 'name' | 'slug'>[]> {
+export async function categoriesNamed(caller: Caller, names: string[]) {
   const all = await listCategories(caller).catch(() => []);
   return names.map((name) => ({ name, slug: all.find((category) => category.name === name)?.slug ?? name }));
 }

@@ -9,13 +9,8 @@ export async function listComments(caller: Caller, id: string, after: string): P
 }
 
 /** Comments on a blog. */
-export async function createComment(
-  caller: Caller,
-  blogId: string,
-  body: CommentInput,
-  idempotencyKey?: string,
-): Promise<void> {
-  await callCms(contract.createComment, { ...caller, params: { id: blogId }, body, idempotencyKey });
+export async function createComment(caller: Caller, id: string, body: CommentInput, idempotencyKey?: string) {
+  await callCms(contract.createComment, { ...caller, params: { id }, body, idempotencyKey });
 }
 
 /** Deletes a comment. The CMS answers 403 when the caller may not. */

@@ -57,12 +57,7 @@ const userChanges = {
 export type UserChange = keyof typeof userChanges;
 
 /** Promotes, demotes, bans or unbans a user; gives the message for the admin. */
-export async function changeUser(
-  caller: Caller,
-  change: UserChange,
-  id: string,
-  reason?: string,
-): Promise<string> {
+export async function changeUser(caller: Caller, change: UserChange, id: string, reason?: string) {
   const body = change === 'ban' || change === 'unban' ? { reason } : undefined;
   return (await callCms(userChanges[change], { ...caller, params: { id }, body })).data.message;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../cms/client/errors';
 import { idempotencyKeyPattern } from 'cms/contract';
+import type { FieldErrors } from '../cms/client/errors';
 
 /** The first message of each field, in the schema's order. */
 export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
 import { isIP } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
 
 /** What the server knows about a request before it looks at the path. */
 export type RequestContext = {

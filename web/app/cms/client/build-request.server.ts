@@ -1,17 +1,10 @@
 import * as contract from 'cms/contract';
 import type { Operation } from 'cms/contract';
 import { env } from '../../env.server';
-import type { Caller } from './call-cms.server';
-
-interface CallParts extends Partial<Caller> {
-  params?: Record<string, string | undefined>;
-  query?: object;
-  body?: unknown;
-  idempotencyKey?: string;
-}
+import type { CmsCall } from './call-cms.server';
 
 /** The full address of a call, its parameters encoded. */
-export function buildUrl(row: Operation, { params = {}, query = {} }: CallParts): string {
+export function buildUrl(row: Operation, { params = {}, query = {} }: CmsCall<Operation>): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => toSegment(name, params[name]));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -21,7 +14,7 @@ export function buildUrl(row: Operation, { params = {}, query = {} }: CallParts)
 }
 
 /** The headers of a call: the shared secret, the client, and the browser's session cookie. */
-export function buildHeaders({ request, context, body, idempotencyKey }: CallParts): Headers {
+export function buildHeaders({ request, context, body, idempotencyKey }: CmsCall<Operation>): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

@@ -1,10 +1,10 @@
 import { errorSchema, type AnswerOf, type BodyOf, type Operation, type QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
+import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
 import { buildUrl, buildHeaders } from './build-request.server';
 import { CmsError, CmsUnavailable } from './errors';
 import { createCircuitBreaker, createConcurrencyLimit, createTimeout } from './resilience.server';
-import type { LoadContext } from '../../../server/request/context';
 
 /** Calls without a caller are the site's own. */
 export interface CmsCall<Row extends Operation> extends Partial<Caller> {

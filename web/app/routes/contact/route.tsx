@@ -13,10 +13,10 @@ import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import { ContactForm } from './contact-form';
-import styles from './contact.module.css';
 import { sendContactMessage } from '../../cms/contact-message.server';
 import { getSettings } from '../../cms/setting.server';
+import { ContactForm } from './contact-form';
+import styles from './contact.module.css';
 
 const failureMessage = 'Failed to send message. Please try again.';
 

@@ -14,8 +14,8 @@ import { awaitForDocument } from '../../http/document.server';
 import { useViewer } from '../../ui/layout/site-layout';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import styles from './layout.module.css';
 import { listAllBlogs } from '../../cms/dashboard.server';
+import styles from './layout.module.css';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [

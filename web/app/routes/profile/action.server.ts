@@ -10,9 +10,9 @@ import { parseForm, readForm, textOf } from '../../http/form.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
-import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { endOtherSessions, endSession, logout } from '../../cms/session.server';
+import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
 
 const maxLength = 2000;
 

@@ -17,9 +17,9 @@ import { FailedList } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
 import { listView, type ListView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
+import { listBlogPage } from '../../cms/blog.server';
 import { SearchFrame } from './search-frame';
 import { SearchResults, LoadingResults } from './search-results';
-import { listBlogPage } from '../../cms/blog.server';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));

@@ -7,9 +7,9 @@ import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/err
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { fieldErrorsOf } from '../../http/form-fields';
 import { readJson, unreadableForm } from '../../http/form.server';
+import { renderPreview } from '../../ui/rich-text/reader/render.server';
 import { presentStoredVersion } from './load.server';
 import { splitOnCommas, type StoredVersion } from './working-copy';
-import { renderPreview } from '../../ui/rich-text/reader/render.server';
 
 export type SaveAnswer =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { useEffect, type ReactNode, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, type ReactNode, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { urls } from '../../urls';
 import { Avatar } from '../author/author';
 import { useToast, type Message } from '../toast/toast';
@@ -101,7 +101,7 @@ const step: Record<string, (at: number, count: number) => number> = {
  * Adds to a native `popover`: the state for assistive technology, arrow keys, and closing when the focus
  * leaves or a link is followed.
  */
-export function usePopoverMenu() {
+function usePopoverMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState<boolean>();
@@ -130,13 +130,7 @@ export function usePopoverMenu() {
     all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
   }
 
-  function onBlur({
-    currentTarget,
-    relatedTarget,
-  }: {
-    currentTarget: Element;
-    relatedTarget: Element | null;
-  }) {
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
     if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return;
     close();
   }

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { Avatar } from '../author/author';
+import { themeKey } from '../theme/theme-script';
 import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
 import styles from './site-header.module.css';
 import type { Viewer } from './site-layout';
-import { useEffect, useState } from 'react';
-import { themeKey } from '../theme/theme-script';
 
 /** On a small screen the search box is below the bar. */
 export function SiteHeader({ viewer }: { viewer: Viewer | null }) {

@@ -1,10 +1,10 @@
 import type { Settings, User } from 'cms/contract';
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from '@remix-run/react';
 import { type Message, ToastProvider } from '../toast/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
 import { useSessionRenewal } from './renew-session';
-import { useRouteLoaderData } from '@remix-run/react';
 
 export interface SiteData {
   viewer: Viewer | null;

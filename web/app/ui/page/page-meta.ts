@@ -85,11 +85,6 @@ interface Posting {
   commentsCount: number;
 }
 
-interface Crumb {
-  name: string;
-  path: string;
-}
-
 const context = 'https://schema.org';
 
 /** Remix escapes the JSON, so that no text can end the `script` element. */
@@ -107,7 +102,7 @@ export function blogPosting(matches: Match[], blog: Posting) {
     mainEntityOfPage: url,
     headline: blog.title,
     description: blog.description,
-    image: URL.parse(blog.image || '/images/share.png', origin)?.href,
+    image: URL.parse(blog.image || sharePicture, origin)?.href,
     keywords: blog.tags,
     articleSection: blog.categories,
     author: describePerson(origin, blog.author, blog.author.path),
@@ -126,7 +121,7 @@ export function blogPosting(matches: Match[], blog: Posting) {
 }
 
 /** From the home page to the page itself. */
-export function breadcrumbs(matches: Match[], crumbs: Crumb[]) {
+export function breadcrumbs(matches: Match[], crumbs: { name: string; path: string }[]) {
   const origin = originOf(matches);
   return jsonLd({
     '@type': 'BreadcrumbList',

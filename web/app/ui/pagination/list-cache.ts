@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { ListView } from './list-view';
 import { deferPage } from '../page/defer-page';
+import type { ListView } from './list-view';
 
 interface CachedList<Page> {
   page: Page;

@@ -14,27 +14,15 @@ export function categoryLabel(name: string): string {
   return name === 'portfolio' ? 'Portfolio' : name;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dateFormat = new Intl.DateTimeFormat('en-GB', day);
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 
 /** `1 March 2026`, the same everywhere in the world; null when there is no such date. */
 export function formatDate(date: string | null): string | null {
   const time = date ? Date.parse(date) : NaN;
   return Number.isNaN(time) ? null : dateFormat.format(time);
 }
-
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
 
 /** `1 March 2026 at 14:05 UTC`. */
 export function formatDateTime(date: string): string {

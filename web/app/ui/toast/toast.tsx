@@ -80,16 +80,11 @@ export interface ToastListProps {
   onDismiss: (id: number) => void;
 }
 
-interface ToastRegionProps {
-  toasts: Toast[];
-  onDismiss: (id: number) => void;
-}
-
 /** A pointer may rest there by chance, so it pauses toasts for this long; focus pauses them without a limit. */
 const pointerPauseMs = 8000;
 
 /** The live region of the toasts. They do not expire while the pointer or the focus is on them. */
-export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+function ToastRegion({ toasts, onDismiss }: Omit<ToastListProps, 'isPaused'>) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const List = useAnimatedList(toasts.length) ?? ToastList;
@@ -147,10 +142,8 @@ function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
 
 const durationMs = { success: 6000, error: 10_000 };
 
-interface ToastItemProps {
+interface ToastItemProps extends Omit<ToastListProps, 'toasts'> {
   toast: Toast;
-  isPaused: boolean;
-  onDismiss: (id: number) => void;
 }
 
 export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {

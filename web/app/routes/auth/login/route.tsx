@@ -14,10 +14,10 @@ import { redirectWithFlash } from '../../../http/flash.server';
 import { cmsFailure, networkFailure, catchNetworkError } from '../../../http/form-failure';
 import { readForm, textOf } from '../../../http/form.server';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { LoginForm } from './login-form';
+import { FormPage } from '../form-page';
 import styles from '../auth.module.css';
+import { LoginForm } from './login-form';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

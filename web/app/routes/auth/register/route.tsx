@@ -15,10 +15,10 @@ import { cmsFailure, formFailure, networkFailure, catchNetworkError } from '../.
 import { parseForm, readForm, textOf } from '../../../http/form.server';
 import { idempotencyKeyOf } from '../../../http/form-fields';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { RegisterForm } from './register-form';
+import { FormPage } from '../form-page';
 import styles from '../auth.module.css';
+import { RegisterForm } from './register-form';
 
 const unknownError = 'Unknown error';
 

@@ -6,10 +6,10 @@ import { useViewer } from '../../../ui/layout/site-layout';
 import { Avatar, AuthorLink, hasPage } from '../../../ui/author/author';
 import { PostedDate, categoryLabel } from '../../../ui/text/format';
 import { urls } from '../../../urls';
-import styles from './blog-header.module.css';
 import type { BlogView } from '../blog-data.server';
 import { Likes } from '../likes/likes';
 import { Moderation, StatusNote } from '../moderation/moderation';
+import styles from './blog-header.module.css';
 
 export function BlogHeader({ blog }: { blog: BlogView }) {
   const { author, categories } = blog;

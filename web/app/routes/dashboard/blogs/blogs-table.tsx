@@ -7,13 +7,13 @@ import { AuthorLink } from '../../../ui/author/author';
 import hidden from '../../../ui/text/hidden.module.css';
 import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import { ListFilters } from '../list-filters';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import type { BlogRow, BlogRows } from '../moderation/moderation.server';
 import { StatusControl } from '../moderation/status-control';
 import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { statusNames } from '../../../ui/blog-status/status-badge';
 
 export function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();

@@ -1,5 +1,6 @@
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, Extension, type InlineDecoration } from '@tiptap/react';
+import type { RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
 import { languageNames } from '../reader/language-names';
 import languageAliases from './language-aliases.json';
@@ -44,26 +45,20 @@ interface HighlightedRange {
   className: string;
 }
 
-interface CodeNode {
-  type: string;
-  value?: string;
-  properties?: { className?: unknown };
-  children?: CodeNode[];
-}
-
 /** The ranges to colour, counted from the start of the code. */
 export function highlightCode(code: string, language: string): HighlightedRange[] {
   if (!lowlight.registered(language) || code.length > maxLength || slowPattern.test(code)) return [];
   const found: HighlightedRange[] = [];
   let at = 0;
-  function walk({ value, properties, children = [] }: CodeNode) {
+  function walk(node: RootContent) {
     const from = at;
-    at += value?.length ?? 0;
-    children.forEach(walk);
-    const { className } = properties ?? {};
+    if (node.type === 'text') at += node.value.length;
+    if (node.type !== 'element') return;
+    node.children.forEach(walk);
+    const { className } = node.properties;
     if (Array.isArray(className)) found.push({ from, to: at, className: className.join(' ') });
   }
-  walk(lowlight.highlight(language, code) as CodeNode);
+  lowlight.highlight(language, code).children.forEach(walk);
   return found;
 }
 

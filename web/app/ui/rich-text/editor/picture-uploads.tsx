@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/react';
 import button from '../../button/button.module.css';
 import { formatCount } from '../../text/format';
-import styles from './bars.module.css';
-import type { Editor } from '@tiptap/react';
 import { UploadError, uploadPicture } from '../../picture/upload-picture';
+import styles from './bars.module.css';
 
 interface PictureUploadsProps {
   /** Finished ones first. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Editor } from '@tiptap/react';
 import icon from '../../icon/icon.module.css';
 import sprite from './toolbar-icons.svg?url';
 import styles from './toolbar.module.css';
-import type { Editor } from '@tiptap/react';
 
 interface ToolButtonProps {
   label: string;
@@ -89,21 +89,8 @@ export function LevelPicker({ editor, value }: PickerProps) {
     const heading = levels.find((one) => String(one) === level);
     (heading ? chain.setHeading({ level: heading }) : chain.setParagraph()).run();
   }
-  return (
-    <select
-      className={styles.select}
-      aria-label="Text style"
-      value={value}
-      onChange={({ target }) => pick(target.value)}
-    >
-      <option value="">Paragraph</option>
-      {levels.map((level) => (
-        <option key={level} value={level}>
-          Heading {level}
-        </option>
-      ))}
-    </select>
-  );
+  const headings = levels.map((level) => [String(level), `Heading ${level}`] as const);
+  return <Picker label="Text style" value={value} options={[['', 'Paragraph'], ...headings]} onPick={pick} />;
 }
 
 export function FontPicker({ editor, value }: PickerProps) {
@@ -111,16 +98,26 @@ export function FontPicker({ editor, value }: PickerProps) {
     const chain = editor.chain().focus();
     (family ? chain.setMark('font', { family }) : chain.unsetMark('font')).run();
   }
+  return <Picker label="Font" value={value} options={[['', 'Default font'], ...fonts]} onPick={pick} />;
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: (readonly [value: string, name: string])[];
+  onPick: (value: string) => void;
+}
+
+function Picker({ label, value, options, onPick }: SelectProps) {
   return (
     <select
       className={styles.select}
-      aria-label="Font"
+      aria-label={label}
       value={value}
-      onChange={({ target }) => pick(target.value)}
+      onChange={({ target }) => onPick(target.value)}
     >
-      <option value="">Default font</option>
-      {fonts.map(([family, name]) => (
-        <option key={family} value={family}>
+      {options.map(([option, name]) => (
+        <option key={option} value={option}>
           {name}
         </option>
       ))}

@@ -1,9 +1,9 @@
+import { createContext, Script } from 'node:vm';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { languageName } from './language-names';
 import { all, common, createLowlight } from 'lowlight';
-import { createContext, Script } from 'node:vm';
+import { languageName } from './language-names';
 import { hclGrammar } from './hcl-grammar.server';
 
 const maxNumberedLines = 5000;

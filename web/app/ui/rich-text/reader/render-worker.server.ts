@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import type { Root, Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { ContentError, sanitise } from 'cms/rich-text';
-import { frameCodeBlocks } from './code-blocks.server';
 import { SKIP, visit } from 'unist-util-visit';
 import { toString } from 'hast-util-to-string';
+import { frameCodeBlocks } from './code-blocks.server';
 
 export interface ContentsEntry {
   id: string;

@@ -1,5 +1,5 @@
-import { rename, newElement } from './parse-detached';
 import { normaliseLanguage } from '../code-blocks';
+import { rename, newElement } from './parse-detached';
 
 const pageParts = 'style, script, template, meta, link, title, head, button, clipboard-copy, svg, [hidden]';
 /** Kept of a paragraph without text. */

@@ -1,11 +1,11 @@
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension, type Editor } from '@tiptap/react';
+import { normaliseLanguage } from '../code-blocks';
 import { cleanForeignHtml, cleanEditorSlice } from './clean-html';
 import { isMarkdown, pasteMarkdown } from './paste-markdown';
 import { parseDetached } from './parse-detached';
 import { uploadPlaceholders, type PastedPictureHandler } from './pasted-pictures';
-import { normaliseLanguage } from '../code-blocks';
 
 /** Cleans what is pasted or dropped; pasted source code becomes code, and Markdown is rendered. */
 export function pasteExtension(handler: PastedPictureHandler) {
