@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Byline, TagList } from '../../ui/blog-card/blog-card';
-import type { CardView } from '../../ui/blog-card/card-view';
+import { Byline, TagList, type CardView } from '../../ui/blog-card/blog-card';
 import { Skeleton } from '../../ui/page/page';
 import { NoBlogs, BlogPages } from '../../ui/pagination/blog-list';
 import type { ListView } from '../../ui/pagination/list-view';

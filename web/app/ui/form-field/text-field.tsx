@@ -13,7 +13,6 @@ interface LabelledFieldProps {
   children: ReactNode;
 }
 
-/** A control with its label and its error. */
 export function LabelledField({ label, error, required, id, children }: LabelledFieldProps) {
   const ids = id === undefined ? undefined : { errorText: `${id}-error` };
   return (

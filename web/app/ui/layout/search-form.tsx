@@ -2,8 +2,14 @@ import { Form, Link } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { urls } from '../../urls';
 import combobox from '../combobox/combobox.module.css';
-import { SuggestionPanel, useCombobox, type Combobox } from '../combobox/combobox';
-import { useSuggestions, type Suggestions, fetchList } from '../combobox/suggestions';
+import {
+  SuggestionPanel,
+  useCombobox,
+  type Combobox,
+  useSuggestions,
+  type Suggestions,
+  fetchList,
+} from '../combobox/combobox';
 import { Icon } from '../icon/icon';
 import styles from './search-form.module.css';
 

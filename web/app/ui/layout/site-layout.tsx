@@ -1,10 +1,10 @@
-import type { Settings, User } from 'cms/contract';
-import type { ReactNode } from 'react';
 import { useRouteLoaderData } from '@remix-run/react';
+import type { Settings, User } from 'cms/contract';
+import { useEffect, type ReactNode } from 'react';
 import { type Message, ToastProvider } from '../toast/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
-import { useSessionRenewal } from './renew-session';
+import { renewSession } from './renew-session';
 
 export interface SiteData {
   viewer: Viewer | null;
@@ -20,7 +20,8 @@ interface SiteLayoutProps {
 
 /** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  useSessionRenewal(site?.viewer?._id);
+  const viewerId = site?.viewer?._id;
+  useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   return (
     <ToastProvider flash={site?.flash ?? null}>
       <SkipLink />

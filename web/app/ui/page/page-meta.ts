@@ -18,7 +18,6 @@ export interface Match {
 
 const sharePicture = '/images/share.png';
 
-/** Title, description, canonical address and Open Graph tags. */
 export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', isPrivate = false } = page;
   const origin = originOf(matches);

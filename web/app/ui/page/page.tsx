@@ -5,12 +5,10 @@ import skeleton from './skeleton.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** One line under the title. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page that lists something. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={head.head}>
@@ -25,7 +23,6 @@ interface NoticeProps {
   /** The screen's wording for what is missing or failed. */
   title: string;
   isHeading?: boolean;
-  /** A next step. */
   children?: ReactNode;
 }
 
@@ -41,12 +38,10 @@ export function Notice({ title, isHeading = false, children }: NoticeProps) {
 }
 
 interface SkeletonProps {
-  /** How many placeholders. */
   lines: number;
   shape?: 'line' | 'comment' | 'card' | 'title' | 'cover';
 }
 
-/** Grey placeholders for what is loading. */
 export function Skeleton({ lines, shape = 'line' }: SkeletonProps) {
   return (
     <>

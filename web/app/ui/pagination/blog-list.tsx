@@ -1,11 +1,10 @@
 import { Link, useLocation, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, type MouseEvent, type ReactNode, useState } from 'react';
 import { urls } from '../../urls';
-import { BlogGrid } from '../blog-card/blog-card';
+import { BlogGrid, type CardView } from '../blog-card/blog-card';
 import grid from '../blog-card/blog-card.module.css';
 import button from '../button/button.module.css';
 import { Notice, Skeleton } from '../page/page';
-import type { CardView } from '../blog-card/card-view';
 import { formatCount } from '../text/format';
 import styles from './blog-pages.module.css';
 import type { ListView } from './list-view';

@@ -26,7 +26,6 @@ export function useToast() {
 }
 
 interface ToastProviderProps {
-  /** The message from the flash cookie. */
   flash: Message | null;
   children: ReactNode;
 }

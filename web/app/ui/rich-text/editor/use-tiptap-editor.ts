@@ -19,7 +19,6 @@ interface EditorOptions {
   onLink: () => void;
 }
 
-/** Creates the Tiptap editor with the extensions that the CMS shares. */
 export function useTiptapEditor(options: EditorOptions): Editor | null {
   // The editor is created once, and calls the newest callbacks.
   const latest = useRef(options);
