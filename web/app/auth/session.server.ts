@@ -38,7 +38,7 @@ export function findViewerWithin(request: Request, context: Caller['context']): 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
 
 /** Whether the browser sent a session cookie, valid or not. */
-export function hasSession(request: Request): boolean {
+function hasSession(request: Request): boolean {
   return sessionCookiePattern.test(request.headers.get('cookie') ?? '');
 }
 

@@ -50,7 +50,7 @@ export function validateForm(routes: readonly PageRoute[]) {
 }
 
 /** Finds the form size of a path; an unknown path has the smallest. */
-export function formSizes(routes: readonly PageRoute[]): (path: string) => FormSize {
+function formSizes(routes: readonly PageRoute[]): (path: string) => FormSize {
   const pages = formPages(routes).map(({ page, form }) => ({
     pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`, 'i'),
     form,

@@ -59,7 +59,7 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
   );
 }
 
-export interface MenuLink {
+interface MenuLink {
   label: string;
   to: string;
 }
@@ -75,7 +75,7 @@ export function menuLinks(viewer: Viewer | null): MenuLink[] {
 }
 
 /** Logs out; a failure is shown as a toast and the page stays. */
-export function LogoutButton({ className }: { className?: string }) {
+function LogoutButton({ className }: { className?: string }) {
   const fetcher = useFetcher<Message>();
   const show = useToast();
   useEffect(() => {

@@ -84,7 +84,7 @@ const notes = {
   failed: 'Failed to load blogs.',
 };
 
-export function TitleSuggestions({ found: { state, items }, list, onChosen }: TitleSuggestionsProps) {
+function TitleSuggestions({ found: { state, items }, list, onChosen }: TitleSuggestionsProps) {
   return (
     <SuggestionPanel>
       {items.length === 0 && (
@@ -111,7 +111,7 @@ export function TitleSuggestions({ found: { state, items }, list, onChosen }: Ti
   );
 }
 
-export interface FoundTitle {
+interface FoundTitle {
   _id: string;
   title: string;
 }

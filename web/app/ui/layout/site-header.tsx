@@ -105,7 +105,7 @@ function applyTheme(theme: Theme) {
 }
 
 /** Switches to the next theme and stores it. CSS picks the icon, so that it is right before the script runs. */
-export function ThemeToggle() {
+function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(currentTheme()), []);
   function switchTheme() {

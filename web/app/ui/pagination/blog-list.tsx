@@ -129,7 +129,7 @@ interface ListPage {
 }
 
 /** The blogs of a list, including what "Load more" added to it. */
-export function useMoreBlogs<Page extends ListPage>(page: Page) {
+function useMoreBlogs<Page extends ListPage>(page: Page) {
   const { key, pathname, search } = useLocation();
   const entry = historyEntryOf(key, pathname + search);
   const [more, setMore] = useState<ListView[]>(() => findCachedList<Page>(entry)?.more ?? []);

@@ -99,7 +99,7 @@ function Description({ name, takesFocus, onDone }: DescriptionProps) {
 }
 
 /** A picture that is being uploaded, or in the text and without an alt text. */
-export interface PictureUpload {
+interface PictureUpload {
   id: number;
   name: string;
   /** The progress, from 0 to 1. */

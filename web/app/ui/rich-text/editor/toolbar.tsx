@@ -95,7 +95,7 @@ function PictureButton({ onPictures }: { onPictures: (files: File[]) => void }) 
 }
 
 /** Buttons that scroll a toolbar wider than its box. Hidden from the keyboard, which scrolls by focus. */
-export function ScrollHints({ bar }: { bar: RefObject<HTMLElement> }) {
+function ScrollHints({ bar }: { bar: RefObject<HTMLElement> }) {
   const [canScroll, setCanScroll] = useState({ start: false, end: false });
 
   useEffect(() => {
@@ -148,7 +148,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 const selector = 'button, select';
 
 /** A toolbar is one stop of the Tab key; the arrows, Home and End move within it. */
-export function useRovingFocus() {
+function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null);
 
   function controls(): HTMLElement[] {

@@ -80,7 +80,7 @@ function heightOf(bars: HTMLElement | null): number {
 }
 
 /** The caret's distance from the edges of the screen, measured on each read: the bars change their height. */
-export function caretMargins(bars: RefObject<HTMLElement>) {
+function caretMargins(bars: RefObject<HTMLElement>) {
   return {
     get top() {
       return px(pageStyle().scrollPaddingTop) + heightOf(bars.current);

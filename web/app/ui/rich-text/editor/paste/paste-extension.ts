@@ -86,7 +86,7 @@ function isPlainHtml(html: string): boolean {
 }
 
 /** Pastes code as a block with its language, or as inline code in the middle of a line. */
-export function pasteCode(view: EditorView, pasted: string, mode: string): boolean {
+function pasteCode(view: EditorView, pasted: string, mode: string): boolean {
   const { tr, schema, selection } = view.state;
   const text = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const isInline = !text.includes('\n') && selection.$from.parent.content.size > 0;
