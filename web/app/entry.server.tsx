@@ -5,9 +5,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/request/context';
 import { describe, log } from '../server/log';
-import { yieldToOthers } from './http/yield-to-others.server';
-import { NonceContext } from './http/nonce';
-import { SsrHtmlContext } from './ui/rich-text/reader/purified-html';
+import { yieldToOthers } from './http/document.server';
+import { DocumentContext } from './ui/layout/document-context';
 
 /** The server reads from it which pages take forms. */
 export { default as routes } from './routes';
@@ -26,11 +25,9 @@ export default async function handleRequest(
   context: LoadContext,
 ): Promise<Response> {
   const document = (
-    <NonceContext.Provider value={context.nonce}>
-      <SsrHtmlContext.Provider value={context.ssrHtml}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-      </SsrHtmlContext.Provider>
-    </NonceContext.Provider>
+    <DocumentContext.Provider value={context}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+    </DocumentContext.Provider>
   );
   // During an outage hundreds of pages fail at once: they must not delay the others.
   if (status >= 500) await yieldToOthers();

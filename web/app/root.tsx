@@ -11,15 +11,14 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { findViewerWithin, findViewer } from './auth/session.server';
 import { getSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
-import { useNonce } from './http/nonce';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
-import { SiteLayout } from './ui/layout/site-layout';
-import { presentViewer } from './ui/layout/viewer';
+import { DocumentContext } from './ui/layout/document-context';
+import { presentViewer, SiteLayout } from './ui/layout/site-layout';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -69,7 +68,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
+  const { nonce } = useContext(DocumentContext);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en" suppressHydrationWarning>

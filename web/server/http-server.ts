@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { describe, log } from './log.js';
 
 const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -29,4 +30,27 @@ function sendParseError(error: NodeJS.ErrnoException, socket: Duplex) {
   const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   return socket;
+}
+
+/** Stops on a signal or after an uncaught exception: takes no new requests and lets those in flight finish. */
+export function shutDownOnSignal(server: Server, limitMs: number) {
+  let isStopping = false;
+
+  function stop(code: number) {
+    if (isStopping) return;
+    isStopping = true;
+    server.close(() => process.exit(code));
+    setTimeout(() => process.exit(code), limitMs).unref();
+  }
+
+  server.prependListener('request', (_req, res) => {
+    if (isStopping) res.setHeader('Connection', 'close');
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', describe(error)));
+  process.on('uncaughtException', (error) => {
+    log('error', 'uncaught exception', describe(error));
+    stop(1);
+  });
+  return () => isStopping;
 }

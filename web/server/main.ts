@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { createApp } from './app.js';
 import { env } from './env.js';
-import { createHttpServer } from './http-server.js';
+import { createHttpServer, shutDownOnSignal } from './http-server.js';
 import { log } from './log.js';
 import { remixPages } from './remix.js';
 import type { PageRoute } from './request/validate-form.js';
 import { staticFiles } from './response/static-files.js';
-import { shutDownOnSignal } from './shutdown.js';
 
 // A log that cannot be written (a full disk, a closed pipe) must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

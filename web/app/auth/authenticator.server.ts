@@ -1,10 +1,11 @@
-import { credentialsSchema } from 'cms/contract';
+import { credentialsSchema, demoAdmin, demoUser } from 'cms/contract';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { CmsError } from '../cms/client/errors';
 import { login, type OpenedSession } from '../cms/session.server';
 import { parseForm, readForm } from '../http/form.server';
-import type { Caller } from '../cms/client/caller';
+import type { Caller } from '../cms/client/call-cms.server';
+import { env } from '../env.server';
 
 /**
  * Logs in by the form in the request's body. Throws `CmsError` (400 with field errors, 401, 403, 429)
@@ -22,3 +23,10 @@ function verify(caller: Caller, form: FormData): Promise<OpenedSession> {
   if (errors) throw new CmsError(400, 'Please check the form.', errors);
   return login(caller, fields);
 }
+
+const accounts = [demoUser, demoAdmin];
+
+export type DemoAccount = (typeof accounts)[number];
+
+/** The accounts that the login page offers, while the demo is on. */
+export const demoAccounts: DemoAccount[] = env.DEMO_ACCOUNTS ? accounts : [];

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
-import type { Caller } from '../cms/client/caller';
+import { redirect } from '@remix-run/node';
+import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable } from '../cms/client/errors';
 import { findMe } from '../cms/session.server';
+import { throwAsResponse } from '../http/responses.server';
 
 const viewers = new WeakMap<Caller['context'], Promise<User | null>>();
 
@@ -36,7 +38,7 @@ export function findViewerWithin(request: Request, context: Caller['context']): 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
 
 /** Whether the browser sent a session cookie, valid or not. */
-export function hasSession(request: Request): boolean {
+function hasSession(request: Request): boolean {
   return sessionCookiePattern.test(request.headers.get('cookie') ?? '');
 }
 
@@ -45,4 +47,24 @@ async function fetchViewer(caller: Caller): Promise<User | null> {
   caller.context.forwardCookies(setCookie);
   caller.context.isLoggedIn = user !== null;
   return user;
+}
+
+/** Gives the logged-in user; redirects visitors to the login, which leads back here. */
+export async function requireViewer(caller: Caller): Promise<User> {
+  const viewer = await loadViewer(caller).catch(throwAsResponse);
+  if (viewer) return viewer;
+  throw redirect(`/login?redirectTo=${encodeURIComponent(pathOf(caller.request))}`);
+}
+
+/** Gives the logged-in admin; redirects visitors to the login and back, and other users to the login. */
+export async function requireAdmin(caller: Caller): Promise<User> {
+  const viewer = await requireViewer(caller);
+  if (viewer.role === 'admin') return viewer;
+  throw redirect('/login');
+}
+
+function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  for (const name of ['_routes', 'index']) url.searchParams.delete(name);
+  return url.pathname + url.search;
 }

@@ -1,9 +1,7 @@
 import * as contract from 'cms/contract';
-import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { type AnswerOf, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
+import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
-import { type Page, nextCursor, pageOf } from './client/page.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
@@ -32,25 +30,20 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
 }
 
 /** One blog, and the cursor of its next comments. The CMS answers 404 when the caller may not see it. */
-export async function getBlog(
-  caller: Caller,
-  id: string,
-): Promise<{ blog: Blog; commentsAfter: string | null }> {
-  const { data, headers } = await callCms(contract.getBlog, { ...caller, params: { id } });
-  return { blog: data, commentsAfter: nextCursor(headers) };
+export async function getBlog(caller: Caller, id: string) {
+  const { data: blog, headers } = await callCms(contract.getBlog, { ...caller, params: { id } });
+  return { blog, commentsAfter: nextCursor(headers) };
 }
 
 /** Up to six blogs to read next, as cards. */
 export async function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
   const query = { view: 'card' as const };
-  const { data } = await callCms(contract.listRecommendations, { ...caller, params: { id }, query });
-  return data;
+  return (await callCms(contract.listRecommendations, { ...caller, params: { id }, query })).data;
 }
 
 /** The blogs before and after this one by the same author. */
 export async function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
-  const { data } = await callCms(contract.getNeighbours, { ...caller, params: { id } });
-  return data;
+  return (await callCms(contract.getNeighbours, { ...caller, params: { id } })).data;
 }
 
 /** Likes or unlikes a blog; repeating it changes nothing. */

@@ -1,8 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Category } from 'cms/contract';
 import { cached } from './client/stale-while-revalidate.server';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 const getCached = cached<Category[]>({
   load: async () => (await callCms(contract.listCategories, {})).data,
@@ -27,10 +26,7 @@ export async function findCategory(caller: Caller, word: string): Promise<Catego
 }
 
 /** The categories with these names, in their order. An unknown slug is replaced by the name, which works as well. */
-export async function categoriesNamed(
-  caller: Caller,
-  names: string[],
-): Promise<Pick<Category, 'name' | 'slug'>[]> {
+export async function categoriesNamed(caller: Caller, names: string[]) {
   const all = await listCategories(caller).catch(() => []);
   return names.map((name) => ({ name, slug: all.find((category) => category.name === name)?.slug ?? name }));
 }

@@ -1,8 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Comment, CommentInput } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
-import { type Page, pageOf } from './client/page.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** A blog's comments after a cursor, newest first, a hundred at a time. */
 export async function listComments(caller: Caller, id: string, after: string): Promise<Page<Comment>> {
@@ -11,13 +9,8 @@ export async function listComments(caller: Caller, id: string, after: string): P
 }
 
 /** Comments on a blog. */
-export async function createComment(
-  caller: Caller,
-  blogId: string,
-  body: CommentInput,
-  idempotencyKey?: string,
-): Promise<void> {
-  await callCms(contract.createComment, { ...caller, params: { id: blogId }, body, idempotencyKey });
+export async function createComment(caller: Caller, id: string, body: CommentInput, idempotencyKey?: string) {
+  await callCms(contract.createComment, { ...caller, params: { id }, body, idempotencyKey });
 }
 
 /** Deletes a comment. The CMS answers 403 when the caller may not. */

@@ -1,14 +1,8 @@
 import * as contract from 'cms/contract';
 import type { ContactMessage } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 /** Sends a message to the people who run the site; gives the message for the page. */
-export async function sendContactMessage(
-  caller: Caller,
-  body: ContactMessage,
-  idempotencyKey?: string,
-): Promise<string> {
-  const { data } = await callCms(contract.sendContactMessage, { ...caller, body, idempotencyKey });
-  return data.message;
+export async function sendContactMessage(caller: Caller, body: ContactMessage, idempotencyKey?: string) {
+  return (await callCms(contract.sendContactMessage, { ...caller, body, idempotencyKey })).data.message;
 }

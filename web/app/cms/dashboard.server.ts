@@ -1,8 +1,6 @@
 import * as contract from 'cms/contract';
 import type { AuditEntry, AuditQuery, BlogCard, DashboardQuery, Overview, StatusInput } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
-import { type Page, pageOf } from './client/page.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The numbers of the dashboard's first tab. */
 export async function getOverview(caller: Caller): Promise<Overview> {

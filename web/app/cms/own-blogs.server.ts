@@ -1,8 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Blog, BlogCard, BlogCounts, BlogInput, BlogUpdate, MyBlogsQuery } from 'cms/contract';
-import type { Caller } from './client/caller';
-import { callCms } from './client/call-cms.server';
-import { pageOf, type Page } from './client/page.server';
+import { type Caller, callCms, pageOf, type Page } from './client/call-cms.server';
 
 /** The caller's blogs as cards, newest first. */
 export async function listOwnBlogs(
@@ -19,20 +17,17 @@ export async function countOwnBlogs(caller: Caller): Promise<BlogCounts> {
 
 /** One of the caller's blogs of any status. The CMS answers 404 for the blog of another user. */
 export async function getOwnBlog(caller: Caller, id: string): Promise<Blog> {
-  const { data } = await callCms(contract.getMyBlog, { ...caller, params: { id } });
-  return data;
+  return (await callCms(contract.getMyBlog, { ...caller, params: { id } })).data;
 }
 
 /** Publishes a blog or saves it as a draft; a repeat with the same key and text runs once. */
 export async function createBlog(caller: Caller, body: BlogInput, idempotencyKey?: string): Promise<Blog> {
-  const { data } = await callCms(contract.createBlog, { ...caller, body, idempotencyKey });
-  return data.blog;
+  return (await callCms(contract.createBlog, { ...caller, body, idempotencyKey })).data.blog;
 }
 
 /** Saves one of the caller's blogs. The CMS answers 409 when `updatedAt` is not the latest version. */
 export async function updateBlog(caller: Caller, id: string, body: BlogUpdate): Promise<Blog> {
-  const { data } = await callCms(contract.updateBlog, { ...caller, params: { id }, body });
-  return data.blog;
+  return (await callCms(contract.updateBlog, { ...caller, params: { id }, body })).data.blog;
 }
 
 /** Deletes one of the caller's blogs with its comments and likes. */

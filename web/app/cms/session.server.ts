@@ -1,7 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 export interface OpenedSession {
   user: User;
@@ -11,22 +10,18 @@ export interface OpenedSession {
 }
 
 /** Opens a session. The CMS rejects it with 401, 403 (banned) or 429. */
-export async function login(caller: Caller, credentials: Credentials): Promise<OpenedSession> {
-  const { data, setCookie } = await callCms(contract.login, { ...caller, body: credentials });
+export async function login(caller: Caller, body: Credentials): Promise<OpenedSession> {
+  const { data, setCookie } = await callCms(contract.login, { ...caller, body });
   return { user: data.user, message: data.message, setCookie };
 }
 
 /** Creates an account and opens its session. The CMS rejects it with 400, 409 (taken) or 429. */
 export async function register(
   caller: Caller,
-  registration: Registration,
+  body: Registration,
   idempotencyKey?: string,
 ): Promise<OpenedSession> {
-  const { data, setCookie } = await callCms(contract.register, {
-    ...caller,
-    body: registration,
-    idempotencyKey,
-  });
+  const { data, setCookie } = await callCms(contract.register, { ...caller, body, idempotencyKey });
   return { user: data.user, message: data.message, setCookie };
 }
 

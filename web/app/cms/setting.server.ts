@@ -1,8 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Settings, SettingsInput } from 'cms/contract';
 import { cached } from './client/stale-while-revalidate.server';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 const emptySettings: Settings = {
   moderation: 'off',

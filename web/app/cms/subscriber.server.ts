@@ -1,14 +1,8 @@
 import * as contract from 'cms/contract';
 import type { Subscription } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 
 /** Subscribes an email address to new blogs; gives the message for the page. */
-export async function subscribe(
-  caller: Caller,
-  body: Subscription,
-  idempotencyKey?: string,
-): Promise<string> {
-  const { data } = await callCms(contract.subscribe, { ...caller, body, idempotencyKey });
-  return data.message;
+export async function subscribe(caller: Caller, body: Subscription, idempotencyKey?: string) {
+  return (await callCms(contract.subscribe, { ...caller, body, idempotencyKey })).data.message;
 }

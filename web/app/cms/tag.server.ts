@@ -1,7 +1,6 @@
 import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
+import { callCms, type Caller } from './client/call-cms.server';
 import { CmsUnavailable } from './client/errors';
 
 /** The most used tags with their numbers of blogs, of all tags or of those that match the query. */

@@ -7,9 +7,7 @@ import {
   type UserListQuery,
   limits,
 } from 'cms/contract';
-import { callCms } from './client/call-cms.server';
-import type { Caller } from './client/caller';
-import { type Page, pageOf } from './client/page.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The public profile of an author. The CMS answers 404 when there is none. */
 export async function getAuthor(caller: Caller, id: string): Promise<AuthorPage> {
@@ -59,12 +57,7 @@ const userChanges = {
 export type UserChange = keyof typeof userChanges;
 
 /** Promotes, demotes, bans or unbans a user; gives the message for the admin. */
-export async function changeUser(
-  caller: Caller,
-  change: UserChange,
-  id: string,
-  reason?: string,
-): Promise<string> {
+export async function changeUser(caller: Caller, change: UserChange, id: string, reason?: string) {
   const body = change === 'ban' || change === 'unban' ? { reason } : undefined;
   return (await callCms(userChanges[change], { ...caller, params: { id }, body })).data.message;
 }

@@ -3,14 +3,9 @@ import type { z } from 'zod';
 import type { LoadContext } from '../../server/request/context';
 import { CmsError, type FieldErrors } from '../cms/client/errors';
 import { errorResponse } from './responses.server';
-import { fieldErrorsOf } from './field-errors';
+import { fieldErrorsOf } from './form-fields';
 
 export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
-
-interface JsonRequest {
-  request: Request;
-  context: LoadContext;
-}
 
 export const unreadableForm = 'The form could not be read.';
 
@@ -27,12 +22,12 @@ export async function readForm(request: Request): Promise<FormData> {
  * Reads the body as JSON; throws `CmsError` 400 when it is none. Only for logged-in users: parsing costs more than any
  * other form.
  */
-export async function readJson({ request, context }: JsonRequest): Promise<unknown> {
+export async function readJson({ request, context }: { request: Request; context: LoadContext }) {
   const startedAt = Date.now();
   try {
     const body = new Uint8Array(await request.arrayBuffer());
     if (isNestedTooDeep(body)) throw new Error('nested too deep');
-    return JSON.parse(new TextDecoder().decode(body));
+    return JSON.parse(new TextDecoder().decode(body)) as unknown;
   } catch {
     throw new CmsError(400, unreadableForm);
   } finally {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { CmsError, CmsUnavailable, type FieldErrors, unavailableMessage } from '../cms/client/errors';
+import { CmsError, CmsUnavailable, type FieldErrors } from '../cms/client/errors';
 
 export interface ErrorDetails {
   message: string;
@@ -14,14 +14,9 @@ export function errorResponse(status: number, { message, errors = {}, retryAfter
   return data({ success: false as const, message, errors }, { status, headers });
 }
 
-/** Throws the 503 that the error boundary of the page shows. */
-export function throwUnavailable(message = unavailableMessage): never {
-  throw data({ success: false as const, message, errors: {} }, { status: 503 });
-}
-
 /** Turns an error of the CMS client into the answer of the page: `await getBlog(…).catch(throwAsResponse)`. */
 export function throwAsResponse(error: unknown): never {
-  if (error instanceof CmsUnavailable) throwUnavailable();
+  if (error instanceof CmsUnavailable) throw errorResponse(503, error);
   if (error instanceof CmsError) throw errorResponse(error.status, error);
   throw error;
 }

@@ -1,6 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider, createSystem } from '@chakra-ui/react';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { Outlet } from '@remix-run/react';
-import { system } from '../ui/theme/chakra-system';
+
+/** Without a theme: our style sheets style Chakra's components, and base.css is the reset. */
+const system = createSystem(defaultBaseConfig, { preflight: false });
 
 /** The pages where people work, with the component library that only they load. */
 export default function ChakraLayout() {

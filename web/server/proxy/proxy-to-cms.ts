@@ -1,22 +1,21 @@
-import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
+import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import { log } from '../log.js';
 import { hasBody, isLarge } from '../request/body.js';
 import { contextOf } from '../request/context.js';
-import { isCmsPath } from '../request/paths.js';
+import { isApiPath, isCmsPath } from '../request/paths.js';
 import { sendUnavailable } from '../response/send-error.js';
 import { createBodyAcceptor } from './accept-body.js';
-import { upstreamHeaders, type ProxyBody } from './proxy-headers.js';
-import { createIdleTimer, type IdleTimer } from './idle-timer.js';
-import { sendResponse } from './send-response.js';
+import { responseHeaders, upstreamHeaders, type ProxyBody } from './proxy-headers.js';
 
 interface ProxyOptions {
   cmsUrl: string;
   secret: string;
   /** How long the first byte of an answer, or the next part of a body, may take. */
   timeoutMs: number;
-  /** How long a whole answer may take. */
+  /** How long a whole answer may take, however slowly it comes. */
   answerMs: number;
 }
 
@@ -98,6 +97,7 @@ function isStaleConnection(
   return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
+/** Pipes an upload to the CMS, and ends one that is too slow. */
 function streamBody(req: Request, upstream: ClientRequest, idleTimer: IdleTimer, limitMs: number) {
   idleTimer.reset(limitMs);
   const start = () => {
@@ -118,3 +118,65 @@ function streamBody(req: Request, upstream: ClientRequest, idleTimer: IdleTimer,
   upstream.once('response', () => clearTimeout(timer));
   upstream.once('close', () => clearTimeout(timer));
 }
+
+interface Exchange {
+  req: Request;
+  res: Response;
+  upstream: ClientRequest;
+  idleTimer: IdleTimer;
+  answerMs: number;
+}
+
+const idleMs = 30_000;
+
+/** Pipes an answer of the CMS to the browser. */
+function sendResponse(answer: IncomingMessage, { req, res, upstream, idleTimer, answerMs }: Exchange) {
+  idleTimer.reset(idleMs);
+  if (res.headersSent || res.closed) return upstream.destroy();
+  req.unpipe(upstream);
+  const status = answer.statusCode ?? 502;
+  if (isApiPath(req.path) && status >= 500 && !isJson(answer)) {
+    upstream.destroy();
+    return sendUnavailable(req, res, status);
+  }
+  setHeaders(answer, req, res.status(status));
+  const limit = setTimeout(() => answer.destroy(new Error('the response took too long')), answerMs);
+  answer.on('data', () => idleTimer.reset(idleMs));
+  pipeline(answer, res, () => {
+    idleTimer.stop();
+    clearTimeout(limit);
+    // A connection on which a body was sent only in part cannot carry another request.
+    if (!upstream.writableFinished) upstream.destroy();
+  });
+}
+
+function setHeaders(answer: IncomingMessage, req: Request, res: Response) {
+  for (const [name, value] of Object.entries(responseHeaders(answer.headers))) {
+    if (value !== undefined) res.setHeader(name, value);
+  }
+  if (isApiPath(req.path)) return;
+  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+}
+
+function isJson({ headers }: IncomingMessage): boolean {
+  return /^application\/json\b/i.test(headers['content-type'] ?? '');
+}
+
+/** A timer that is reset as long as data arrives, and never starts again after `stop`. */
+function createIdleTimer(onTimeout: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  return {
+    reset(ms: number) {
+      clearTimeout(timer);
+      if (!isStopped) timer = setTimeout(onTimeout, ms);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+type IdleTimer = ReturnType<typeof createIdleTimer>;

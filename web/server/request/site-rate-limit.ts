@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ipNetwork } from 'cms/contract';
+import { ipNetwork, sessionCookieName } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -7,6 +7,7 @@ import { sendError } from '../response/send-error.js';
 import { contextOf } from './context.js';
 
 const readMethods = new Set(['GET', 'HEAD']);
+const sessionCookie = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([^;]+)`);
 
 /**
  * Limits the requests of a client that the CMS never sees and so never counts: pages without data, rejected forms.
@@ -38,7 +39,7 @@ export function createRateLimit({ points, duration }: { points: number; duration
 
 /** The session token of a request as a hash; undefined without one. */
 function sessionHash({ headers }: Request): string | undefined {
-  const token = /(?:^|;\s*)linefeed_session=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+  const token = sessionCookie.exec(headers.cookie ?? '')?.[1];
   return token && createHash('sha256').update(token).digest('base64');
 }
 

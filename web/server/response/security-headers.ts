@@ -1,3 +1,4 @@
+import { sessionCookieName } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import { contextOf } from '../request/context.js';
@@ -9,7 +10,7 @@ interface Site {
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 const yearInSeconds = 365 * 24 * 60 * 60;
-const personalCookie = /(?:^|;\s*)linefeed_(?:session|flash)=/;
+const personalCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieName}|linefeed_flash)=`);
 
 /** Sets the headers that every answer carries, errors and files included. */
 export function setSecurityHeaders(site: Site) {

@@ -1,17 +1,10 @@
 import * as contract from 'cms/contract';
 import type { Operation } from 'cms/contract';
 import { env } from '../../env.server';
-import type { Caller } from './caller';
-
-interface CallParts extends Partial<Caller> {
-  params?: Record<string, string | undefined>;
-  query?: object;
-  body?: unknown;
-  idempotencyKey?: string;
-}
+import type { CmsCall } from './call-cms.server';
 
 /** The full address of a call, its parameters encoded. */
-export function buildUrl(row: Operation, { params = {}, query = {} }: CallParts): string {
+export function buildUrl(row: Operation, { params = {}, query = {} }: CmsCall<Operation>): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => toSegment(name, params[name]));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -20,23 +13,16 @@ export function buildUrl(row: Operation, { params = {}, query = {} }: CallParts)
   return `${env.CMS_URL}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Requests that have called the CMS before: it counts a page once, however many calls the page makes. */
-const calledBefore = new WeakSet<Caller['context']>();
-
-function positionInPage(context: Caller['context']): 'first' | 'further' {
-  if (calledBefore.has(context)) return 'further';
-  calledBefore.add(context);
-  return 'first';
-}
-
 /** The headers of a call: the shared secret, the client, and the browser's session cookie. */
-export function buildHeaders({ request, context, body, idempotencyKey }: CallParts): Headers {
+export function buildHeaders({ request, context, body, idempotencyKey }: CmsCall<Operation>): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (context) {
     headers.set('x-linefeed-client', context.clientIp);
-    headers.set('x-linefeed-page', positionInPage(context));
+    // The CMS counts a page once, however many calls the page makes.
+    headers.set('x-linefeed-page', context.hasAskedCms ? 'further' : 'first');
+    context.hasAskedCms = true;
     headers.set('x-request-id', context.requestId);
   }
   const session = sessionCookie(request?.headers.get('cookie'));

@@ -1,7 +1,7 @@
 import { errorSchema, type AnswerOf, type BodyOf, type Operation, type QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
+import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
-import type { Caller } from './caller';
 import { buildUrl, buildHeaders } from './build-request.server';
 import { CmsError, CmsUnavailable } from './errors';
 import { createCircuitBreaker, createConcurrencyLimit, createTimeout } from './resilience.server';
@@ -43,7 +43,6 @@ export async function callCms<Row extends Operation>(
       return await limit(signal, () => {
         queuedMs = Date.now() - calledAt;
         if (queuedMs > timeoutMs * maxQueueShare) throw new CmsUnavailable('no free place in time', false);
-        if (call.context) call.context.hasAskedCms = true;
         return send(row, call, signal);
       });
     } catch (error) {
@@ -133,4 +132,36 @@ function toUnavailable(error: unknown, givenMs: number): CmsUnavailable {
   }
   const cause = error.cause as { code?: string } | undefined;
   return new CmsUnavailable(cause?.code ?? error.message);
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends LoadContext {
+    nonce: string;
+  }
+}
+
+/** The request that a call of the CMS is made for; the arguments of a loader or an action fit as they are. */
+export interface Caller {
+  request: Request;
+  context: LoadContext;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  /** The cursor of the next page, or null on the last one. */
+  after: string | null;
+}
+
+/** Reads a list's total and its next cursor from the headers of the answer. */
+export function pageOf<Item>({ data, headers }: CmsAnswer<Item[]>): Page<Item> {
+  const total = Number(headers.get('x-total-count') ?? data.length);
+  return { items: data, total: Number.isFinite(total) ? total : data.length, after: nextCursor(headers) };
+}
+
+/** The cursor of the next page, from the `Link` header. */
+export function nextCursor(headers: Headers): string | null {
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '');
+  const query = next?.[1]?.split('?')[1];
+  return query ? new URLSearchParams(query).get('after') : null;
 }

@@ -9,11 +9,11 @@ import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { PageHead } from '../../ui/page/page-head';
+import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/defer-list';
+import { deferList } from '../../ui/pagination/list-cache';
 import { listView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { requireViewer } from '../../auth/guards.server';
+import { requireViewer } from '../../auth/session.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { setFollow } from '../../cms/user.server';
 import { errorResponse } from '../../http/responses.server';

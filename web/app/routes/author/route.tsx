@@ -10,13 +10,12 @@ import {
 import { getAuthor } from '../../cms/user.server';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
-import { catchNetworkError } from '../../http/catch-network-error';
+import { catchNetworkError } from '../../http/form-failure';
 import { thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { person } from '../../ui/page/json-ld';
-import { pageMeta } from '../../ui/page/page-meta';
+import { person, pageMeta } from '../../ui/page/page-meta';
 import { FailedList } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/defer-list';
+import { deferList } from '../../ui/pagination/list-cache';
 import { listView } from '../../ui/pagination/list-view';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';

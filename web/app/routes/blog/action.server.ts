@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { commentInputSchema, statusInputSchema } from 'cms/contract';
-import { requireViewer } from '../../auth/guards.server';
+import { requireViewer } from '../../auth/session.server';
 import { createComment, deleteComment } from '../../cms/comment.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { formFailure } from '../../http/form-failure';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
-import { idempotencyKeyOf } from '../../http/idempotency';
-import type { Caller } from '../../cms/client/caller';
+import { idempotencyKeyOf } from '../../http/form-fields';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { redirectWithPendingComment } from '../../http/pending-comment.server';
 import { urls } from '../../urls';
 import { setFollow } from '../../cms/user.server';

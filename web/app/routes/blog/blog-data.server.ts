@@ -1,7 +1,7 @@
 import { srcsetOf, type Blog, type Category, type User, type Comment } from 'cms/contract';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, unavailableMessage, CmsUnavailable } from '../../cms/client/errors';
-import { cardView } from '../../ui/blog-card/card-view';
+import { cardView } from '../../ui/blog-card/blog-card';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
 import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';

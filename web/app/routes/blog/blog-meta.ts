@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import { blogPosting, breadcrumbs } from '../../ui/page/json-ld';
-import { pageMeta, type Match } from '../../ui/page/page-meta';
-import { hasPage } from '../../ui/text/author-link';
+import { blogPosting, breadcrumbs, pageMeta, type Match } from '../../ui/page/page-meta';
+import { hasPage } from '../../ui/author/author';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import type { BlogView } from './blog-data.server';

@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { originOf, usePageTitle } from '../../ui/page/page-meta';
-import { Skeleton } from '../../ui/page/skeleton';
+import { Skeleton } from '../../ui/page/page';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';

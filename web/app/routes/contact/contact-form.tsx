@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { contactMessageSchema, type ContactMessage } from 'cms/contract';
 import { useEffect } from 'react';
-import { checkForm } from '../../http/field-errors';
+import { checkForm, idempotencyField } from '../../http/form-fields';
 import type { FormFailure } from '../../http/form-failure';
-import { idempotencyField } from '../../http/idempotency';
+import button from '../../ui/button/button.module.css';
 import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import styles from './contact.module.css';
@@ -60,9 +59,9 @@ export function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
         error={errors.message}
       />
       <div className={styles.send}>
-        <Button type="submit" disabled={isSending}>
+        <button type="submit" className={button.solid} disabled={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
-        </Button>
+        </button>
         <p role="status" className={answer?.success ? styles.sent : styles.failed}>
           {isSending ? null : answer?.message}
         </p>

@@ -7,17 +7,16 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { contactMessageSchema, type Settings } from 'cms/contract';
-import { catchNetworkError } from '../../http/catch-network-error';
+import { catchNetworkError, cmsFailure, formFailure, networkFailure } from '../../http/form-failure';
 import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure, formFailure, networkFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
-import { idempotencyKeyOf } from '../../http/idempotency';
+import { idempotencyKeyOf } from '../../http/form-fields';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import { ContactForm } from './contact-form';
-import styles from './contact.module.css';
 import { sendContactMessage } from '../../cms/contact-message.server';
 import { getSettings } from '../../cms/setting.server';
+import { ContactForm } from './contact-form';
+import styles from './contact.module.css';
 
 const failureMessage = 'Failed to send message. Please try again.';
 

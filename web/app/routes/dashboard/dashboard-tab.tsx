@@ -3,9 +3,9 @@ import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
-import { Notice } from '../../ui/page/notice';
+import { Notice } from '../../ui/page/page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { useToast } from '../../ui/toast/toast-provider';
+import { useToast } from '../../ui/toast/toast';
 import styles from './loading.module.css';
 
 interface DashboardTabProps<Page> {

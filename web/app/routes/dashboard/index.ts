@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { requireAdmin } from '../../auth/guards.server';
+import { requireAdmin } from '../../auth/session.server';
 import { urls } from '../../urls';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

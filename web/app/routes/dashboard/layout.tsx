@@ -9,13 +9,13 @@ import {
 } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { findViewer } from '../../auth/session.server';
-import type { Caller } from '../../cms/client/caller';
-import { awaitForDocument } from '../../http/await-for-document.server';
-import { useViewer } from '../../ui/layout/viewer';
+import type { Caller } from '../../cms/client/call-cms.server';
+import { awaitForDocument } from '../../http/document.server';
+import { useViewer } from '../../ui/layout/site-layout';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import styles from './layout.module.css';
 import { listAllBlogs } from '../../cms/dashboard.server';
+import styles from './layout.module.css';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [

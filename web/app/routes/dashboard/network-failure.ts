@@ -1,9 +1,8 @@
 import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { catchNetworkError } from '../../http/catch-network-error';
-import { networkFailure } from '../../http/form-failure';
+import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { useCloseDialog } from '../../ui/dialog/dialog';
-import { useToast } from '../../ui/toast/toast-provider';
+import { useToast } from '../../ui/toast/toast';
 
 /** Sends a tab's form; a network failure becomes an answer, which `useFailureToast` shows. */
 export async function sendAdminForm(

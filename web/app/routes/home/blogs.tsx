@@ -1,12 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
-import { BlogGrid } from '../../ui/blog-card/blog-card';
+import { BlogGrid, cardView } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
-import { cardView } from '../../ui/blog-card/card-view';
 import button from '../../ui/button/button.module.css';
-import { Notice } from '../../ui/page/notice';
+import { Notice, Skeleton } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
-import { Skeleton } from '../../ui/page/skeleton';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
 import { FeaturedBlog, FeaturedRow } from './featured-blogs';

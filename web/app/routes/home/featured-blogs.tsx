@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Byline, TagList } from '../../ui/blog-card/blog-card';
-import type { CardView } from '../../ui/blog-card/card-view';
+import { Byline, TagList, type CardView } from '../../ui/blog-card/blog-card';
 import { Cover } from '../../ui/picture/cover';
 import { urls } from '../../urls';
 import styles from './featured-blogs.module.css';

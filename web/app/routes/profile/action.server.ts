@@ -1,18 +1,18 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { passwordChangeSchema, profileInputSchema, type User } from 'cms/contract';
-import { requireViewer } from '../../auth/guards.server';
+import { requireViewer } from '../../auth/session.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { deleteOwnBlog } from '../../cms/own-blogs.server';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { cmsFailure, formFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
-import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { endOtherSessions, endSession, logout } from '../../cms/session.server';
+import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
 
 const maxLength = 2000;
 

@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { profileInputSchema } from 'cms/contract';
 import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
-import { checkForm } from '../../http/field-errors';
+import { checkForm } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
@@ -86,13 +85,14 @@ export function EditProfile({ person, answer }: EditProfileProps) {
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel
           </Link>
-          <Button
+          <button
             type="submit"
+            className={button.solid}
             disabled={Boolean(missing) || isUploading || isSaving}
             aria-describedby={missing ? missingId : undefined}
           >
             {isSaving ? 'Saving...' : 'Save'}
-          </Button>
+          </button>
         </div>
       </Form>
     </Dialog>

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { passwordChangeSchema } from 'cms/contract';
-import { checkForm } from '../../http/field-errors';
+import { checkForm } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
@@ -51,9 +50,9 @@ export function PasswordDialog({ answer }: { answer?: ProfileFailure }) {
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             Cancel
           </Link>
-          <Button type="submit" disabled={isSaving}>
+          <button type="submit" className={button.solid} disabled={isSaving}>
             {isSaving ? 'Saving...' : 'Change password'}
-          </Button>
+          </button>
         </div>
       </Form>
     </Dialog>

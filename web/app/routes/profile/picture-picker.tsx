@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import button from '../../ui/button/button.module.css';
-import { Avatar } from '../../ui/picture/avatar';
+import { Avatar } from '../../ui/author/author';
 import { PictureInput } from '../../ui/picture/picture-input';
 import { uploadPicture } from '../../ui/picture/upload-picture';
-import { useToast } from '../../ui/toast/toast-provider';
+import { useToast } from '../../ui/toast/toast';
 import { type CropArea, cropPicture } from './crop-picture';
 import styles from './picture-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { blogStatuses, type BlogCard, type BlogStatus, type User } from 'cms/contract';
 import { countOwnBlogs, listOwnBlogs } from '../../cms/own-blogs.server';
 import { listSessions } from '../../cms/session.server';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { showMoreParams, listWindowOf } from '../../http/list-window.server';
 import { cutExcerpt } from '../../ui/text/format';
 

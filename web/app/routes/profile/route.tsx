@@ -6,9 +6,9 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import { requireViewer } from '../../auth/guards.server';
+import { requireViewer } from '../../auth/session.server';
 import { throwAsResponse } from '../../http/responses.server';
-import { catchNetworkError } from '../../http/catch-network-error';
+import { catchNetworkError } from '../../http/form-failure';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';

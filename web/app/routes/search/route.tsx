@@ -6,20 +6,20 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/react';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { Notice } from '../../ui/page/notice';
+import { Notice } from '../../ui/page/page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { FailedList } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/defer-list';
+import { deferList } from '../../ui/pagination/list-cache';
 import { listView, type ListView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
+import { listBlogPage } from '../../cms/blog.server';
 import { SearchFrame } from './search-frame';
 import { SearchResults, LoadingResults } from './search-results';
-import { listBlogPage } from '../../cms/blog.server';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { Icon } from '../../ui/icon/icon';
-import { PageHead } from '../../ui/page/page-head';
+import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';

@@ -1,9 +1,7 @@
 import { Link } from '@remix-run/react';
-import { Byline, TagList } from '../../ui/blog-card/blog-card';
-import type { CardView } from '../../ui/blog-card/card-view';
-import { Skeleton } from '../../ui/page/skeleton';
-import { NoBlogs } from '../../ui/pagination/blog-list';
-import { BlogPages } from '../../ui/pagination/blog-pages';
+import { Byline, TagList, type CardView } from '../../ui/blog-card/blog-card';
+import { Skeleton } from '../../ui/page/page';
+import { NoBlogs, BlogPages } from '../../ui/pagination/blog-list';
 import type { ListView } from '../../ui/pagination/list-view';
 import { Cover } from '../../ui/picture/cover';
 import { formatCount } from '../../ui/text/format';

@@ -1,4 +1,4 @@
-import { siteAddress } from '../../http/site-address.server';
+import { siteAddress } from '../../http/document.server';
 import { urls } from '../../urls';
 
 // Pages that are not for search engines say so themselves: a crawler that is kept out never reads that.

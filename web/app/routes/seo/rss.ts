@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listBlogs } from '../../cms/blog.server';
-import { siteAddress } from '../../http/site-address.server';
+import { siteAddress } from '../../http/document.server';
 import { renderFeed } from './feed-document';
 import { xmlResponse, documentError } from './xml';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listCategories } from '../../cms/category.server';
 import { listSitemap } from '../../cms/blog.server';
-import type { Caller } from '../../cms/client/caller';
-import { siteAddress } from '../../http/site-address.server';
+import type { Caller } from '../../cms/client/call-cms.server';
+import { siteAddress } from '../../http/document.server';
 import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
 import { xmlResponse, type Chunks, documentError } from './xml';
 

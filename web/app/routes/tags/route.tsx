@@ -6,10 +6,10 @@ import {
   type MetaFunction,
 } from '@remix-run/react';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { PageHead } from '../../ui/page/page-head';
+import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
-import { deferList } from '../../ui/pagination/defer-list';
+import { deferList } from '../../ui/pagination/list-cache';
 import { LoadingCards } from '../../ui/pagination/blog-list';
 import { urls } from '../../urls';
 import { TagBlogs } from './tag-blogs';

@@ -1,8 +1,7 @@
 import type { CountedTag } from 'cms/contract';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
 import pageStyles from '../../ui/page/page.module.css';
-import { NoBlogs } from '../../ui/pagination/blog-list';
-import { BlogPages } from '../../ui/pagination/blog-pages';
+import { NoBlogs, BlogPages } from '../../ui/pagination/blog-list';
 import type { ListView } from '../../ui/pagination/list-view';
 import { TagChips } from './tag-chips';
 import styles from './tags.module.css';

@@ -3,7 +3,7 @@ import { listBlogPage, type BlogPage } from '../../cms/blog.server';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { listTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/responses.server';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { listView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 

@@ -2,14 +2,14 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { blogInputSchema, type BlogInput, type BlogStatus } from 'cms/contract';
 import { z } from 'zod';
 import { loadViewer } from '../../auth/session.server';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
-import { fieldErrorsOf } from '../../http/field-errors';
+import { fieldErrorsOf } from '../../http/form-fields';
 import { readJson, unreadableForm } from '../../http/form.server';
+import { renderPreview } from '../../ui/rich-text/reader/render.server';
 import { presentStoredVersion } from './load.server';
 import { splitOnCommas, type StoredVersion } from './working-copy';
-import { renderPreview } from '../../ui/rich-text/reader/render.server';
 
 export type SaveAnswer =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { catchNetworkError } from '../../http/catch-network-error';
+import { catchNetworkError } from '../../http/form-failure';
 import type { SaveAnswer } from './action.server';
 
 /**

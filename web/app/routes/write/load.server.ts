@@ -1,8 +1,8 @@
 import type { Blog, User } from 'cms/contract';
-import type { Caller } from '../../cms/client/caller';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { countOwnBlogs } from '../../cms/own-blogs.server';
-import { joinWithCommas, type StoredVersion } from './working-copy';
 import { getCurrentSettings } from '../../cms/setting.server';
+import { joinWithCommas, type StoredVersion } from './working-copy';
 
 export function presentStoredVersion(blog: Blog): StoredVersion {
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/page/skeleton';
+import { Skeleton } from '../../ui/page/page';
 import styles from './write.module.css';
 
 /** The page around the form. */

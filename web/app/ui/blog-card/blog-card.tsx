@@ -1,12 +1,10 @@
 import { Link } from '@remix-run/react';
+import { srcsetOf, type Author, type BlogCard as Blog } from 'cms/contract';
 import { urls } from '../../urls';
-import { Avatar } from '../picture/avatar';
+import { Avatar, AuthorLink } from '../author/author';
 import { Cover } from '../picture/cover';
-import { AuthorLink } from '../text/author-link';
-import { formatCount } from '../text/format';
-import { PostedDate } from '../text/date';
+import { formatCount, PostedDate, cutExcerpt } from '../text/format';
 import styles from './blog-card.module.css';
-import type { CardView } from './card-view';
 
 interface BlogCardProps {
   blog: CardView;
@@ -102,4 +100,41 @@ export function TagList({ tags }: { tags: string[] }) {
       ))}
     </ul>
   );
+}
+
+/** What a card shows of a blog, shaped by the loader. */
+export interface CardView {
+  id: string;
+  title: string;
+  image: string | null;
+  srcset: string | null;
+  tags: string[];
+  excerpt: string;
+  author: Author;
+  date: string | null;
+  readingMinutes: number;
+  likesCount: number;
+  commentsCount: number;
+}
+
+/** The most tags and characters of the excerpt that a card shows. */
+export interface CardLimits {
+  tags: number;
+  excerpt: number;
+}
+
+export function cardView(blog: Blog, limits: CardLimits): CardView {
+  return {
+    id: blog._id,
+    title: blog.title,
+    image: blog.image,
+    srcset: srcsetOf(blog.image),
+    tags: blog.tags.slice(0, limits.tags),
+    excerpt: cutExcerpt(blog.excerpt, limits.excerpt),
+    author: blog.author,
+    date: blog.publishedAt,
+    readingMinutes: blog.readingMinutes,
+    likesCount: blog.likesCount,
+    commentsCount: blog.commentsCount,
+  };
 }

@@ -1,7 +1,7 @@
 import { Form, useFetcher } from '@remix-run/react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
-import { useViewer } from '../layout/viewer';
+import { useViewer } from '../layout/site-layout';
 
 interface FollowButtonProps {
   authorId: string;

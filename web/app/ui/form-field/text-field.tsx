@@ -4,6 +4,26 @@ import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import styles from './text-field.module.css';
 
+interface LabelledFieldProps {
+  label: string;
+  error?: string;
+  required?: boolean;
+  /** The id of a control that is not one of Chakra's; its error has the id `…-error`. */
+  id?: string;
+  children: ReactNode;
+}
+
+export function LabelledField({ label, error, required, id, children }: LabelledFieldProps) {
+  const ids = id === undefined ? undefined : { errorText: `${id}-error` };
+  return (
+    <Field.Root id={id} ids={ids} invalid={Boolean(error)} required={required} className={styles.field}>
+      <Field.Label className={styles.label}>{label}</Field.Label>
+      {children}
+      <Field.ErrorText className={styles.error}>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
 interface TextFieldProps extends InputProps {
   label: string;
   error?: string;
@@ -12,18 +32,16 @@ interface TextFieldProps extends InputProps {
 }
 
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, error, end, required, ...input },
+  { label, error, end, required, className = '', ...input },
   ref,
 ) {
   return (
-    <Field.Root invalid={Boolean(error)} required={required}>
-      <Field.Label>{label}</Field.Label>
-      <div style={{ position: 'relative' }}>
-        <Input ref={ref} {...input} />
+    <LabelledField label={label} error={error} required={required}>
+      <div className={styles.box}>
+        <Input ref={ref} className={`${styles.input} ${className}`} {...input} />
         {end}
       </div>
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
+    </LabelledField>
   );
 });
 
@@ -34,11 +52,9 @@ interface TextAreaFieldProps extends TextareaProps {
 
 export function TextAreaField({ label, error, required, ...box }: TextAreaFieldProps) {
   return (
-    <Field.Root invalid={Boolean(error)} required={required}>
-      <Field.Label>{label}</Field.Label>
-      <Textarea {...box} />
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
+    <LabelledField label={label} error={error} required={required}>
+      <Textarea className={styles.textarea} {...box} />
+    </LabelledField>
   );
 }
 
@@ -57,6 +73,12 @@ export const PasswordField = forwardRef<HTMLInputElement, TextFieldProps>(functi
     </button>
   );
   return (
-    <TextField {...field} ref={ref} type={isPlain ? 'text' : 'password'} paddingRight="12" end={toggle} />
+    <TextField
+      {...field}
+      ref={ref}
+      type={isPlain ? 'text' : 'password'}
+      className={styles.password}
+      end={toggle}
+    />
   );
 });

@@ -1,12 +1,10 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { urls } from '../../urls';
-import { Avatar } from '../picture/avatar';
-import { useToast } from '../toast/toast-provider';
+import { Avatar } from '../author/author';
+import { useToast, type Message } from '../toast/toast';
 import styles from './menu.module.css';
-import { usePopoverMenu } from './use-popover-menu';
-import type { Viewer } from './viewer';
-import type { Message } from '../toast/toast-list';
+import type { Viewer } from './site-layout';
 
 interface MenuProps {
   id: string;
@@ -61,7 +59,7 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
   );
 }
 
-export interface MenuLink {
+interface MenuLink {
   label: string;
   to: string;
 }
@@ -77,7 +75,7 @@ export function menuLinks(viewer: Viewer | null): MenuLink[] {
 }
 
 /** Logs out; a failure is shown as a toast and the page stays. */
-export function LogoutButton({ className }: { className?: string }) {
+function LogoutButton({ className }: { className?: string }) {
   const fetcher = useFetcher<Message>();
   const show = useToast();
   useEffect(() => {
@@ -90,4 +88,56 @@ export function LogoutButton({ className }: { className?: string }) {
       </button>
     </fetcher.Form>
   );
+}
+
+const step: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/**
+ * Adds to a native `popover`: the state for assistive technology, arrow keys, and closing when the focus
+ * leaves or a link is followed.
+ */
+function usePopoverMenu() {
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState<boolean>();
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const onToggle = () => {
+      const open = element.matches(':popover-open');
+      setOpen(open);
+      if (open) items(element)[0]?.focus();
+    };
+    // It may have been opened before hydration.
+    setOpen(element.matches(':popover-open'));
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, []);
+
+  const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover();
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const move = step[event.key];
+    if (!move) return;
+    const all = items(event.currentTarget);
+    event.preventDefault();
+    all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return;
+    close();
+  }
+
+  return { panel, button, isOpen, close, keys: { onKeyDown, onBlur } };
+}
+
+function items(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 }

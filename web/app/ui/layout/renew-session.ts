@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 const minute = 60_000;
 /** An unused session ends after 30 days. */
 const renewAfter = 24 * 60 * minute;
@@ -43,8 +41,4 @@ async function fetchStatus(signal: AbortSignal): Promise<number> {
   } catch {
     return 0;
   }
-}
-
-export function useSessionRenewal(viewerId: string | undefined): void {
-  useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
 }

@@ -2,10 +2,15 @@ import { Form, Link } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { urls } from '../../urls';
 import combobox from '../combobox/combobox.module.css';
-import { SuggestionPanel, useCombobox, type Combobox } from '../combobox/combobox';
-import { useSuggestions, type Suggestions } from '../combobox/suggestions';
+import {
+  SuggestionPanel,
+  useCombobox,
+  type Combobox,
+  useSuggestions,
+  type Suggestions,
+  fetchList,
+} from '../combobox/combobox';
 import { Icon } from '../icon/icon';
-import { searchTitles, type FoundTitle } from './search-titles';
 import styles from './search-form.module.css';
 
 /** Suggests titles while one types. Enter opens the page of all results, also without script. */
@@ -79,7 +84,7 @@ const notes = {
   failed: 'Failed to load blogs.',
 };
 
-export function TitleSuggestions({ found: { state, items }, list, onChosen }: TitleSuggestionsProps) {
+function TitleSuggestions({ found: { state, items }, list, onChosen }: TitleSuggestionsProps) {
   return (
     <SuggestionPanel>
       {items.length === 0 && (
@@ -104,4 +109,20 @@ export function TitleSuggestions({ found: { state, items }, list, onChosen }: Ti
       )}
     </SuggestionPanel>
   );
+}
+
+interface FoundTitle {
+  _id: string;
+  title: string;
+}
+
+/** Blogs by words of their titles. Checked by hand, because a schema library would be loaded on every page. */
+export async function searchTitles(words: string, signal: AbortSignal): Promise<FoundTitle[]> {
+  const list = await fetchList('/blogs/search', words, signal);
+  return list.filter(isFoundTitle);
+}
+
+function isFoundTitle(item: unknown): item is FoundTitle {
+  const { _id, title } = (item ?? {}) as Partial<FoundTitle>;
+  return typeof _id === 'string' && typeof title === 'string';
 }

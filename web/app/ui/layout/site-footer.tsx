@@ -24,11 +24,7 @@ const quickLinks = [
   ['Write a Blog', urls.write],
 ] as const;
 
-interface SiteFooterProps {
-  socialLinks: Settings['socialLinks'];
-}
-
-export function SiteFooter({ socialLinks }: SiteFooterProps) {
+export function SiteFooter({ socialLinks }: Pick<Settings, 'socialLinks'>) {
   const links = socialLinks.filter(({ name, url }) => name && url);
   return (
     <footer className={styles.footer}>

@@ -1,11 +1,10 @@
-import type { Settings } from 'cms/contract';
-import type { ReactNode } from 'react';
-import type { Message } from '../toast/toast-list';
-import { ToastProvider } from '../toast/toast-provider';
+import { useRouteLoaderData } from '@remix-run/react';
+import type { Settings, User } from 'cms/contract';
+import { useEffect, type ReactNode } from 'react';
+import { type Message, ToastProvider } from '../toast/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
-import { useSessionRenewal } from './renew-session';
-import type { Viewer } from './viewer';
+import { renewSession } from './renew-session';
 
 export interface SiteData {
   viewer: Viewer | null;
@@ -21,7 +20,8 @@ interface SiteLayoutProps {
 
 /** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  useSessionRenewal(site?.viewer?._id);
+  const viewerId = site?.viewer?._id;
+  useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   return (
     <ToastProvider flash={site?.flash ?? null}>
       <SkipLink />
@@ -32,4 +32,16 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
       <SiteFooter socialLinks={site?.socialLinks ?? []} />
     </ToastProvider>
   );
+}
+
+/** The fields of the logged-in user that pages may know. */
+export type Viewer = Pick<User, '_id' | 'name' | 'role' | 'profilePicture'>;
+
+export function presentViewer({ _id, name, role, profilePicture }: User): Viewer {
+  return { _id, name, role, profilePicture };
+}
+
+/** The logged-in user; null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useRouteLoaderData<SiteData>('root')?.viewer ?? null;
 }

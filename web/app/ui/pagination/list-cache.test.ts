@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { historyEntryOf, isOnScreen, cacheList, findCachedList } from './list-cache';
+import { afterEach, expect, test, vi, beforeEach } from 'vitest';
+import { historyEntryOf, isOnScreen, cacheList, findCachedList, deferList } from './list-cache';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,4 +32,45 @@ test('only the last lists are cached', () => {
   for (let index = 0; index < 20; index += 1)
     cacheList(historyEntryOf(`${index}`, '/'), { page: index, more: [] })();
   expect(findCachedList(entry)).toBeNull();
+});
+
+function visit(key: string, address: string) {
+  const { pathname, search } = new URL(address, 'http://site');
+  vi.stubGlobal('history', { state: { key } });
+  vi.stubGlobal('location', { pathname, search });
+}
+
+const requestOf = (address: string) => new Request(new URL(address, 'http://site'));
+const fresh = async () => ({ page: 'fresh' });
+const failing = async () => Promise.reject(new Error('offline'));
+
+beforeEach(() => visit('k1', '/allblogs'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a new list is deferred', async () => {
+  visit('elsewhere', '/about');
+  const { page } = await deferList(requestOf('/allblogs'), fresh);
+  expect(page).toBeInstanceOf(Promise);
+  expect(await page).toBe('fresh');
+});
+
+test('on the way back the cached list is shown at once', async () => {
+  cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] })();
+  expect(await deferList(requestOf('/allblogs'), fresh)).toEqual({ page: 'cached' });
+});
+
+test('the next page of the list on the screen is deferred', async () => {
+  const leave = cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] });
+  const { page } = await deferList(requestOf('/allblogs?after=x'), fresh);
+  expect(await page).toBe('fresh');
+  leave();
+});
+
+test('a reload that fails shows the old list', async () => {
+  const leave = cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] });
+  expect(await deferList(requestOf('/allblogs'), fresh)).toEqual({ page: 'fresh' });
+  expect(await deferList(requestOf('/allblogs'), failing)).toEqual({ page: 'cached' });
+  leave();
 });

@@ -1,5 +1,5 @@
 import type { BlogCard } from 'cms/contract';
-import { cardView, type CardLimits, type CardView } from '../blog-card/card-view';
+import { cardView, type CardLimits, type CardView } from '../blog-card/blog-card';
 
 /** One page of a list of blogs, shaped by the loader. */
 export interface ListView {

@@ -30,7 +30,7 @@ export async function uploadPicture(
   onProgress?: (done: number) => void,
 ): Promise<UploadedPicture> {
   const invalid = checkPicture(file);
-  if (invalid) throw new UploadError(invalid.status, invalid.message);
+  if (invalid) throw invalid;
   const form = new FormData();
   form.set('file', file);
   form.set('upload_preset', preset);
@@ -81,13 +81,10 @@ function parseObject(text: string): Record<string, unknown> | null {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /** Checks before the upload what the CMS would reject after it. */
-export function checkPicture({ size, type }: Blob): { status: number; message: string } | null {
+export function checkPicture({ size, type }: Blob): UploadError | null {
   if (type && !pictureTypes.includes(type))
-    return { status: 400, message: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted' };
+    return new UploadError(400, 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted');
   if (size > limits.uploadBytes)
-    return {
-      status: 413,
-      message: `The picture is too large: at most ${limits.uploadBytes / 1024 / 1024} MiB`,
-    };
+    return new UploadError(413, `The picture is too large: at most ${limits.uploadBytes / 1024 / 1024} MiB`);
   return null;
 }

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import hidden from '../text/hidden.module.css';
-import type { Message } from '../toast/toast-list';
-import { useToast } from '../toast/toast-provider';
+import { type Message, useToast } from '../toast/toast';
 import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {

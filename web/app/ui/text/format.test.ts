@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutExcerpt } from './format';
+import { cutExcerpt, formatDate, formatDateTime } from './format';
 
 test('a short text stays whole', () => {
   expect(cutExcerpt('twelve chars', 12)).toBe('twelve chars');
@@ -17,4 +17,19 @@ test('an excerpt that was cut already keeps one mark', () => {
 
 test('emoji are counted as one and never halved', () => {
   expect(cutExcerpt('🌱🌿🌳🍂', 3)).toBe('🌱🌿🌳…');
+});
+
+test('a date is written out, in UTC', () => {
+  expect(formatDate('2026-03-01T00:00:00.000Z')).toBe('1 March 2026');
+  expect(formatDate('2025-12-31T23:59:59.999Z')).toBe('31 December 2025');
+  expect(formatDate('2026-01-01T01:00:00+02:00')).toBe('31 December 2025');
+});
+
+test('what is no date is null', () => {
+  expect(formatDate(null)).toBeNull();
+  expect(formatDate('soon')).toBeNull();
+});
+
+test('a moment is written out to the minute, in UTC', () => {
+  expect(formatDateTime('2026-03-01T14:05:59.000Z')).toBe('1 March 2026 at 14:05 UTC');
 });

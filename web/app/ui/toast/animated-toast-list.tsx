@@ -1,6 +1,6 @@
 import { AnimatePresence, LazyMotion, MotionConfig, domAnimation } from 'framer-motion';
 import * as m from 'framer-motion/m';
-import { ToastItem, type ToastListProps } from './toast-list';
+import { ToastItem, type ToastListProps } from './toast';
 import styles from './toast.module.css';
 
 const initial = { opacity: 0, y: 24 };

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
-import type { DemoAccount } from '../../../auth/demo-accounts.server';
+import type { DemoAccount } from '../../../auth/authenticator.server';
 import type { FieldErrors } from '../../../cms/client/errors';
-import { checkForm } from '../../../http/field-errors';
+import { checkForm } from '../../../http/form-fields';
+import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
@@ -58,9 +58,9 @@ export function LoginForm({ page, failure }: LoginFormProps) {
           defaultValue={demoAccount?.password}
           error={errors.password}
         />
-        <Button type="submit" disabled={isPending}>
+        <button type="submit" className={button.solid} disabled={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
-        </Button>
+        </button>
       </Form>
       <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fillIn} />
     </>
@@ -79,10 +79,10 @@ export function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) 
     <form className={styles.demo} aria-label="Demo accounts">
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       {accounts.map((account) => (
-        <Button
+        <button
           key={account.name}
           type="submit"
-          variant="outline"
+          className={button.outline}
           name="demo"
           value={account.name}
           onClick={(event) => {
@@ -91,7 +91,7 @@ export function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) 
           }}
         >
           {account.name}
-        </Button>
+        </button>
       ))}
     </form>
   );

@@ -7,19 +7,17 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { signIn } from '../../../auth/authenticator.server';
+import { signIn, demoAccounts } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { unavailableMessage } from '../../../cms/client/errors';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { cmsFailure, networkFailure } from '../../../http/form-failure';
+import { cmsFailure, networkFailure, catchNetworkError } from '../../../http/form-failure';
 import { readForm, textOf } from '../../../http/form.server';
-import { catchNetworkError } from '../../../http/catch-network-error';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { demoAccounts } from '../../../auth/demo-accounts.server';
-import { LoginForm } from './login-form';
+import { FormPage } from '../form-page';
 import styles from '../auth.module.css';
+import { LoginForm } from './login-form';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import type { FieldErrors } from '../../../cms/client/errors';
-import { checkForm } from '../../../http/field-errors';
-import { idempotencyField } from '../../../http/idempotency';
+import { checkForm, idempotencyField } from '../../../http/form-fields';
 import { FormError } from '../../../ui/form-field/form-error';
+import button from '../../../ui/button/button.module.css';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
 import styles from '../auth.module.css';
@@ -39,9 +38,9 @@ export function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
         error={errors.email}
       />
       <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />
-      <Button type="submit" disabled={isPending}>
+      <button type="submit" className={button.solid} disabled={isPending}>
         {isPending ? 'Registering...' : 'Register'}
-      </Button>
+      </button>
     </Form>
   );
 }

@@ -11,15 +11,14 @@ import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { register } from '../../../cms/session.server';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { cmsFailure, formFailure, networkFailure } from '../../../http/form-failure';
+import { cmsFailure, formFailure, networkFailure, catchNetworkError } from '../../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../../http/form.server';
-import { idempotencyKeyOf } from '../../../http/idempotency';
-import { catchNetworkError } from '../../../http/catch-network-error';
+import { idempotencyKeyOf } from '../../../http/form-fields';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { RegisterForm } from './register-form';
+import { FormPage } from '../form-page';
 import styles from '../auth.module.css';
+import { RegisterForm } from './register-form';
 
 const unknownError = 'Unknown error';
 

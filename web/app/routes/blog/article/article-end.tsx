@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
 import { FollowButton } from '../../../ui/follow-button/follow-button';
-import { Avatar } from '../../../ui/picture/avatar';
-import { AuthorLink, hasPage } from '../../../ui/text/author-link';
+import { Avatar, AuthorLink, hasPage } from '../../../ui/author/author';
 import { urls } from '../../../urls';
 import type { BlogView } from '../blog-data.server';
 import { Likes } from '../likes/likes';

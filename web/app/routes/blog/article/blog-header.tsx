@@ -2,16 +2,14 @@ import { Link } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { CategoryLink } from '../../../ui/category-link/category-link';
 import { FollowButton } from '../../../ui/follow-button/follow-button';
-import { useViewer } from '../../../ui/layout/viewer';
-import { Avatar } from '../../../ui/picture/avatar';
-import { AuthorLink, hasPage } from '../../../ui/text/author-link';
-import { PostedDate } from '../../../ui/text/date';
-import { categoryLabel } from '../../../ui/text/format';
+import { useViewer } from '../../../ui/layout/site-layout';
+import { Avatar, AuthorLink, hasPage } from '../../../ui/author/author';
+import { PostedDate, categoryLabel } from '../../../ui/text/format';
 import { urls } from '../../../urls';
-import styles from './blog-header.module.css';
 import type { BlogView } from '../blog-data.server';
 import { Likes } from '../likes/likes';
 import { Moderation, StatusNote } from '../moderation/moderation';
+import styles from './blog-header.module.css';
 
 export function BlogHeader({ blog }: { blog: BlogView }) {
   const { author, categories } = blog;

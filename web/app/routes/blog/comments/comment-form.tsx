@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { idempotencyField } from '../../../http/idempotency';
+import { idempotencyField } from '../../../http/form-fields';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import type { blogAction } from '../action.server';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { useViewer } from '../../../ui/layout/viewer';
-import { Avatar } from '../../../ui/picture/avatar';
+import { useViewer } from '../../../ui/layout/site-layout';
+import { Avatar } from '../../../ui/author/author';
 import { urls } from '../../../urls';
 import type { BlogView, BlogComments } from '../blog-data.server';
 import { MoreComments, CommentItem } from './comment-list';

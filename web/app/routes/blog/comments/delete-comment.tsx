@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
-import type { Viewer } from '../../../ui/layout/viewer';
-import { useToast } from '../../../ui/toast/toast-provider';
+import type { Viewer } from '../../../ui/layout/site-layout';
+import { useToast } from '../../../ui/toast/toast';
 import type { blogAction } from '../action.server';
 import styles from './delete-comment.module.css';
 

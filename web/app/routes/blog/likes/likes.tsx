@@ -1,7 +1,7 @@
 import { Form, useFetcher } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { Icon } from '../../../ui/icon/icon';
-import { useViewer } from '../../../ui/layout/viewer';
+import { useViewer } from '../../../ui/layout/site-layout';
 import { urls } from '../../../urls';
 import type { BlogView } from '../blog-data.server';
 import styles from './likes.module.css';

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { limits, moderatedStatuses, type BlogStatus } from 'cms/contract';
 import { statusNames } from '../../../ui/blog-status/status-badge';
 import button from '../../../ui/button/button.module.css';
-import { useViewer } from '../../../ui/layout/viewer';
+import { useViewer } from '../../../ui/layout/site-layout';
 import type { blogAction } from '../action.server';
 import type { BlogView } from '../blog-data.server';
 import styles from './moderation.module.css';

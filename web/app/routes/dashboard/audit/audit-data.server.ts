@@ -1,6 +1,6 @@
 import { auditActions } from 'cms/contract';
 import { listAudit } from '../../../cms/dashboard.server';
-import type { Caller } from '../../../cms/client/caller';
+import type { Caller } from '../../../cms/client/call-cms.server';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
 
 /** Lists the entries by the filters in the address: action, actor and subject. */

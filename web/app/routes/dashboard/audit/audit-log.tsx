@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams, useSubmit } from '@remix-run/react';
 import type { AuditEntry } from 'cms/contract';
 import { MoreLink } from '../../../ui/more-link/more-link';
-import { Notice } from '../../../ui/page/notice';
-import { DateTime } from '../../../ui/text/date';
+import { Notice } from '../../../ui/page/page';
+import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { actionLabel, actionLabels, describeEntry } from '../labels';
 import tab from '../tab.module.css';

@@ -2,18 +2,18 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { moderatedStatuses } from 'cms/contract';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { MoreLink } from '../../../ui/more-link/more-link';
-import { Notice } from '../../../ui/page/notice';
-import { AuthorLink } from '../../../ui/text/author-link';
+import { Notice } from '../../../ui/page/page';
+import { AuthorLink } from '../../../ui/author/author';
 import hidden from '../../../ui/text/hidden.module.css';
-import { PostedDate } from '../../../ui/text/date';
+import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import { ListFilters } from '../list-filters';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import type { BlogRow, BlogRows } from '../moderation/moderation.server';
 import { StatusControl } from '../moderation/status-control';
 import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { statusNames } from '../../../ui/blog-status/status-badge';
 
 export function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();

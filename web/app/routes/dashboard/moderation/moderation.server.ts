@@ -6,16 +6,16 @@ import {
   type DashboardQuery,
   type ModeratedStatus,
 } from 'cms/contract';
-import { requireAdmin } from '../../../auth/guards.server';
-import type { Caller } from '../../../cms/client/caller';
+import { requireAdmin } from '../../../auth/session.server';
+import type { Caller } from '../../../cms/client/call-cms.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { errorResponse } from '../../../http/responses.server';
 import { withDialog } from '../../../ui/dialog/dialog-address';
-import { runAdminAction, throwTabError } from '../admin-action.server';
-import { blogFailureMessage } from './moderation-client';
 import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/dashboard.server';
 import { cutExcerpt } from '../../../ui/text/format';
+import { runAdminAction, throwTabError } from '../admin-action.server';
+import { blogFailureMessage } from './moderation-client';
 
 /** Makes the loader of a tab that lists blogs: of the status in the address, or of one fixed status. */
 export function blogsLoader(fixedStatus?: ModeratedStatus) {

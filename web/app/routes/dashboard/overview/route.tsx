@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Overview } from 'cms/contract';
-import { requireAdmin } from '../../../auth/guards.server';
+import { requireAdmin } from '../../../auth/session.server';
 import { urls } from '../../../urls';
+import { getOverview } from '../../../cms/dashboard.server';
 import { throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import styles from './overview.module.css';
-import { getOverview } from '../../../cms/dashboard.server';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
 

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { limits, type Settings } from 'cms/contract';
+import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
 import { moderationModes } from '../labels';
@@ -34,9 +34,9 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
       </fieldset>
       <SocialLinks links={socialLinks} errors={errors} />
       <p>
-        <Button type="submit" disabled={isSaving}>
+        <button type="submit" className={button.solid} disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save settings'}
-        </Button>
+        </button>
       </p>
     </Form>
   );

@@ -1,11 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { banInputSchema } from 'cms/contract';
-import { requireAdmin } from '../../../auth/guards.server';
+import { requireAdmin } from '../../../auth/session.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { urls } from '../../../urls';
+import { changeUser } from '../../../cms/user.server';
 import { throwTabError, runAdminAction } from '../admin-action.server';
 import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
 import { sendAdminForm } from '../network-failure';
@@ -13,7 +14,6 @@ import tab from '../tab.module.css';
 import { isUserAction, userFailureMessage } from './user-actions';
 import { loadUsers } from './users-data.server';
 import { UsersTable } from './users-table';
-import { changeUser } from '../../../cms/user.server';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
 

@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { banInputSchema, limits } from 'cms/contract';
-import { checkForm } from '../../../http/field-errors';
+import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { TextAreaField } from '../../../ui/form-field/text-field';
 import type { UserRow } from './users-data.server';

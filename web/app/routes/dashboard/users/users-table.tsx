@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { MoreLink } from '../../../ui/more-link/more-link';
-import { Notice } from '../../../ui/page/notice';
-import { Avatar } from '../../../ui/picture/avatar';
+import { Notice } from '../../../ui/page/page';
+import { Avatar } from '../../../ui/author/author';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { ListFilters } from '../list-filters';

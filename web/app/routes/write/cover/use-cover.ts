@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UploadError, uploadPicture, checkPicture } from '../../../ui/picture/upload-picture';
-import { useToast } from '../../../ui/toast/toast-provider';
+import { useToast } from '../../../ui/toast/toast';
 
 interface CoverOptions {
   image: string;

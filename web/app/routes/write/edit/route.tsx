@@ -6,9 +6,9 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { requireViewer } from '../../../auth/guards.server';
+import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { awaitForDocument } from '../../../http/await-for-document.server';
+import { awaitForDocument } from '../../../http/document.server';
 import { throwAsResponse } from '../../../http/responses.server';
 import { ErrorPage, thrownStatus } from '../../../ui/error-page/error-page';
 import { DeferredPage } from '../../../ui/page/defer-page';

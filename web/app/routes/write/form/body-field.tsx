@@ -1,6 +1,6 @@
 import { lazy, Suspense, type RefObject } from 'react';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
-import { Skeleton } from '../../../ui/page/skeleton';
+import { Skeleton } from '../../../ui/page/page';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import styles from '../write.module.css';
 

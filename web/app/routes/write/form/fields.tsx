@@ -1,6 +1,5 @@
-import { Field } from '@chakra-ui/react';
 import { useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
-import { TextField } from '../../../ui/form-field/text-field';
+import { LabelledField, TextField } from '../../../ui/form-field/text-field';
 import { categoryLabel } from '../../../ui/text/format';
 import { joinWithCommas } from '../working-copy';
 import styles from '../write.module.css';
@@ -48,8 +47,7 @@ export function CategoryField({
     );
   }
   return (
-    <Field.Root invalid={Boolean(error)}>
-      <Field.Label htmlFor="category">Category</Field.Label>
+    <LabelledField label="Category" error={error} id="category">
       <select
         ref={control}
         id="category"
@@ -68,7 +66,6 @@ export function CategoryField({
           </option>
         ))}
       </select>
-      <Field.ErrorText id="category-error">{error}</Field.ErrorText>
-    </Field.Root>
+    </LabelledField>
   );
 }

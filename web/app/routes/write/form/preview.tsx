@@ -1,14 +1,14 @@
 import { useFetcher } from '@remix-run/react';
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
-import { Skeleton } from '../../../ui/page/skeleton';
+import { Skeleton } from '../../../ui/page/page';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
+import { TagList } from '../../../ui/blog-card/blog-card';
 import type { SaveAnswer } from '../action.server';
 import { splitOnCommas, type WorkingCopy } from '../working-copy';
 import styles from './preview.module.css';
-import { TagList } from '../../../ui/blog-card/blog-card';
 
 interface PreviewProps {
   writing: WorkingCopy;

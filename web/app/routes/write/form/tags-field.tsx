@@ -1,8 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { SuggestionPanel } from '../../../ui/combobox/combobox';
+import { SuggestionPanel, useCombobox, useSuggestions, searchTags } from '../../../ui/combobox/combobox';
 import styles from '../../../ui/combobox/combobox.module.css';
-import { useCombobox } from '../../../ui/combobox/combobox';
-import { useSuggestions, searchTags } from '../../../ui/combobox/suggestions';
 import { useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
 import { TextField } from '../../../ui/form-field/text-field';
 import { splitOnCommas } from '../working-copy';

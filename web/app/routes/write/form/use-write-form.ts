@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UploadError } from '../../../ui/picture/upload-picture';
-import { useToast } from '../../../ui/toast/toast-provider';
+import { useToast } from '../../../ui/toast/toast';
 import { urls } from '../../../urls';
 import type { SaveAnswer } from '../action.server';
 import { useCover } from '../cover/use-cover';

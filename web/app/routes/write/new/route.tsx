@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
-import { requireViewer } from '../../../auth/guards.server';
+import { requireViewer } from '../../../auth/session.server';
 import { listCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
 import { pageMeta } from '../../../ui/page/page-meta';

@@ -1,7 +1,7 @@
 import { useEditorState, type Editor, type ChainedCommands } from '@tiptap/react';
 import button from '../../button/button.module.css';
 import styles from './bars.module.css';
-import { normaliseLanguage, pickerLanguages } from './code-language';
+import { normaliseLanguage, pickerLanguages } from './code-blocks';
 
 interface ContextBarProps {
   editor: Editor;

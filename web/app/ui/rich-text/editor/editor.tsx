@@ -1,17 +1,15 @@
 import { EditorContent, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount } from '../../text/format';
-import { useToast } from '../../toast/toast-provider';
+import { useToast } from '../../toast/toast';
 import '../reader/code.css';
-import { useKeepCaretVisible } from './caret-margins';
+import { useKeepCaretVisible, useTiptapEditor } from './use-tiptap-editor';
 import { ContextBar } from './context-bar';
 import styles from './editor.module.css';
 import { LinkBar } from './link-bar';
-import { PictureUploads } from './picture-uploads';
+import { PictureUploads, usePictureUploads } from './picture-uploads';
 import { measureText } from './text-length';
 import { Toolbar } from './toolbar';
-import { usePictureUploads } from './use-picture-uploads';
-import { useTiptapEditor } from './use-tiptap-editor';
 
 interface EditorProps {
   /** The initial HTML. */

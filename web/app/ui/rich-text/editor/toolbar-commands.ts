@@ -11,20 +11,8 @@ export interface ToolbarCommand {
 }
 
 const marks: ToolbarCommand[] = [
-  {
-    label: 'Bold',
-    icon: 'bold',
-    shortcut: 'B',
-    active: 'bold',
-    run: (chain) => chain.toggleBold(),
-  },
-  {
-    label: 'Italic',
-    icon: 'italic',
-    shortcut: 'I',
-    active: 'italic',
-    run: (chain) => chain.toggleItalic(),
-  },
+  { label: 'Bold', icon: 'bold', shortcut: 'B', active: 'bold', run: (chain) => chain.toggleBold() },
+  { label: 'Italic', icon: 'italic', shortcut: 'I', active: 'italic', run: (chain) => chain.toggleItalic() },
   {
     label: 'Strikethrough',
     icon: 'strike',
@@ -32,46 +20,20 @@ const marks: ToolbarCommand[] = [
     active: 'strike',
     run: (chain) => chain.toggleStrike(),
   },
-  {
-    label: 'Inline code',
-    icon: 'code',
-    shortcut: 'E',
-    active: 'code',
-    run: (chain) => chain.toggleCode(),
-  },
+  { label: 'Inline code', icon: 'code', shortcut: 'E', active: 'code', run: (chain) => chain.toggleCode() },
 ];
 
 const blocks: ToolbarCommand[] = [
-  {
-    label: 'Bulleted list',
-    icon: 'bullets',
-    active: 'bulletList',
-    run: (chain) => chain.toggleBulletList(),
-  },
+  { label: 'Bulleted list', icon: 'bullets', active: 'bulletList', run: (chain) => chain.toggleBulletList() },
   {
     label: 'Numbered list',
     icon: 'numbers',
     active: 'orderedList',
     run: (chain) => chain.toggleOrderedList(),
   },
-  {
-    label: 'Task list',
-    icon: 'tasks',
-    active: 'taskList',
-    run: (chain) => chain.toggleTaskList(),
-  },
-  {
-    label: 'Quote',
-    icon: 'quote',
-    active: 'blockquote',
-    run: (chain) => chain.toggleBlockquote(),
-  },
-  {
-    label: 'Code block',
-    icon: 'code-block',
-    active: 'codeBlock',
-    run: (chain) => chain.toggleCodeBlock(),
-  },
+  { label: 'Task list', icon: 'tasks', active: 'taskList', run: (chain) => chain.toggleTaskList() },
+  { label: 'Quote', icon: 'quote', active: 'blockquote', run: (chain) => chain.toggleBlockquote() },
+  { label: 'Code block', icon: 'code-block', active: 'codeBlock', run: (chain) => chain.toggleCodeBlock() },
 ];
 
 const inserts: ToolbarCommand[] = [

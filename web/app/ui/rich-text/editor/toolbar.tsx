@@ -1,12 +1,9 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useRef, useEffect, useState, type RefObject, type FocusEvent, type KeyboardEvent } from 'react';
 import { pictureTypes } from '../../picture/upload-picture';
-import { ScrollHints } from './scroll-hints';
-import { FontPicker, fontOf, LevelPicker, levelOf } from './style-pickers';
-import { ToolButton, ToolIcon } from './tool-button';
+import { FontPicker, fontOf, LevelPicker, levelOf, ToolButton, ToolIcon } from './tool-button';
 import { commandGroups, commandStates, type ToolbarCommand } from './toolbar-commands';
 import styles from './toolbar.module.css';
-import { useRovingFocus } from './use-roving-focus';
 
 interface ToolbarProps {
   editor: Editor;
@@ -95,4 +92,89 @@ function PictureButton({ onPictures }: { onPictures: (files: File[]) => void }) 
       />
     </>
   );
+}
+
+/** Buttons that scroll a toolbar wider than its box. Hidden from the keyboard, which scrolls by focus. */
+function ScrollHints({ bar }: { bar: RefObject<HTMLElement> }) {
+  const [canScroll, setCanScroll] = useState({ start: false, end: false });
+
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      setCanScroll({ start: element.scrollLeft > 4, end: rest > 4 });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [bar]);
+
+  const scroll = (direction: number) =>
+    bar.current?.scrollBy({ left: direction * bar.current.clientWidth * 0.7, behavior: 'smooth' });
+  const hint = (side: 'start' | 'end') =>
+    canScroll[side] && (
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.scrollHint}
+        data-side={side}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => scroll(side === 'end' ? 1 : -1)}
+      >
+        <ToolIcon name={side === 'end' ? 'forward' : 'back'} />
+      </button>
+    );
+  return (
+    <>
+      {hint('start')}
+      {hint('end')}
+    </>
+  );
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+const selector = 'button, select';
+
+/** A toolbar is one stop of the Tab key; the arrows, Home and End move within it. */
+function useRovingFocus() {
+  const bar = useRef<HTMLDivElement>(null);
+
+  function controls(): HTMLElement[] {
+    return [...(bar.current?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((control) =>
+      control.checkVisibility(),
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    const all = controls();
+    const index = all.indexOf(document.activeElement as HTMLElement);
+    if (!step || index < 0) return;
+    event.preventDefault();
+    all[step(index, all.length)]?.focus();
+  }
+
+  /** Tab comes back to the control that had the focus last. */
+  function setTabStop(target: Element | undefined) {
+    for (const control of bar.current?.querySelectorAll<HTMLElement>(selector) ?? []) {
+      control.tabIndex = control === target ? 0 : -1;
+    }
+  }
+
+  const onFocus = ({ target }: FocusEvent) => setTabStop(target);
+  useEffect(() => setTabStop(bar.current?.querySelector(selector) ?? undefined), []);
+
+  return { ref: bar, onKeyDown, onFocus };
 }

@@ -1,10 +1,8 @@
 import { useEditor, type Editor } from '@tiptap/react';
 import { extensions } from 'cms/rich-text';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject, useEffect } from 'react';
 import article from '../reader/article.module.css';
-import { caretMargins } from './caret-margins';
-import { codeHighlight } from './code-highlight';
-import { languageNormaliser } from './code-language';
+import { codeHighlight, languageNormaliser } from './code-blocks';
 import { pasteExtension } from './paste/paste-extension';
 import { typedMarkdown } from './typed-markdown';
 
@@ -21,7 +19,6 @@ interface EditorOptions {
   onLink: () => void;
 }
 
-/** Creates the Tiptap editor with the extensions that the CMS shares. */
 export function useTiptapEditor(options: EditorOptions): Editor | null {
   // The editor is created once, and calls the newest callbacks.
   const latest = useRef(options);
@@ -72,4 +69,38 @@ export function useTiptapEditor(options: EditorOptions): Editor | null {
       },
     },
   });
+}
+
+const px = (length: string) => parseFloat(length) || 0;
+const pageStyle = () => getComputedStyle(document.documentElement);
+
+/** The height of the bars while they are sticky; 0 where they scroll with the page. */
+function heightOf(bars: HTMLElement | null): number {
+  return bars && getComputedStyle(bars).position === 'sticky' ? bars.offsetHeight : 0;
+}
+
+/** The caret's distance from the edges of the screen, measured on each read: the bars change their height. */
+function caretMargins(bars: RefObject<HTMLElement>) {
+  return {
+    get top() {
+      return px(pageStyle().scrollPaddingTop) + heightOf(bars.current);
+    },
+    right: 0,
+    get bottom() {
+      return px(pageStyle().scrollPaddingBottom);
+    },
+    left: 0,
+  };
+}
+
+/** Scrolls to the caret when the bars grow, which moves the text down. */
+export function useKeepCaretVisible(editor: Editor | null, bars: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    if (!editor || !bars.current) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (editor.isFocused) editor.commands.scrollIntoView();
+    });
+    observer.observe(bars.current);
+    return () => observer.disconnect();
+  }, [editor, bars]);
 }

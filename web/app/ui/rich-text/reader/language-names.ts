@@ -1,56 +1,9 @@
-const names: Record<string, string> = {
-  bash: 'Bash',
-  c: 'C',
-  cpp: 'C++',
-  csharp: 'C#',
-  css: 'CSS',
-  dart: 'Dart',
-  diff: 'Diff',
-  dockerfile: 'Dockerfile',
-  elixir: 'Elixir',
-  go: 'Go',
-  graphql: 'GraphQL',
-  hcl: 'HCL (Terraform)',
-  html: 'HTML',
-  http: 'HTTP',
-  ini: 'INI',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  jsx: 'JSX',
-  kotlin: 'Kotlin',
-  lua: 'Lua',
-  makefile: 'Makefile',
-  markdown: 'Markdown',
-  md: 'Markdown',
-  nginx: 'nginx',
-  php: 'PHP',
-  plaintext: 'Text',
-  powershell: 'PowerShell',
-  py: 'Python',
-  python: 'Python',
-  r: 'R',
-  ruby: 'Ruby',
-  rust: 'Rust',
-  scala: 'Scala',
-  scss: 'SCSS',
-  sh: 'Bash',
-  shell: 'Shell',
-  sql: 'SQL',
-  swift: 'Swift',
-  text: 'Text',
-  toml: 'TOML',
-  ts: 'TypeScript',
-  tsx: 'TSX',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-  yml: 'YAML',
-};
+import names from './language-names.json';
+
+export const languageNames: Record<string, string> = names;
 
 /** The language's usual name; an unknown language keeps the name that was typed. */
 export function languageName(language: string | undefined): string {
   if (!language) return 'Text';
-  return Object.hasOwn(names, language) ? (names[language] ?? language) : language;
+  return Object.hasOwn(languageNames, language) ? (languageNames[language] ?? language) : language;
 }

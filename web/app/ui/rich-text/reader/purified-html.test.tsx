@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PurifiedHtml, SsrHtmlContext } from './purified-html';
+import { DocumentContext } from '../../layout/document-context';
+import { PurifiedHtml } from './purified-html';
 
 const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';
 
@@ -12,9 +13,9 @@ it('renders sanitised HTML unchanged on the server', () => {
 
 it('renders the HTML of the document when the data has none', () => {
   const page = (
-    <SsrHtmlContext.Provider value={new Map([['v1', body]])}>
+    <DocumentContext.Provider value={{ nonce: '', ssrHtml: new Map([['v1', body]]) }}>
       <PurifiedHtml html={null} version="v1" />
-    </SsrHtmlContext.Provider>
+    </DocumentContext.Provider>
   );
   expect(renderToString(page)).toBe(`<div data-version="v1">${body}</div>`);
 });

@@ -1,5 +1,4 @@
 import {
-  createContext,
   useContext,
   useEffect,
   useMemo,
@@ -8,6 +7,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
+import { DocumentContext } from '../../layout/document-context';
 import './code.css';
 
 type Purify = (html: string) => string;
@@ -85,13 +85,10 @@ function withoutTags(html: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The HTML that the server renders into this document, by version; empty in the browser. */
-export const SsrHtmlContext = createContext<ReadonlyMap<string, string>>(new Map());
-
 /** Returns the HTML that the document has already, which the page's data does not repeat. */
 function useSsrHtml(): (version: string) => string {
-  const rendered = useContext(SsrHtmlContext);
-  if (typeof document === 'undefined') return (version) => rendered.get(version) ?? '';
+  const { ssrHtml } = useContext(DocumentContext);
+  if (typeof document === 'undefined') return (version) => ssrHtml.get(version) ?? '';
   return (version) => document.querySelector(`[data-version="${CSS.escape(version)}"]`)?.innerHTML ?? '';
 }
 

@@ -11,14 +11,7 @@ import createPurifier from 'dompurify';
 const purifier = createPurifier(window);
 const ownClasses = new Set([
   ...fontClasses,
-  'hljs',
-  'code',
-  'line',
-  'table',
-  'task',
-  'heading-link',
-  'function_',
-  'class_',
+  ...['hljs', 'code', 'line', 'table', 'task', 'heading-link', 'function_', 'class_'],
 ]);
 const isOwnClass = (name: string) =>
   ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z_-]+$/.test(name);
@@ -31,28 +24,15 @@ purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
   if (attrName === 'class') attribute.attrValue = attrValue.split(/\s+/).filter(isOwnClass).join(' ');
 });
 
+const textAttributes =
+  'href target rel src srcset alt width height colspan rowspan start class data-type data-checked'.split(' ');
+const addedAttributes = 'data-copy id role tabindex aria-label aria-hidden loading decoding sizes'.split(' ');
+
 /** Sanitises the server's HTML in the browser: the CMS's allow-list, and what the renderer adds to it. */
 export function purifyHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...allowedTags, 'figure', 'figcaption', 'div'],
-    ALLOWED_ATTR: [
-      ...[
-        'href',
-        'target',
-        'rel',
-        'src',
-        'srcset',
-        'alt',
-        'width',
-        'height',
-        'colspan',
-        'rowspan',
-        'start',
-        'class',
-      ],
-      ...['data-type', 'data-checked', 'data-copy', 'id', 'role', 'tabindex', 'aria-label', 'aria-hidden'],
-      ...['loading', 'decoding', 'sizes'],
-    ],
+    ALLOWED_ATTR: [...textAttributes, ...addedAttributes],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });

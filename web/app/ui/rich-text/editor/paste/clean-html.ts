@@ -1,7 +1,12 @@
 import { purifyHtml } from '../../reader/purify';
-import { removePageParts, convertForeignBlocks, removePageLinks } from './convert-blocks';
-import { convertCodeBlocks } from './convert-code';
-import { convertTaskLists, convertWordLists } from './convert-lists';
+import {
+  removePageParts,
+  convertForeignBlocks,
+  removePageLinks,
+  convertCodeBlocks,
+  convertTaskLists,
+  convertWordLists,
+} from './convert-blocks';
 import { convertMarks } from './convert-marks';
 import { parseDetached } from './parse-detached';
 import { extractPictures, type PastedPictures } from './pasted-pictures';

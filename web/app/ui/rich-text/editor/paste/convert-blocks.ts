@@ -1,4 +1,5 @@
-import { rename, newElement } from './elements';
+import { normaliseLanguage } from '../code-blocks';
+import { rename, newElement } from './parse-detached';
 
 const pageParts = 'style, script, template, meta, link, title, head, button, clipboard-copy, svg, [hidden]';
 /** Kept of a paragraph without text. */
@@ -55,4 +56,113 @@ export function removePageLinks(page: HTMLElement): void {
     else if (raised) raised.replaceWith(`[${words.replace(/^\[|\]$/g, '')}]`);
     else link.replaceWith(...link.childNodes);
   }
+}
+
+const checkboxes =
+  ':scope > input[type=checkbox], :scope > p > input[type=checkbox], :scope > label > input[type=checkbox]';
+
+/** Converts the task lists of GitHub and Google Docs. */
+export function convertTaskLists(page: HTMLElement): void {
+  for (const list of page.querySelectorAll('ul')) {
+    const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+    const states = items.map(stateOf);
+    if (!states.some((state) => state !== null)) continue;
+    list.dataset.type = 'taskList';
+    items.forEach((item, index) => {
+      item.dataset.type = 'taskItem';
+      item.dataset.checked = String(states[index] === true);
+    });
+  }
+}
+
+/** Whether an item is done; null when it is no task. */
+function stateOf(item: HTMLElement): boolean | null {
+  const box = item.querySelector<HTMLInputElement>(checkboxes);
+  if (box) {
+    box.remove();
+    return box.hasAttribute('checked');
+  }
+  if (item.getAttribute('role') !== 'checkbox') return null;
+  item.querySelector(':scope > img')?.remove();
+  return item.getAttribute('aria-checked') === 'true';
+}
+
+/** Converts Word's lists, which are paragraphs with the level in their style. */
+export function convertWordLists(page: HTMLElement): void {
+  let open: (HTMLElement | undefined)[] = [];
+  for (const point of page.querySelectorAll<HTMLElement>('p[style*="mso-list:"]')) {
+    const level = Number(/mso-list:[^;]*level(\d)/.exec(point.getAttribute('style') ?? '')?.[1] ?? 1);
+    const continues = open[0] !== undefined && point.previousElementSibling === open[0];
+    open = continues ? open.slice(0, level) : [];
+    const mark = point.querySelector('span[style*="mso-list:Ignore" i]');
+    const list = (open[level - 1] ??= newList(
+      point,
+      mark?.textContent ?? '',
+      open.findLast((one) => one !== undefined),
+    ));
+    mark?.remove();
+    list.append(itemOf(point));
+    open[0] ??= list;
+  }
+}
+
+/** Starts a list in the place of this paragraph, or inside the last item of the list above. */
+function newList(point: HTMLElement, mark: string, above: HTMLElement | undefined): HTMLElement {
+  const list = newElement(point, /^\s*\(?\w{1,4}[.)]/.test(mark) ? 'ol' : 'ul');
+  const place = above?.lastElementChild;
+  if (place) place.append(list);
+  else point.before(list);
+  return list;
+}
+
+function itemOf(point: HTMLElement): HTMLElement {
+  const line = newElement(point, 'p', ...point.childNodes);
+  point.remove();
+  return newElement(line, 'li', line);
+}
+
+/** The class names of GitHub, Prism, highlight.js, Rouge and Shiki. */
+const languagePatterns = [
+  /\blang(?:uage)?-([\w+#.-]+)/,
+  /\bhighlight-(?:source|text)-([\w+#.-]+)/,
+  /\bbrush:\s*([\w+#-]+)/,
+];
+const decorations =
+  'figcaption, button, clipboard-copy, .gutter, .linenos, .line-numbers-rows, .highlight__panel';
+const lineElements = new Set(['DIV', 'P', 'LI', 'TR']);
+
+/** Reduces code blocks to plain text and a language, without buttons and line numbers. */
+export function convertCodeBlocks(page: HTMLElement): void {
+  for (const frame of page.querySelectorAll('figure.code, .highlight')) {
+    for (const extra of frame.querySelectorAll(decorations)) extra.remove();
+  }
+  for (const block of page.querySelectorAll('pre')) {
+    const language = languageOf(block);
+    const code = newElement(block, 'code');
+    code.textContent = textOf(block).replace(/\n$/, '');
+    if (language) code.className = `language-${language}`;
+    block.replaceChildren(code);
+  }
+}
+
+function languageOf(block: HTMLElement): string | null {
+  const places = [block.querySelector('code'), block, block.parentElement];
+  for (const place of places) {
+    const name = place?.getAttribute('data-lang') ?? place?.getAttribute('data-language') ?? place?.lang;
+    if (name) return normaliseLanguage(name);
+    for (const pattern of languagePatterns) {
+      const match = pattern.exec(place?.className ?? '')?.[1];
+      if (match) return normaliseLanguage(match);
+    }
+  }
+  const other = [...block.classList].find((name) => name !== 'highlight');
+  return block.classList.contains('highlight') && other ? normaliseLanguage(other) : null;
+}
+
+/** The text of a block whose lines may be elements. */
+function textOf(node: Node): string {
+  if (node.nodeName === 'BR') return '\n';
+  if (!node.hasChildNodes()) return node.textContent ?? '';
+  const text = [...node.childNodes].map(textOf).join('');
+  return lineElements.has(node.nodeName) && !text.endsWith('\n') ? `${text}\n` : text;
 }

@@ -1,4 +1,4 @@
-import { newElement, rename } from './elements';
+import { newElement, rename } from './parse-detached';
 
 const synonyms: Record<string, string> = {
   b: 'strong',
@@ -19,7 +19,7 @@ export function convertMarks(page: HTMLElement): void {
     if (isOverridden(element)) element.replaceWith(...element.childNodes);
   }
   for (const span of page.querySelectorAll('span')) {
-    for (const name of marksOf(span, isGoogleDocs)) wrapInside(span, name);
+    for (const name of marksOf(span, isGoogleDocs)) span.append(newElement(span, name, ...span.childNodes));
   }
   for (const [name, synonym] of Object.entries(synonyms)) {
     for (const element of page.querySelectorAll(name)) rename(element, synonym);
@@ -45,8 +45,4 @@ function marksOf(span: HTMLElement, isGoogleDocs: boolean): string[] {
     lines.includes('underline') && !isIn('a, u') && !span.querySelector('a') && 'u',
     isGoogleDocs && monospace.test(fontFamily) && !isIn('pre, code') && 'code',
   ].filter((name) => name !== false);
-}
-
-function wrapInside(element: HTMLElement, name: string): void {
-  element.append(newElement(element, name, ...element.childNodes));
 }

@@ -48,3 +48,14 @@ function readAttributes(html: string, start: number, visited: Set<number>, renam
     if (/^on/i.test(html.slice(name[0], name[0] + 2))) renames.add(name[0]);
   }
 }
+
+/** Creates an element in the same detached document: in the page's own, pasted pictures and handlers would load. */
+export function newElement({ ownerDocument }: Element, name: string, ...children: Node[]): HTMLElement {
+  const element = ownerDocument.createElement(name);
+  element.append(...children);
+  return element;
+}
+
+export function rename(element: Element, name: string): void {
+  element.replaceWith(newElement(element, name, ...element.childNodes));
+}

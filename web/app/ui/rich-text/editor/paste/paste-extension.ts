@@ -1,11 +1,10 @@
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension, type Editor } from '@tiptap/react';
+import { normaliseLanguage } from '../code-blocks';
 import { cleanForeignHtml, cleanEditorSlice } from './clean-html';
-import { isMarkdown } from './is-markdown';
+import { isMarkdown, pasteMarkdown } from './paste-markdown';
 import { parseDetached } from './parse-detached';
-import { pasteCode } from './paste-code';
-import { pasteMarkdown } from './paste-markdown';
 import { uploadPlaceholders, type PastedPictureHandler } from './pasted-pictures';
 
 /** Cleans what is pasted or dropped; pasted source code becomes code, and Markdown is rendered. */
@@ -84,4 +83,22 @@ function isPlainHtml(html: string): boolean {
   const body = parseDetached(html);
   const [only] = body.children;
   return body.childElementCount === 1 && only?.localName === 'pre' && only.childElementCount === 0;
+}
+
+/** Pastes code as a block with its language, or as inline code in the middle of a line. */
+function pasteCode(view: EditorView, pasted: string, mode: string): boolean {
+  const { tr, schema, selection } = view.state;
+  const text = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const isInline = !text.includes('\n') && selection.$from.parent.content.size > 0;
+  if (isInline) {
+    tr.replaceSelectionWith(schema.text(text, [schema.mark('code')]), false);
+    tr.removeStoredMark(schema.mark('code'));
+  } else {
+    const block = schema.node('codeBlock', { language: normaliseLanguage(mode) }, schema.text(text));
+    const start = selection.from;
+    tr.replaceSelectionWith(block);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(start)), -1));
+  }
+  view.dispatch(tr.scrollIntoView());
+  return true;
 }

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendJson, startPeer, stopPeer } from '../../tests/peer';
+
+const running: Server[] = [];
+afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
+
+const people = { admin: 'admin', user: 'user' };
+
+/** The guards over a CMS that knows the sessions `admin` and `user`; with `isDown` it refuses to serve. */
+async function guardsOf({ isDown = false } = {}) {
+  let calls = 0;
+  const { server, url } = await startPeer((req, res) => {
+    calls += 1;
+    if (isDown) return void res.writeHead(503).end();
+    const token = /linefeed_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
+    const role = people[token as keyof typeof people];
+    if (!role) return sendJson(res, 200, { success: false, user: null });
+    const user = { _id: 'u1', name: 'Ann', email: 'a@b', role, profilePicture: null, bio: '' };
+    const rest = { following: [], banned: false, createdAt: '2026-01-01T00:00:00.000Z' };
+    const headers = { 'set-cookie': `linefeed_session=${token}; HttpOnly` };
+    sendJson(res, 200, { success: true, user: { ...user, ...rest } }, headers);
+  });
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const [guards, session] = await Promise.all([import('./session.server'), import('./session.server')]);
+  return { ...guards, ...session, calls: () => calls };
+}
+
+function caller(path: string, session = '', method = 'GET') {
+  const handedOver: string[] = [];
+  const context = {
+    nonce: '',
+    requestId: 'id',
+    clientIp: '203.0.113.9',
+    isDataRequest: false,
+    ssrHtml: new Map(),
+    startedAt: Date.now(),
+    forwardCookies: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
+  };
+  const headers = new Headers(session ? { cookie: `linefeed_session=${session}` } : {});
+  return { request: new Request(`http://localhost:3000${path}`, { method, headers }), context, handedOver };
+}
+
+async function redirectOf(promise: Promise<unknown>): Promise<string | null> {
+  const thrown = await promise.then(
+    () => null,
+    (reason: Response) => reason,
+  );
+  return thrown?.status === 302 ? thrown.headers.get('Location') : null;
+}
+
+test('a visitor is sent to the login, and back to the page with its query', async () => {
+  const { requireViewer, calls } = await guardsOf();
+  const visit = caller('/profile?tab=blogs&_routes=routes%2Fprofile');
+  expect(await redirectOf(requireViewer(visit))).toBe('/login?redirectTo=%2Fprofile%3Ftab%3Dblogs');
+  expect(calls()).toBe(0);
+});
+
+test('a dead session is a visitor', async () => {
+  const { requireViewer } = await guardsOf();
+  expect(await redirectOf(requireViewer(caller('/blog', 'gone')))).toBe('/login?redirectTo=%2Fblog');
+});
+
+test('whoever is logged in passes, and the renewed cookie goes to the browser', async () => {
+  const { requireViewer } = await guardsOf();
+  const visit = caller('/profile', 'user');
+  expect(await requireViewer(visit)).toMatchObject({ name: 'Ann', role: 'user' });
+  expect(visit.handedOver).toEqual(['linefeed_session=user; HttpOnly']);
+});
+
+test('only admins pass to the dashboard; others go to the login without a way back', async () => {
+  const { requireAdmin } = await guardsOf();
+  expect(await requireAdmin(caller('/dashboard', 'admin'))).toMatchObject({ role: 'admin' });
+  expect(await redirectOf(requireAdmin(caller('/dashboard', 'user')))).toBe('/login');
+  expect(await redirectOf(requireAdmin(caller('/dashboard')))).toBe('/login?redirectTo=%2Fdashboard');
+});
+
+test('the loaders of one request ask once, an action asks for itself', async () => {
+  const { requireViewer, findViewer, calls } = await guardsOf();
+  const visit = caller('/profile', 'user');
+  await Promise.all([requireViewer(visit), findViewer(visit.request, visit.context)]);
+  expect(calls()).toBe(1);
+  await requireViewer({ ...caller('/profile', 'user', 'POST'), context: visit.context });
+  expect(calls()).toBe(2);
+});
+
+test('while the CMS is down open pages see a visitor, and guarded ones answer 503', async () => {
+  const { requireViewer, findViewer } = await guardsOf({ isDown: true });
+  const { request, context } = caller('/', 'user');
+  expect(await findViewer(request, context)).toBeNull();
+  await expect(requireViewer(caller('/profile', 'user'))).rejects.toMatchObject({ init: { status: 503 } });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { awaitForDocument, yieldToOthers } from './document.server';
+
+function contextOf(isDataRequest: boolean) {
+  return {
+    ...{ nonce: '', requestId: '', clientIp: '', isDataRequest, ssrHtml: new Map() },
+    ...{ startedAt: 0, forwardCookies() {} },
+  };
+}
+
+test('a document gets it finished, a client navigation gets the promise', async () => {
+  const slow = Promise.resolve(['a blog']);
+  expect(await awaitForDocument(contextOf(false), { slow })).toEqual({ slow: ['a blog'] });
+  expect((await awaitForDocument(contextOf(true), { slow })).slow).toBe(slow);
+});
+
+test('many that wait let other work in between', async () => {
+  const done: string[] = [];
+  const many = Array.from({ length: 5 }, async (_, index) => {
+    await yieldToOthers();
+    done.push(`late ${index}`);
+  });
+  setImmediate(() => setImmediate(() => done.push('other')));
+  await Promise.all(many);
+  expect(done.filter((name) => name !== 'other')).toEqual(['late 0', 'late 1', 'late 2', 'late 3', 'late 4']);
+  expect(done.indexOf('other')).toBeLessThan(4);
+});

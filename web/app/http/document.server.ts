@@ -1,0 +1,28 @@
+import type { LoadContext } from '../../server/request/context';
+import { env } from '../env.server';
+
+type AwaitedForDocument<Values> = { [Key in keyof Values]: Values[Key] | Awaited<Values[Key]> };
+
+/**
+ * Awaits values for `<Await>` on a document request, so that the page is complete without JavaScript; a client
+ * navigation gets the promises. The caller turns rejections into values (`.catch`), because a rejection fails the page.
+ */
+export async function awaitForDocument<Values extends Record<string, unknown>>(
+  context: LoadContext,
+  values: Values,
+): Promise<AwaitedForDocument<Values>> {
+  if (context.isDataRequest) return values;
+  const entries = Object.entries(values).map(async ([key, value]) => [key, await value] as const);
+  return Object.fromEntries(await Promise.all(entries)) as AwaitedForDocument<Values>;
+}
+
+let last = Promise.resolve();
+
+/** Waits until all other pending work has run; several callers continue one after the other. */
+export function yieldToOthers(): Promise<void> {
+  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return last;
+}
+
+/** The site's public address, for documents that programs read elsewhere. */
+export const siteAddress = env.SITE_URL;
