@@ -1,27 +1,39 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import {
-  useLoaderData,
-  useParams,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Link,
   type MetaFunction,
   type ShouldRevalidateFunction,
+  useLoaderData,
+  useParams,
 } from '@remix-run/react';
-import { getAuthor } from '../../cms/user.server';
+import type { AuthorPage as AuthorData } from 'cms/contract';
+import { requireViewer } from '../../auth/guards.server';
 import { listBlogPage } from '../../cms/blog.server';
-import { throwAsResponse } from '../../http/responses.server';
+import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { getAuthor, setFollow } from '../../cms/user.server';
 import { catchNetworkError } from '../../http/catch-network-error';
+import { readForm } from '../../http/form.server';
+import { errorResponse, throwAsResponse } from '../../http/responses.server';
+import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';
+import { FollowButton } from '../../ui/follow-button/follow-button';
+import { useViewer } from '../../ui/layout/viewer';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { person } from '../../ui/page/json-ld';
-import { pageMeta } from '../../ui/page/page-meta';
-import { FailedList } from '../../ui/pagination/blog-list';
+import head from '../../ui/page/page-head.module.css';
+import { pageMeta, usePageTitle } from '../../ui/page/page-meta';
+import { Skeleton } from '../../ui/page/skeleton';
+import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/defer-list';
-import { listView } from '../../ui/pagination/list-view';
-import { cutExcerpt } from '../../ui/text/format';
+import { useRevalidateCached } from '../../ui/pagination/list-cache';
+import { listView, type ListView } from '../../ui/pagination/list-view';
+import { Avatar } from '../../ui/picture/avatar';
+import { cutExcerpt, formatCount } from '../../ui/text/format';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { authorAction } from './action.server';
-import { AuthorPage, LoadingAuthor } from './author-page';
+import styles from './author-page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: titleOf(thrownStatus(error)) }, { name: 'robots', content: 'noindex' }];
@@ -73,5 +85,88 @@ export default function AuthorRoute() {
     </DeferredPage>
   );
 }
+
+/** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
+async function authorAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  const form = await readForm(request.clone());
+  await requireViewer(caller);
+  const intent = form.get('intent');
+  if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
+  try {
+    await setFollow(caller, id, intent === 'follow');
+  } catch (error) {
+    if (error instanceof CmsError) return errorResponse(error.status, error);
+    if (error instanceof CmsUnavailable) return errorResponse(503, error);
+    throw error;
+  }
+  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
+}
+
+function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
+  const { author } = page;
+  usePageTitle(`${author.name} · Linefeed`);
+  useRevalidateCached();
+  return (
+    <>
+      <AuthorHeader author={author} />
+      <section className={head.body} aria-label={`Blogs by ${author.name}`}>
+        <BlogList page={page} empty="No blogs found." />
+      </section>
+    </>
+  );
+}
+
+function LoadingAuthor() {
+  return (
+    <>
+      <div className={styles.header}>
+        <div className={styles.loading}>
+          <h1 className={hidden.hidden}>Loading</h1>
+          <Skeleton lines={1} shape="title" />
+          <Skeleton lines={2} />
+        </div>
+      </div>
+      <div className={head.body}>
+        <LoadingCards label="Loading..." />
+      </div>
+    </>
+  );
+}
+
+function AuthorHeader({ author }: { author: AuthorView }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.picture}>
+        <Avatar image={author.image} size={112} />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{author.name}</h1>
+        <p className={styles.counts}>
+          <span>{formatCount(author.blogsCount, 'blog')}</span>
+          <span>{formatCount(author.followersCount, 'follower')}</span>
+        </p>
+        <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
+      </div>
+      <div className={styles.follow}>
+        <EditProfileLink authorId={author.id} />
+        <FollowButton authorId={author.id} isFollowing={author.isFollowing} path={urls.author(author.id)} />
+      </div>
+    </header>
+  );
+}
+
+/** One's own page has the way to where it is changed. */
+function EditProfileLink({ authorId }: { authorId: string }) {
+  if (useViewer()?._id !== authorId) return null;
+  return (
+    <Link to={urls.profile} className={button.outline}>
+      Edit Profile
+    </Link>
+  );
+}
+
+/** What the page shows of its author. */
+type AuthorView = Omit<AuthorData, '_id'> & { id: string };
 
 export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -1,23 +1,29 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { Button } from '@chakra-ui/react';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import {
-  useActionData,
-  useLoaderData,
   type ClientActionFunctionArgs,
+  Form,
   type MetaFunction,
   type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
 } from '@remix-run/react';
-import { contactMessageSchema, type Settings } from 'cms/contract';
-import { catchNetworkError } from '../../http/catch-network-error';
-import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure, formFailure, networkFailure } from '../../http/form-failure';
-import { parseForm, readForm, textOf } from '../../http/form.server';
-import { idempotencyKeyOf } from '../../http/idempotency';
-import { pageMeta } from '../../ui/page/page-meta';
-import { urls } from '../../urls';
-import { ContactForm } from './contact-form';
-import styles from './contact.module.css';
+import { type ContactMessage, contactMessageSchema, type Settings } from 'cms/contract';
+import { useEffect } from 'react';
 import { sendContactMessage } from '../../cms/contact-message.server';
 import { getSettings } from '../../cms/setting.server';
+import { catchNetworkError } from '../../http/catch-network-error';
+import { checkForm } from '../../http/field-errors';
+import { redirectWithFlash } from '../../http/flash.server';
+import { cmsFailure, formFailure, type FormFailure, networkFailure } from '../../http/form-failure';
+import { parseForm, readForm, textOf } from '../../http/form.server';
+import { idempotencyField, idempotencyKeyOf } from '../../http/idempotency';
+import { TextAreaField, TextField } from '../../ui/form-field/text-field';
+import { useFormCheck } from '../../ui/form-field/use-form-check';
+import { pageMeta } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
+import styles from './contact.module.css';
 
 const failureMessage = 'Failed to send message. Please try again.';
 
@@ -94,5 +100,67 @@ function ContactCards({ contact: { phone, email, location } }: Pick<Settings, 'c
         </div>
       ))}
     </dl>
+  );
+}
+
+type Answer = { success: true; message: string } | FormFailure<ContactMessage>;
+
+interface ContactFormProps {
+  idempotencyKey: string;
+  answer?: Answer;
+}
+
+const check = (form: FormData) => checkForm(form, contactMessageSchema);
+
+function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
+  const failure = answer && 'values' in answer ? answer : undefined;
+  const { errors, ref, ...checked } = useFormCheck(check, failure?.errors);
+  const isSending = useNavigation().formMethod === 'POST';
+  useEffect(() => {
+    if (answer?.success) ref.current?.reset();
+  }, [answer, ref]);
+
+  return (
+    <Form ref={ref} method="post" className={styles.form} noValidate aria-label="Send a message" {...checked}>
+      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      <div className={styles.pair}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={failure?.values?.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={failure?.values?.email}
+          error={errors.email}
+        />
+      </div>
+      <TextField
+        label="Subject"
+        name="subject"
+        defaultValue={failure?.values?.subject}
+        error={errors.subject}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={7}
+        defaultValue={failure?.values?.message}
+        error={errors.message}
+      />
+      <div className={styles.send}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p role="status" className={answer?.success ? styles.sent : styles.failed}>
+          {isSending ? null : answer?.message}
+        </p>
+      </div>
+    </Form>
   );
 }

@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
-import { BlogGrid } from '../../ui/blog-card/blog-card';
+import { BlogGrid, Byline, TagList } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
-import { cardView } from '../../ui/blog-card/card-view';
+import { cardView, type CardView } from '../../ui/blog-card/card-view';
 import button from '../../ui/button/button.module.css';
 import { Notice } from '../../ui/page/notice';
 import page from '../../ui/page/page.module.css';
 import { Skeleton } from '../../ui/page/skeleton';
+import { Cover } from '../../ui/picture/cover';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
-import { FeaturedBlog, FeaturedRow } from './featured-blogs';
+import featuredBlogs from './featured-blogs.module.css';
 
 export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView }) {
   if (!first) return <NoBlogs title="No blogs found." />;
@@ -91,4 +92,50 @@ export function presentHome(blogs: BlogCard[]) {
   };
 }
 
-export type HomeView = ReturnType<typeof presentHome>;
+type HomeView = ReturnType<typeof presentHome>;
+
+/** The newest blog, large. */
+function FeaturedBlog({ blog }: { blog: CardView }) {
+  const to = urls.blog(blog.id);
+  return (
+    <article className={featuredBlogs.card}>
+      <Link to={to} className={featuredBlogs.cover} tabIndex={-1} aria-hidden="true">
+        <Cover
+          title={blog.title}
+          image={blog.image}
+          srcset={blog.srcset}
+          sizes="(min-width: 64em) 40rem, 92vw"
+          isMain
+        />
+      </Link>
+      <TagList tags={blog.tags} />
+      <h3 className={featuredBlogs.title}>
+        <Link to={to} prefetch="intent">
+          {blog.title}
+        </Link>
+      </h3>
+      <p className={featuredBlogs.excerpt}>{blog.excerpt}</p>
+      <Byline blog={blog} />
+    </article>
+  );
+}
+
+/** One of the blogs beside the large one: thumbnail, tag, title. */
+function FeaturedRow({ blog }: { blog: CardView }) {
+  const to = urls.blog(blog.id);
+  return (
+    <article className={featuredBlogs.row}>
+      <div className={featuredBlogs.words}>
+        <TagList tags={blog.tags} />
+        <h3 className={featuredBlogs.rowTitle}>
+          <Link to={to} prefetch="intent">
+            {blog.title}
+          </Link>
+        </h3>
+      </div>
+      <Link to={to} className={featuredBlogs.rowCover} tabIndex={-1} aria-hidden="true">
+        <Cover title={blog.title} image={blog.image} srcset={blog.srcset} sizes="9rem" />
+      </Link>
+    </article>
+  );
+}

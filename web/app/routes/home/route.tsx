@@ -1,18 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type MetaFunction,
   useLoaderData,
   useRouteError,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
+import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { DeferredPage, deferPage } from '../../ui/page/defer-page';
+import page from '../../ui/page/page.module.css';
+import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
+import paper from '../../ui/theme/paper.module.css';
+import { urls } from '../../urls';
 import { Blogs, LoadingBlogs, NoBlogs, presentHome } from './blogs';
-import { Hero } from './hero';
-import { SubscribeBanner } from './subscribe-banner';
+import styles from './hero.module.css';
+import subscribeBanner from './subscribe-banner.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -44,6 +50,45 @@ export default function HomePage() {
       </DeferredPage>
       <SubscribeBanner />
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={`${paper.sheet} ${styles.hero}`}>
+      <div className={styles.inner}>
+        <h1 className={styles.headline}>
+          Written by developers, <span className={styles.second}>one line at a time.</span>
+        </h1>
+        <p className={styles.subline}>
+          Slow queries, smooth deploys, code that taught somebody something. No endless feed, just the
+          articles.
+        </p>
+        <p className={styles.press}>
+          <Link to={urls.allBlogs} className={button.solid}>
+            Read Blogs
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SubscribeBanner() {
+  return (
+    <section className={page.section} aria-labelledby="subscribe">
+      <div className={`${paper.sheet} ${subscribeBanner.banner}`}>
+        <div>
+          <h2 id="subscribe" className={subscribeBanner.title}>
+            New blogs by email
+          </h2>
+          <p className={subscribeBanner.text}>
+            One email when there is something worth reading. Nothing else.
+          </p>
+        </div>
+        <SubscribeForm hasName className={subscribeBanner.form} />
+      </div>
+    </section>
   );
 }
 

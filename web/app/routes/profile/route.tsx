@@ -1,23 +1,40 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  useLoaderData,
-  useRouteError,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Link,
   type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
 } from '@remix-run/react';
 import { requireViewer } from '../../auth/guards.server';
-import { throwAsResponse } from '../../http/responses.server';
 import { catchNetworkError } from '../../http/catch-network-error';
+import { throwAsResponse } from '../../http/responses.server';
+import button from '../../ui/button/button.module.css';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
+import { Notice } from '../../ui/page/notice';
 import { pageMeta } from '../../ui/page/page-meta';
+import pageStyles from '../../ui/page/page.module.css';
+import { Skeleton } from '../../ui/page/skeleton';
+import { Avatar } from '../../ui/picture/avatar';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { profileAction } from './action.server';
-import { profileNetworkFailure } from './profile-form';
-import { ProfilePage, LoadingProfile, FailedProfile } from './profile-page';
-import { loadProfile } from './profile-data.server';
+import { EditProfile } from './edit-profile';
+import { OwnBlogs } from './own-blogs';
+import own from './own-blogs.module.css';
+import { PasswordDialog } from './password-dialog';
+import { loadProfile, type ProfileView } from './profile-data.server';
+import { type ProfileFailure, profileNetworkFailure } from './profile-form';
+import styles from './profile.module.css';
+import { Sessions } from './sessions';
+import sessions from './sessions.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -59,6 +76,98 @@ export default function ProfileRoute() {
     >
       {(profile) => <ProfilePage profile={profile} />}
     </DeferredPage>
+  );
+}
+
+function ProfilePage({ profile }: { profile: ProfileView }) {
+  return (
+    <div className={styles.page}>
+      <h1 className={hidden.hidden}>Your profile</h1>
+      <ProfileCard person={profile.person} />
+      <OwnBlogs profile={profile} />
+      <Sessions sessions={profile.sessions} />
+      <OpenedDialog profile={profile} />
+    </div>
+  );
+}
+
+function OpenedDialog({ profile }: { profile: ProfileView }) {
+  const [params] = useSearchParams();
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const edit = params.get('edit');
+  const failureOf = (intent: string) => (failure?.intent === intent ? failure : undefined);
+  const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
+  if (edit === 'profile') return <EditProfile person={profile.person} answer={failureOf('profile')} />;
+  if (edit === 'password') return <PasswordDialog answer={failureOf('password')} />;
+  if (!blogToDelete) return null;
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      text="Do you really want to delete this blog?"
+      subject={blogToDelete.title || 'Untitled'}
+      intent="delete"
+      id={blogToDelete.id}
+      confirmLabel="Yes, delete it!"
+      cancelLabel="Cancel"
+      fallbackFocus="#own-blogs"
+    />
+  );
+}
+
+function ProfileCard({ person }: { person: ProfileView['person'] }) {
+  const search = `?${useSearchParams()[0]}`;
+  return (
+    <section className={styles.card} aria-labelledby="profile-name">
+      <div className={styles.band} aria-hidden="true" />
+      <Avatar image={person.picture} size={112} />
+      <h2 id="profile-name" tabIndex={-1} className={styles.name}>
+        {person.name}
+      </h2>
+      <p className={styles.email}>{person.email}</p>
+      <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
+      <div className={styles.ways}>
+        <DialogButton name="edit" value="profile" search={search} className={button.solid}>
+          Edit Profile
+        </DialogButton>
+        <DialogButton name="edit" value="password" search={search} className={button.outline}>
+          Change password
+        </DialogButton>
+        <Link to={urls.author(person.id)} className={styles.publicPage}>
+          View public page
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
+      <div className={own.section}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={5} shape="comment" />
+      </div>
+      <div className={styles.loadingCard}>
+        <Skeleton lines={1} shape="card" />
+      </div>
+      <div className={sessions.section}>
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  );
+}
+
+function FailedProfile() {
+  return (
+    <div className={pageStyles.section} role="alert">
+      <Notice title="Error fetch..." isHeading>
+        <p>Your blogs cannot be loaded right now.</p>
+        <a href="" className={button.outline}>
+          Try again
+        </a>
+      </Notice>
+    </div>
   );
 }
 

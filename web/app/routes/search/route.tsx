@@ -1,25 +1,38 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  Link,
+  type MetaFunction,
   useLoaderData,
   useRouteError,
   useSearchParams,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/caller';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/responses.server';
+import { Byline, TagList } from '../../ui/blog-card/blog-card';
+import type { CardView } from '../../ui/blog-card/card-view';
+import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { Icon } from '../../ui/icon/icon';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
+import { PageHead } from '../../ui/page/page-head';
+import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
-import { FailedList } from '../../ui/pagination/blog-list';
+import { Skeleton } from '../../ui/page/skeleton';
+import { FailedList, NoBlogs } from '../../ui/pagination/blog-list';
+import { BlogPages } from '../../ui/pagination/blog-pages';
 import { deferList } from '../../ui/pagination/defer-list';
 import { listView, type ListView } from '../../ui/pagination/list-view';
+import { Cover } from '../../ui/picture/cover';
+import box from '../../ui/search-box/search-box.module.css';
+import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { SearchFrame } from './search-frame';
-import { SearchResults, LoadingResults } from './search-results';
-import { listBlogPage } from '../../cms/blog.server';
+import styles from './search.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));
@@ -57,17 +70,6 @@ export default function SearchPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
-  const query = queryOf(useSearchParams()[0]);
-  if (status !== 503) return <ErrorPage status={status} />;
-  return (
-    <SearchFrame query={query}>
-      <FailedList />
-    </SearchFrame>
-  );
-}
-
 type SearchView = { list: ListView; message: null } | { list: null; message: string };
 
 /** A query that the CMS rejects gives a message on the page. */
@@ -81,4 +83,107 @@ async function searchBlogs(caller: Caller, query: string): Promise<{ page: Searc
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
     return { page: { list: null, message: error.message }, status: 400 };
   }
+}
+
+interface SearchFrameProps {
+  query: string;
+  children?: ReactNode;
+}
+
+/** The page around the results: what was searched for, and the box to search anew. */
+function SearchFrame({ query, children }: SearchFrameProps) {
+  return (
+    <>
+      <PageHead
+        title={query ? `Results for “${query}”` : 'Search'}
+        lead={query ? undefined : 'Search for any word in a title. Upper and lower case make no difference.'}
+      >
+        <Form action={urls.search} className={styles.form}>
+          <Icon name="search" />
+          <input
+            key={query}
+            type="search"
+            name="query"
+            defaultValue={query}
+            required
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Any word in a title"
+            aria-label="Search titles"
+            className={box.input}
+          />
+          <button type="submit" className={button.solid}>
+            Search
+          </button>
+        </Form>
+      </PageHead>
+      {children && <div className={head.body}>{children}</div>}
+    </>
+  );
+}
+
+function SearchResults({ page }: { page: { list: ListView } }) {
+  if (page.list.blogs.length === 0) return <NoBlogs title="No blogs found." />;
+  return (
+    <>
+      <p className={styles.count}>{formatCount(page.list.total, 'blog')}, newest first</p>
+      <BlogPages page={page}>
+        {(blogs) => (
+          <ol role="list" className={styles.results}>
+            {blogs.map((blog) => (
+              <li key={blog.id}>
+                <SearchResult blog={blog} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </BlogPages>
+    </>
+  );
+}
+
+/** A blog as a row: the words first, the picture small beside them. */
+function SearchResult({ blog }: { blog: CardView }) {
+  const to = urls.blog(blog.id);
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <TagList tags={blog.tags} />
+        <h2 className={styles.title}>
+          <Link to={to} prefetch="intent">
+            {blog.title}
+          </Link>
+        </h2>
+        <p className={styles.excerpt}>{blog.excerpt}</p>
+        <Byline blog={blog} />
+      </div>
+      <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        <Cover
+          title={blog.title}
+          image={blog.image}
+          srcset={blog.srcset}
+          sizes="(min-width: 48em) 12rem, 6.5rem"
+        />
+      </Link>
+    </article>
+  );
+}
+
+function LoadingResults() {
+  return (
+    <div role="status" aria-label="Loading...">
+      <Skeleton lines={6} shape="comment" />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const status = thrownStatus(useRouteError());
+  const query = queryOf(useSearchParams()[0]);
+  if (status !== 503) return <ErrorPage status={status} />;
+  return (
+    <SearchFrame query={query}>
+      <FailedList />
+    </SearchFrame>
+  );
 }

@@ -1,21 +1,33 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type MetaFunction,
   useLoaderData,
   useSearchParams,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/react';
+import { type CountedTag, normaliseName } from 'cms/contract';
+import { useEffect, useState } from 'react';
+import { type BlogPage, listBlogPage } from '../../cms/blog.server';
+import type { Caller } from '../../cms/client/caller';
+import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { listTags } from '../../cms/tag.server';
+import { throwAsResponse } from '../../http/responses.server';
+import { BlogGrid } from '../../ui/blog-card/blog-card';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
+import pageStyles from '../../ui/page/page.module.css';
+import { LoadingCards, NoBlogs } from '../../ui/pagination/blog-list';
+import { BlogPages } from '../../ui/pagination/blog-pages';
 import { deferList } from '../../ui/pagination/defer-list';
-import { LoadingCards } from '../../ui/pagination/blog-list';
+import { listView, type ListView } from '../../ui/pagination/list-view';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { TagBlogs } from './tag-blogs';
-import { TagChips, usePopularTags } from './tag-chips';
 import { TagSearch } from './tag-search';
-import { loadTags } from './tags.server';
+import styles from './tags.module.css';
+
 export const meta: MetaFunction = ({ matches, location }) => {
   const tag = tagOf(new URLSearchParams(location.search));
   return pageMeta(matches, {
@@ -62,6 +74,113 @@ export default function TagsPage() {
       )}
     </>
   );
+}
+
+const tagLimit = 10;
+const emptyPage: BlogPage = { items: [], total: 0, from: null, after: null };
+
+/** The most used tags and the blogs of the chosen one. What cannot be had is empty; the CMS client logs it. */
+async function loadTags(caller: Caller, tag: string) {
+  const [tags, blogs] = await Promise.all([
+    listTags(caller, tagLimit).catch(nullWhenDown),
+    tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : emptyPage,
+  ]).catch(throwAsResponse);
+  const list = listView(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
+  const similar = blogs && tag && list.blogs.length === 0 ? await findSimilar(caller, tag) : [];
+  return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
+}
+
+/** The tags that hold what is none by itself: somebody pressed Enter before choosing. */
+function findSimilar(caller: Caller, words: string): Promise<CountedTag[]> {
+  return listTags(caller, tagLimit, words).catch((error: unknown) => {
+    if (error instanceof CmsError || error instanceof CmsUnavailable) return [];
+    throw error;
+  });
+}
+
+function nullWhenDown(error: unknown): null {
+  if (error instanceof CmsUnavailable) return null;
+  throw error;
+}
+
+interface TagBlogsProps {
+  tag: string;
+  /** Missing when it could not be loaded: that is only logged. */
+  page?: { list: ListView; similar: CountedTag[] };
+}
+
+/** The blogs of the chosen tag. */
+function TagBlogs({ tag, page }: TagBlogsProps) {
+  if (!page?.list.blogs.length) return <UnknownTag similar={page?.similar ?? []} />;
+  return (
+    <>
+      <h2 className={pageStyles.heading}>
+        <span className={styles.chosen}>{tag}</span>
+      </h2>
+      <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} isMain />}</BlogPages>
+    </>
+  );
+}
+
+function UnknownTag({ similar }: { similar: CountedTag[] }) {
+  return (
+    <>
+      <NoBlogs title="No blogs found for this tag." />
+      {similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
+      <TagChips label="Similar tags" tags={similar} />
+    </>
+  );
+}
+
+interface TagChipsProps {
+  label: string;
+  tags: CountedTag[];
+  chosen?: string;
+}
+
+/** Tags to choose from, each with the number of its blogs. */
+function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" className={styles.chips} aria-label={label}>
+      {tags.map(({ name, blogsCount }) => (
+        <li key={name}>
+          <Link
+            to={urls.tag(name)}
+            className={styles.chip}
+            aria-current={normaliseName(name) === normaliseName(chosen) ? 'true' : undefined}
+            preventScrollReset
+          >
+            {name}{' '}
+            <span className={styles.count}>
+              {blogsCount.toLocaleString('en-GB')}
+              <span className={hidden.hidden}>{blogsCount === 1 ? ' blog' : ' blogs'}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TagsPageData {
+  tags: CountedTag[];
+}
+
+/** The chips, which stay while the next tag's blogs are on their way. */
+function usePopularTags(page: TagsPageData | Promise<TagsPageData>): CountedTag[] {
+  const [tags, setTags] = useState(page instanceof Promise ? [] : page.tags);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.resolve(page).then(
+      (loaded) => isCurrent && setTags(loaded.tags),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page]);
+  return tags;
 }
 
 export { ErrorBoundary } from '../../ui/error-page/error-page';

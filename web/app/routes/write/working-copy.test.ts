@@ -1,7 +1,7 @@
 import type { Blog } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { parseSaveInput } from './action.server';
-import { presentStoredVersion } from './load.server';
+import { parseSaveInput } from './write.server';
+import { presentStoredVersion } from './write.server';
 import { isSameCopy, joinWithCommas, emptyCopy, splitOnCommas } from './working-copy';
 
 test('tags are split on commas, trimmed, and neither empty nor twice', () => {

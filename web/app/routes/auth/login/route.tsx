@@ -1,25 +1,33 @@
+import { Button } from '@chakra-ui/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
-  Link,
-  useActionData,
-  useLoaderData,
   type ClientActionFunctionArgs,
+  Form,
+  Link,
   type MetaFunction,
   type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
 } from '@remix-run/react';
+import { credentialsSchema } from 'cms/contract';
+import { useRef } from 'react';
 import { signIn } from '../../../auth/authenticator.server';
+import { type DemoAccount, demoAccounts } from '../../../auth/demo-accounts.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
-import { unavailableMessage } from '../../../cms/client/errors';
+import { type FieldErrors, unavailableMessage } from '../../../cms/client/errors';
+import { catchNetworkError } from '../../../http/catch-network-error';
+import { checkForm } from '../../../http/field-errors';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { cmsFailure, networkFailure } from '../../../http/form-failure';
 import { readForm, textOf } from '../../../http/form.server';
-import { catchNetworkError } from '../../../http/catch-network-error';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField, TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { demoAccounts } from '../../../auth/demo-accounts.server';
-import { LoginForm } from './login-form';
 import styles from '../auth.module.css';
+import { FormPage } from '../form-page';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -70,5 +78,92 @@ export default function LoginPage() {
         No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
       </p>
     </FormPage>
+  );
+}
+
+interface LoginPageData {
+  demoAccounts: DemoAccount[];
+  redirectTo: string | null;
+  demo: string | null;
+}
+
+interface LoginFormProps {
+  page: LoginPageData;
+  failure?: { message?: string; errors: FieldErrors; values?: { email: string } };
+}
+
+const check = (form: FormData) => checkForm(form, credentialsSchema);
+
+function LoginForm({ page, failure }: LoginFormProps) {
+  const { errors, clear, ...checked } = useFormCheck(check, failure?.errors);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const isPending = useNavigation().formMethod === 'POST';
+  // Without script a demo button reloads the page with the account's name.
+  const demoAccount = page.demoAccounts.find(({ name }) => name === page.demo);
+
+  function fillIn(account: DemoAccount) {
+    if (email.current) email.current.value = account.email;
+    if (password.current) password.current.value = account.password;
+    clear();
+  }
+
+  return (
+    <>
+      <Form method="post" className={styles.form} noValidate {...checked}>
+        <FormError message={failure?.message} />
+        <TextField
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={failure?.values?.email ?? demoAccount?.email}
+          error={errors.email}
+        />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          defaultValue={demoAccount?.password}
+          error={errors.password}
+        />
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Logging in...' : 'Login'}
+        </Button>
+      </Form>
+      <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fillIn} />
+    </>
+  );
+}
+
+interface DemoButtonsProps {
+  accounts: DemoAccount[];
+  redirectTo: string | null;
+  onPick: (account: DemoAccount) => void;
+}
+
+function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <form className={styles.demo} aria-label="Demo accounts">
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {accounts.map((account) => (
+        <Button
+          key={account.name}
+          type="submit"
+          variant="outline"
+          name="demo"
+          value={account.name}
+          onClick={(event) => {
+            event.preventDefault();
+            onPick(account);
+          }}
+        >
+          {account.name}
+        </Button>
+      ))}
+    </form>
   );
 }

@@ -1,25 +1,32 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Button } from '@chakra-ui/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
-  Link,
-  useActionData,
-  useLoaderData,
   type ClientActionFunctionArgs,
+  Form,
+  Link,
   type MetaFunction,
   type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
 } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
+import type { FieldErrors } from '../../../cms/client/errors';
 import { register } from '../../../cms/session.server';
+import { catchNetworkError } from '../../../http/catch-network-error';
+import { checkForm } from '../../../http/field-errors';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { cmsFailure, formFailure, networkFailure } from '../../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../../http/form.server';
-import { idempotencyKeyOf } from '../../../http/idempotency';
-import { catchNetworkError } from '../../../http/catch-network-error';
+import { idempotencyField, idempotencyKeyOf } from '../../../http/idempotency';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField, TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
 import { pageMeta } from '../../../ui/page/page-meta';
-import { FormPage } from '../form-page';
 import { urls } from '../../../urls';
-import { RegisterForm } from './register-form';
 import styles from '../auth.module.css';
+import { FormPage } from '../form-page';
 
 const unknownError = 'Unknown error';
 
@@ -73,5 +80,42 @@ export default function RegisterPage() {
         Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
       </p>
     </FormPage>
+  );
+}
+
+interface RegisterFormProps {
+  idempotencyKey: string;
+  failure?: { message?: string; errors: FieldErrors; values?: { name: string; email: string } };
+}
+
+const check = (form: FormData) => checkForm(form, registrationSchema);
+
+function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
+  const { errors, ...checked } = useFormCheck(check, failure?.errors);
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className={styles.form} noValidate {...checked}>
+      <FormError message={failure?.message} />
+      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      <TextField
+        label="Username"
+        name="name"
+        autoComplete="nickname"
+        defaultValue={failure?.values?.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={failure?.values?.email}
+        error={errors.email}
+      />
+      <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Registering...' : 'Register'}
+      </Button>
+    </Form>
   );
 }

@@ -1,9 +1,13 @@
-import { Form, useFetcher } from '@remix-run/react';
+import { Form, useActionData, useFetcher, useNavigation } from '@remix-run/react';
+import { type BlogStatus, limits, moderatedStatuses } from 'cms/contract';
+import { statusNames } from '../../../ui/blog-status/status-badge';
 import button from '../../../ui/button/button.module.css';
 import { Icon } from '../../../ui/icon/icon';
 import { useViewer } from '../../../ui/layout/viewer';
 import { urls } from '../../../urls';
+import type { blogAction } from '../action.server';
 import type { BlogView } from '../blog-data.server';
+import moderation from '../moderation/moderation.module.css';
 import styles from './likes.module.css';
 
 interface LikesProps extends Pick<BlogView, 'id' | 'isLiked' | 'likesCount'> {
@@ -48,5 +52,74 @@ function LikeButton({ isLiked, count, isPending = false }: LikeButtonProps) {
       <Icon name="heart" />
       {isLiked ? 'Liked' : 'Like'} <span className={styles.count}>{count}</span>
     </button>
+  );
+}
+
+/** The status form for admins; a draft belongs to its author alone. */
+export function Moderation({ blog }: { blog: BlogView }) {
+  const viewer = useViewer();
+  if (viewer?.role !== 'admin' || blog.status === 'draft') return null;
+  return <ModerationForm key={blog.updatedAt} blog={blog} />;
+}
+
+function ModerationForm({ blog }: { blog: BlogView }) {
+  const answer = useActionData<typeof blogAction>();
+  const failure = answer && 'values' in answer ? answer : null;
+  const isSending = useNavigation().formData?.get('intent') === 'moderate';
+  return (
+    <Form method="post" replace preventScrollReset className={moderation.form} aria-label="Moderation">
+      <input type="hidden" name="intent" value="moderate" />
+      <input type="hidden" name="updatedAt" value={blog.updatedAt} />
+      <label className={moderation.field}>
+        Status
+        <select
+          name="status"
+          defaultValue={failure?.values?.status ?? blog.status}
+          className={moderation.box}
+        >
+          {moderatedStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={`${moderation.field} ${moderation.reason}`}>
+        Reason (the author will see it)
+        <input
+          name="reason"
+          maxLength={limits.reason}
+          defaultValue={failure?.values?.reason ?? blog.rejectionReason}
+          className={moderation.box}
+        />
+      </label>
+      <button type="submit" className={button.outline} disabled={isSending}>
+        Set status
+      </button>
+      <p role="alert" className={moderation.refusal}>
+        {failure?.message}
+      </p>
+    </Form>
+  );
+}
+
+const statusTexts: Record<Exclude<BlogStatus, 'published'>, string> = {
+  draft: 'Draft. Only you can see it.',
+  pending: 'Pending. It is waiting for review; others cannot see it yet.',
+  rejected: 'Rejected.',
+};
+
+interface StatusNoteProps {
+  status: BlogStatus;
+  reason?: string;
+}
+
+/** Tells the author and admins why nobody else can see the blog. */
+export function StatusNote({ status, reason }: StatusNoteProps) {
+  if (status === 'published') return null;
+  return (
+    <p className={moderation.note}>
+      <strong>{statusTexts[status]}</strong> {reason}
+    </p>
   );
 }

@@ -1,11 +1,19 @@
-import { useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+import button from '../../../ui/button/button.module.css';
+import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/notice';
+import { AuthorLink } from '../../../ui/text/author-link';
+import { PostedDate } from '../../../ui/text/date';
 import { urls } from '../../../urls';
 import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { BlogDialogs } from '../moderation/blog-dialogs';
 import { blogsClientAction } from '../moderation/moderation-client';
-import { blogsAction, blogsLoader } from '../moderation/moderation.server';
+import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
+import { useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { Queue } from './queue';
+import styles from './queue.module.css';
 
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
 export const loader = blogsLoader('pending');
@@ -23,6 +31,71 @@ export default function QueueTab() {
       </h1>
       <DashboardTab page={page}>{(list) => <Queue list={list} />}</DashboardTab>
     </>
+  );
+}
+
+function Queue({ list }: { list: BlogRows }) {
+  useFailureToast();
+  return (
+    <>
+      {list.rows.length === 0 ? (
+        <Notice title="Nothing is waiting for review.">
+          <p>Blogs that need a review will appear here.</p>
+        </Notice>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {list.rows.map((blog) => (
+            <li key={blog.id}>
+              <PendingBlog blog={blog} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <BlogDialogs rows={list.rows} />
+    </>
+  );
+}
+
+function PendingBlog({ blog }: { blog: BlogRow }) {
+  const search = `?${useSearchParams()[0]}`;
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <article className={styles.blog}>
+      <p className={tab.faint}>
+        <AuthorLink author={blog.author} fallback="Unknown" />, written <PostedDate date={blog.date} />,{' '}
+        {blog.readingMinutes} min read
+      </p>
+      <h2 className={styles.title}>
+        <Link to={urls.blog(blog.id)}>{blog.title}</Link>
+      </h2>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <div className={styles.actions}>
+        <Form method="post" preventScrollReset replace>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="id" value={blog.id} />
+          <input type="hidden" name="status" value="published" />
+          <input type="hidden" name="updatedAt" value={blog.updatedAt} />
+          <button
+            type="submit"
+            className={button.solid}
+            aria-label={`Publish ${blog.title}`}
+            disabled={isSending}
+          >
+            Publish
+          </button>
+        </Form>
+        <DialogButton
+          name="reject"
+          value={blog.id}
+          search={search}
+          className={tab.danger}
+          label={`Reject ${blog.title}`}
+        >
+          Reject
+        </DialogButton>
+      </div>
+    </article>
   );
 }
 

@@ -1,16 +1,27 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { Button } from '@chakra-ui/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { FormError } from '../../../ui/form-field/form-error';
+import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
 import { runAdminAction, throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { moderationModes } from '../labels';
 import { sendAdminForm, useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
 import { parseSettings } from './parse-settings';
-import { SettingsForm } from './settings-form';
+import styles from './settings.module.css';
 
 const failureMessage = 'Failed to save the settings';
 
@@ -48,6 +59,106 @@ export default function SettingsTab() {
         {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}
       </DashboardTab>
     </>
+  );
+}
+
+interface SettingsFormProps {
+  settings: Settings;
+  answer?: { typed?: Settings; errors?: Record<string, string> };
+}
+
+function SettingsForm({ settings, answer }: SettingsFormProps) {
+  const isSaving = useNavigation().formMethod === 'POST';
+  const { moderation, contact, socialLinks } = answer?.typed ?? settings;
+  const errors = answer?.errors ?? {};
+  const isInvalid = Object.keys(errors).length > 0;
+  return (
+    <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
+      <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
+      <ModerationMode mode={moderation} />
+      <fieldset className={styles.group}>
+        <legend>Contact cards</legend>
+        <p className={styles.hint}>Empty fields are not shown.</p>
+        <TextField label="Phone" name="phone" defaultValue={contact.phone} error={errors['contact.phone']} />
+        <TextField label="Email" name="email" defaultValue={contact.email} error={errors['contact.email']} />
+        <TextField
+          label="Location"
+          name="location"
+          defaultValue={contact.location}
+          error={errors['contact.location']}
+        />
+      </fieldset>
+      <SocialLinks links={socialLinks} errors={errors} />
+      <p>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save settings'}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function ModerationMode({ mode }: { mode: Settings['moderation'] }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Moderation</legend>
+      {Object.entries(moderationModes).map(([value, { name, text }]) => (
+        <div key={value} className={styles.choice}>
+          <input
+            type="radio"
+            id={`moderation-${value}`}
+            name="moderation"
+            value={value}
+            defaultChecked={value === mode}
+            aria-describedby={`about-${value}`}
+          />
+          <div>
+            <label htmlFor={`moderation-${value}`}>{name}</label>
+            <p id={`about-${value}`} className={styles.hint}>
+              {text}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SocialLinksProps {
+  links: Settings['socialLinks'];
+  errors: Record<string, string>;
+}
+
+const spareRows = 2;
+
+/** The links of the footer, and empty rows for more. */
+function SocialLinks({ links, errors }: SocialLinksProps) {
+  const count = Math.min(limits.socialLinks, links.length + spareRows);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Social links</legend>
+      <p className={styles.hint}>
+        Shown in the footer, up to {limits.socialLinks}. Empty a row to remove it. Saving adds empty rows for
+        more links.
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.link}>
+          <TextField
+            label={`Name of link ${index + 1}`}
+            name="linkName"
+            defaultValue={links[index]?.name}
+            error={errors[`socialLinks.${index}.name`]}
+          />
+          <TextField
+            label={`Address of link ${index + 1}`}
+            name="linkUrl"
+            placeholder="https://"
+            defaultValue={links[index]?.url}
+            error={errors[`socialLinks.${index}.url`]}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

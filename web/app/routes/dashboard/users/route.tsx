@@ -1,19 +1,24 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
 import { banInputSchema } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
+import { changeUser } from '../../../cms/user.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/notice';
+import { Avatar } from '../../../ui/picture/avatar';
+import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { throwTabError, runAdminAction } from '../admin-action.server';
+import { runAdminAction, throwTabError } from '../admin-action.server';
 import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import { sendAdminForm } from '../network-failure';
+import { ListFilters } from '../list-filters';
+import { sendAdminForm, useFailureToast } from '../network-failure';
 import tab from '../tab.module.css';
-import { isUserAction, userFailureMessage } from './user-actions';
-import { loadUsers } from './users-data.server';
-import { UsersTable } from './users-table';
-import { changeUser } from '../../../cms/user.server';
+import { ActionButtons, isUserAction, UserDialogs, userFailureMessage, userFilters } from './user-actions';
+import { loadUsers, type UserRow, type UserRows } from './users-data.server';
+import styles from './users-table.module.css';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
 
@@ -54,6 +59,74 @@ export default function UsersTab() {
       </h1>
       <DashboardTab page={page}>{(list) => <UsersTable list={list} />}</DashboardTab>
     </>
+  );
+}
+
+function UsersTable({ list }: { list: UserRows }) {
+  useFailureToast();
+  return (
+    <>
+      <UserFilters query={list.query} only={list.only} />
+      {list.rows.length === 0 ? <Notice title="No users found." /> : <Table rows={list.rows} />}
+      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <UserDialogs rows={list.rows} />
+    </>
+  );
+}
+
+function Table({ rows }: { rows: UserRow[] }) {
+  return (
+    <table className={tab.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <th scope="col">
+            <span className={hidden.hidden}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((user) => (
+          <Row key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ user }: { user: UserRow }) {
+  return (
+    <tr>
+      <td>
+        <div className={styles.user}>
+          <Avatar image={user.picture} size={36} />
+          <Link to={urls.author(user.id)} className={tab.name}>
+            {user.name}
+          </Link>
+          {user.isViewer && <span className={tab.faint}>you</span>}
+        </div>
+      </td>
+      <td data-label="Email">{user.email}</td>
+      <td data-label="Role">
+        <span className={user.role === 'admin' ? styles.admin : undefined}>{user.role}</span>
+        {user.isBanned && <span className={styles.banned}>banned</span>}
+      </td>
+      <td>
+        <ActionButtons user={user} />
+      </td>
+    </tr>
+  );
+}
+
+function UserFilters({ query, only }: { query: string; only: string }) {
+  return (
+    <ListFilters
+      label="Users"
+      search={{ label: 'Search names and emails', value: query }}
+      filter={{ name: 'only', value: only, all: 'Everyone', options: [...userFilters] }}
+    />
   );
 }
 

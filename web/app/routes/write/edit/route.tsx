@@ -14,11 +14,11 @@ import { ErrorPage, thrownStatus } from '../../../ui/error-page/error-page';
 import { DeferredPage } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { saveAction } from '../action.server';
-import { saveClientAction } from '../client-action';
-import { StatusNotes } from '../form/status-notes';
+import { saveAction } from '../write.server';
+import { saveClientAction } from '../form/use-save';
+import { StatusNotes } from '../write-page';
 import { WriteForm } from '../form/write-form';
-import { presentStoredVersion, findReviewMode } from '../load.server';
+import { presentStoredVersion, findReviewMode } from '../write.server';
 import { LoadingWriting, WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/page/skeleton';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
-import type { SaveAnswer } from '../action.server';
+import type { SaveAnswer } from '../write.server';
 import { splitOnCommas, type WorkingCopy } from '../working-copy';
 import styles from './preview.module.css';
 import { TagList } from '../../../ui/blog-card/blog-card';

@@ -1,8 +1,9 @@
-import { useFetcher } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useFetcher } from '@remix-run/react';
 import type { BlogStatus } from 'cms/contract';
 import { useEffect, useRef } from 'react';
-import type { SaveAnswer } from '../action.server';
+import { catchNetworkError } from '../../../http/catch-network-error';
 import { pickWorkingCopy, type WorkingCopy } from '../working-copy';
+import type { SaveAnswer } from '../write.server';
 
 export type Intent = 'publish' | 'update' | 'draft';
 
@@ -58,4 +59,20 @@ export function failureMessage(
 ): string {
   if (isNew) return message || 'Failed to post blog.';
   return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';
+}
+
+/**
+ * Turns a network failure into an answer: status 0 without a response, 500 with an unreadable one.
+ * `success: false` stops the root's revalidation, which would fail the same way and replace the page.
+ */
+export async function saveClientAction({ serverAction }: ClientActionFunctionArgs) {
+  const answer = await catchNetworkError<SaveAnswer, SaveAnswer>(
+    () => serverAction<SaveAnswer>() as Promise<SaveAnswer>,
+    (error) => ({ kind: 'refused', status: error instanceof TypeError ? 0 : 500, message: '', errors: {} }),
+  );
+  const success = answer.kind !== 'refused';
+  return Response.json(
+    { ...answer, success },
+    { status: answer.kind === 'refused' ? answer.status || 503 : 200 },
+  );
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldErrors } from '../../../cms/client/errors';
 import { UploadError } from '../../../ui/picture/upload-picture';
 import { useToast } from '../../../ui/toast/toast-provider';
 import { urls } from '../../../urls';
-import type { SaveAnswer } from '../action.server';
-import { useCover } from '../cover/use-cover';
+import { useCover } from '../cover/cover';
 import { useNavigateAway } from '../local-draft/leave-dialog';
-import { useWorkingCopy, type Fields } from '../local-draft/use-working-copy';
-import { emptyCopy, pickWorkingCopy, type StoredVersion } from '../working-copy';
-import { findMissingFields, useFieldErrors } from './use-field-errors';
-import { failureMessage, savedMessage, useSave, type Intent, type SentCopy } from './use-save';
+import { type Fields, useWorkingCopy } from '../local-draft/use-working-copy';
+import { emptyCopy, pickWorkingCopy, type StoredVersion, type WorkingCopy } from '../working-copy';
+import type { SaveAnswer } from '../write.server';
+import { failureMessage, type Intent, savedMessage, type SentCopy, useSave } from './use-save';
 
 /** The state of the form: the working copy, its errors, its saves, conflicts, and the end of the session. */
 export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
@@ -112,4 +112,33 @@ function useBlogCopy(viewerId: string, blog: StoredVersion | null) {
     stored: blog ? pickWorkingCopy(blog) : emptyCopy,
     version: blog?.updatedAt ?? null,
   });
+}
+
+/** The error messages of the form's fields; showing them focuses the first field with one. */
+function useFieldErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function showErrors(found: FieldErrors) {
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function clearErrors(names: readonly string[]) {
+    setErrors((shown) => {
+      if (!names.some((name) => name in shown)) return shown;
+      return Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name)));
+    });
+  }
+
+  return { form, errors, showErrors, clearErrors };
+}
+
+/** Checks the fields that a publication requires. */
+function findMissingFields({ title, categories }: WorkingCopy): FieldErrors {
+  return {
+    ...(!title.trim() && { title: 'Title is required' }),
+    ...(!categories.trim() && { categories: 'Category is required' }),
+  };
 }

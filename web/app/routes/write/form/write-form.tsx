@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { ConflictView } from '../conflict/conflict-view';
-import { CoverField } from '../cover/cover-field';
+import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
 import { RestoreOffer } from '../local-draft/restore-offer';
 import type { StoredVersion } from '../working-copy';
 import styles from '../write.module.css';
-import { BodyField } from './body-field';
+import { BodyField } from './fields';
 import { CategoryField, TitleField } from './fields';
 import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';

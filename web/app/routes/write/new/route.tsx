@@ -5,11 +5,11 @@ import { listCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { saveAction } from '../action.server';
-import { saveClientAction } from '../client-action';
-import { ReviewNote } from '../form/status-notes';
+import { saveAction } from '../write.server';
+import { saveClientAction } from '../form/use-save';
+import { ReviewNote } from '../write-page';
 import { WriteForm } from '../form/write-form';
-import { findReviewMode } from '../load.server';
+import { findReviewMode } from '../write.server';
 import { WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches }) =>

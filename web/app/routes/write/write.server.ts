@@ -1,15 +1,15 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
-import { blogInputSchema, type BlogInput, type BlogStatus } from 'cms/contract';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
 import { z } from 'zod';
 import { loadViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/caller';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
-import { createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
+import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
+import { getCurrentSettings } from '../../cms/setting.server';
 import { fieldErrorsOf } from '../../http/field-errors';
 import { readJson, unreadableForm } from '../../http/form.server';
-import { presentStoredVersion } from './load.server';
-import { splitOnCommas, type StoredVersion } from './working-copy';
 import { renderPreview } from '../../ui/rich-text/reader/render.server';
+import { joinWithCommas, splitOnCommas, type StoredVersion } from './working-copy';
 
 export type SaveAnswer =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
@@ -88,4 +88,28 @@ export function parseSaveInput(body: unknown): SaveInput {
   if (blog.success) return { ...sent.data, blog: blog.data };
   const errors: FieldErrors = fieldErrorsOf(blog.error);
   throw new CmsError(400, Object.values(errors)[0] ?? '', errors);
+}
+
+export function presentStoredVersion(blog: Blog): StoredVersion {
+  return {
+    id: blog._id,
+    title: blog.title,
+    content: blog.content,
+    image: blog.image ?? '',
+    categories: joinWithCommas(blog.categories),
+    tags: joinWithCommas(blog.tags),
+    status: blog.status,
+    rejectionReason: blog.rejectionReason,
+    updatedAt: blog.updatedAt,
+  };
+}
+
+/** Which of the viewer's blogs an admin reviews before others see them; null when none. */
+export async function findReviewMode(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
+  if (role === 'admin') return null;
+  const { moderation } = await getCurrentSettings(caller);
+  if (moderation === 'off') return null;
+  if (moderation === 'all') return 'all';
+  const { everPublished } = await countOwnBlogs(caller);
+  return everPublished ? null : 'first-post';
 }

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { UploadError, uploadPicture, checkPicture } from '../../../ui/picture/upload-picture';
+import button from '../../../ui/button/button.module.css';
+import { PictureInput } from '../../../ui/picture/picture-input';
+import { checkPicture, pictureTypes, UploadError, uploadPicture } from '../../../ui/picture/upload-picture';
+import hidden from '../../../ui/text/hidden.module.css';
 import { useToast } from '../../../ui/toast/toast-provider';
+import write from '../write.module.css';
+import styles from './cover-field.module.css';
 
 interface CoverOptions {
   image: string;
@@ -79,3 +84,43 @@ export function useCover({ image, uploads, onUploaded }: CoverOptions) {
 }
 
 const uploadMessage = (error: unknown) => (error instanceof UploadError ? error.message : null);
+
+interface CoverFieldProps {
+  cover: ReturnType<typeof useCover>;
+  error?: string;
+  onRemove: () => void;
+}
+
+export function CoverField({ cover, error: fieldError, onRemove }: CoverFieldProps) {
+  const error = cover.error || fieldError;
+  return (
+    <div className={styles.cover}>
+      {cover.shown && (
+        <img className={styles.preview} src={cover.shown} alt="Cover" width={1600} height={900} />
+      )}
+      <div className={write.buttons}>
+        <label className={`${button.outline} ${styles.picker}`}>
+          {cover.shown ? 'Replace cover image' : 'Add cover image'}
+          <PictureInput
+            name="image"
+            accept={pictureTypes.join()}
+            className={hidden.hidden}
+            aria-invalid={Boolean(error) || undefined}
+            aria-describedby={error ? 'cover-error' : undefined}
+            onPick={(file) => void cover.pick(file)}
+          />
+        </label>
+        {cover.shown && (
+          <button type="button" className={button.outline} onClick={onRemove}>
+            Remove cover
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id="cover-error" className={write.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
