@@ -1,4 +1,4 @@
-import { data } from '@remix-run/react';
+import { data, type ShouldRevalidateFunction } from '@remix-run/react';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../cms/client/errors';
 
 /** A form that was not accepted: messages under its fields, or one message for the whole form. */
@@ -9,6 +9,12 @@ export interface FormFailure<Values = undefined> {
   /** What was typed, for a page that is drawn anew without script. */
   values: Values | undefined;
 }
+
+/** A failed form changed nothing, and the page keeps its idempotency key for the next try. */
+export const skipRevalidateAfterFailure: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => (actionResult?.success === false ? false : defaultShouldRevalidate);
 
 /** For a `clientAction` that got no usable answer: the page stays, and its inputs hold what was typed. */
 export function networkFailure(message: string): FormFailure<never> {

@@ -1,10 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useRouteError,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/react';
+import { useLoaderData, useRouteError, type MetaFunction } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
@@ -29,9 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
+export const clientLoader = deferList;
 
 export default function AllBlogsPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,19 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  Link,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useParams,
-} from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/react';
 import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
 import { listBlogPage } from '../../cms/blog.server';
-import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { isCmsFailure } from '../../cms/client/errors';
 import { getAuthor, setFollow } from '../../cms/user.server';
 import { catchNetworkError } from '../../http/catch-network-error';
+import { skipRevalidateAfterFailure } from '../../http/form-failure';
 import { readForm } from '../../http/form.server';
 import { errorResponse, throwAsResponse } from '../../http/responses.server';
 import button from '../../ui/button/button.module.css';
@@ -36,7 +29,10 @@ import { urls } from '../../urls';
 import styles from './author-page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-  if (error) return [{ title: titleOf(thrownStatus(error)) }, { name: 'robots', content: 'noindex' }];
+  if (error) {
+    const title = thrownStatus(error) === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
+    return [{ title }, { name: 'robots', content: 'noindex' }];
+  }
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
   const { id, name, image, bio } = data.page.author;
   const path = urls.author(id);
@@ -46,10 +42,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
     person(matches, { name, image, bio }, path),
   ];
 };
-
-function titleOf(status: number): string {
-  return status === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
-}
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
@@ -62,19 +54,27 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   return { page: { author: { id: _id, ...rest, name: author.name || 'Unknown Author' }, list } };
 }
 
-export const action = authorAction;
-
-/** A press that gets lost is only logged: the button rolls back. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => ({ success: false as const }));
+/** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
+export async function action({ params: { id = '' }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  await requireViewer(caller);
+  const intent = (await readForm(request)).get('intent');
+  if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
+  try {
+    await setFollow(caller, id, intent === 'follow');
+  } catch (error) {
+    if (isCmsFailure(error)) return errorResponse(error.status, error);
+    throw error;
+  }
+  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+/** A network error is only logged: the button rolls back. */
+export const clientAction = catchNetworkError(() => ({ success: false as const }));
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export const clientLoader = deferList;
 
 export default function AuthorRoute() {
   const { page } = useLoaderData<typeof loader>();
@@ -86,22 +86,8 @@ export default function AuthorRoute() {
   );
 }
 
-/** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
-async function authorAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
-  const form = await readForm(request.clone());
-  await requireViewer(caller);
-  const intent = form.get('intent');
-  if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
-  try {
-    await setFollow(caller, id, intent === 'follow');
-  } catch (error) {
-    if (error instanceof CmsError) return errorResponse(error.status, error);
-    if (error instanceof CmsUnavailable) return errorResponse(503, error);
-    throw error;
-  }
-  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
-}
+/** What the page shows of its author. */
+type AuthorView = Omit<AuthorData, '_id'> & { id: string };
 
 function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
   const { author } = page;
@@ -140,7 +126,7 @@ function AuthorHeader({ author }: { author: AuthorView }) {
       <div className={styles.picture}>
         <Avatar image={author.image} size={112} />
       </div>
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.name}>{author.name}</h1>
         <p className={styles.counts}>
           <span>{formatCount(author.blogsCount, 'blog')}</span>
@@ -156,7 +142,6 @@ function AuthorHeader({ author }: { author: AuthorView }) {
   );
 }
 
-/** One's own page has the way to where it is changed. */
 function EditProfileLink({ authorId }: { authorId: string }) {
   if (useViewer()?._id !== authorId) return null;
   return (
@@ -165,8 +150,5 @@ function EditProfileLink({ authorId }: { authorId: string }) {
     </Link>
   );
 }
-
-/** What the page shows of its author. */
-type AuthorView = Omit<AuthorData, '_id'> & { id: string };
 
 export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
   type MetaDescriptor,
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -79,15 +77,9 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
 
 export const action = blogAction;
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = deferUnlessHere;
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () =>
-    networkFailure('Network error. Please try again.'),
-  );
-}
+export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
 
 /** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { getCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { CategoryLink } from '../../ui/category-link/category-link';
@@ -31,9 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return deferPage(serverLoader<typeof loader>());
-}
+export const clientLoader = deferPage;
 
 export default function CategoriesPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,22 +1,20 @@
 import { Button } from '@chakra-ui/react';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
-import { type ContactMessage, contactMessageSchema, type Settings } from 'cms/contract';
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { contactMessageSchema, type Settings } from 'cms/contract';
 import { useEffect } from 'react';
 import { sendContactMessage } from '../../cms/contact-message.server';
 import { getSettings } from '../../cms/setting.server';
 import { catchNetworkError } from '../../http/catch-network-error';
 import { checkForm } from '../../http/field-errors';
 import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure, formFailure, type FormFailure, networkFailure } from '../../http/form-failure';
+import {
+  cmsFailure,
+  formFailure,
+  type FormFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+} from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyField, idempotencyKeyOf } from '../../http/idempotency';
 import { TextAreaField, TextField } from '../../ui/form-field/text-field';
@@ -60,13 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => networkFailure(failureMessage));
-}
+export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
 
-/** After a failure the page keeps its idempotency key, under which the form is sent again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function ContactPage() {
   const { contact, idempotencyKey } = useLoaderData<typeof loader>();
@@ -103,56 +97,28 @@ function ContactCards({ contact: { phone, email, location } }: Pick<Settings, 'c
   );
 }
 
-type Answer = { success: true; message: string } | FormFailure<ContactMessage>;
-
 interface ContactFormProps {
   idempotencyKey: string;
-  answer?: Answer;
+  answer?: { success: true; message: string } | FormFailure<Record<string, string>>;
 }
-
-const check = (form: FormData) => checkForm(form, contactMessageSchema);
 
 function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
   const failure = answer && 'values' in answer ? answer : undefined;
-  const { errors, ref, ...checked } = useFormCheck(check, failure?.errors);
+  const { form, field } = useFormCheck(checkForm(contactMessageSchema), failure);
   const isSending = useNavigation().formMethod === 'POST';
   useEffect(() => {
-    if (answer?.success) ref.current?.reset();
-  }, [answer, ref]);
+    if (answer?.success) form.ref.current?.reset();
+  }, [answer, form.ref]);
 
   return (
-    <Form ref={ref} method="post" className={styles.form} noValidate aria-label="Send a message" {...checked}>
+    <Form method="post" className={styles.form} noValidate aria-label="Send a message" {...form}>
       <input type="hidden" name={idempotencyField} value={idempotencyKey} />
       <div className={styles.pair}>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={failure?.values?.name}
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={failure?.values?.email}
-          error={errors.email}
-        />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       </div>
-      <TextField
-        label="Subject"
-        name="subject"
-        defaultValue={failure?.values?.subject}
-        error={errors.subject}
-      />
-      <TextAreaField
-        label="Message"
-        name="message"
-        rows={7}
-        defaultValue={failure?.values?.message}
-        error={errors.message}
-      />
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Message" rows={7} {...field('message')} />
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}

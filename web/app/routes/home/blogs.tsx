@@ -1,18 +1,16 @@
 import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
-import { BlogGrid, Byline, TagList } from '../../ui/blog-card/blog-card';
+import { BlogGrid, Byline, CoverLink, TagList } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
 import { cardView, type CardView } from '../../ui/blog-card/card-view';
 import button from '../../ui/button/button.module.css';
 import { Notice } from '../../ui/page/notice';
 import page from '../../ui/page/page.module.css';
 import { Skeleton } from '../../ui/page/skeleton';
-import { Cover } from '../../ui/picture/cover';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
-import featuredBlogs from './featured-blogs.module.css';
 
-export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView }) {
+export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: ReturnType<typeof presentHome> }) {
   if (!first) return <NoBlogs title="No blogs found." />;
   return (
     <>
@@ -46,12 +44,7 @@ export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView
   );
 }
 
-interface NoBlogsProps {
-  title: string;
-  canRetry?: boolean;
-}
-
-export function NoBlogs({ title, canRetry = false }: NoBlogsProps) {
+export function NoBlogs({ title, canRetry = false }: { title: string; canRetry?: boolean }) {
   return (
     <section className={page.section} aria-labelledby="featured">
       <h2 id="featured" className={page.heading}>
@@ -92,29 +85,18 @@ export function presentHome(blogs: BlogCard[]) {
   };
 }
 
-type HomeView = ReturnType<typeof presentHome>;
-
 /** The newest blog, large. */
 function FeaturedBlog({ blog }: { blog: CardView }) {
-  const to = urls.blog(blog.id);
   return (
-    <article className={featuredBlogs.card}>
-      <Link to={to} className={featuredBlogs.cover} tabIndex={-1} aria-hidden="true">
-        <Cover
-          title={blog.title}
-          image={blog.image}
-          srcset={blog.srcset}
-          sizes="(min-width: 64em) 40rem, 92vw"
-          isMain
-        />
-      </Link>
+    <article className={styles.card}>
+      <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 64em) 40rem, 92vw" isMain />
       <TagList tags={blog.tags} />
-      <h3 className={featuredBlogs.title}>
-        <Link to={to} prefetch="intent">
+      <h3 className={styles.title}>
+        <Link to={urls.blog(blog.id)} prefetch="intent">
           {blog.title}
         </Link>
       </h3>
-      <p className={featuredBlogs.excerpt}>{blog.excerpt}</p>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />
     </article>
   );
@@ -122,20 +104,17 @@ function FeaturedBlog({ blog }: { blog: CardView }) {
 
 /** One of the blogs beside the large one: thumbnail, tag, title. */
 function FeaturedRow({ blog }: { blog: CardView }) {
-  const to = urls.blog(blog.id);
   return (
-    <article className={featuredBlogs.row}>
-      <div className={featuredBlogs.words}>
+    <article className={styles.row}>
+      <div>
         <TagList tags={blog.tags} />
-        <h3 className={featuredBlogs.rowTitle}>
-          <Link to={to} prefetch="intent">
+        <h3 className={styles.rowTitle}>
+          <Link to={urls.blog(blog.id)} prefetch="intent">
             {blog.title}
           </Link>
         </h3>
       </div>
-      <Link to={to} className={featuredBlogs.rowCover} tabIndex={-1} aria-hidden="true">
-        <Cover title={blog.title} image={blog.image} srcset={blog.srcset} sizes="9rem" />
-      </Link>
+      <CoverLink blog={blog} className={styles.rowCover} sizes="9rem" />
     </article>
   );
 }

@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  type MetaFunction,
-  useLoaderData,
-  useRouteError,
-} from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import button from '../../ui/button/button.module.css';
@@ -17,8 +11,7 @@ import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import { Blogs, LoadingBlogs, NoBlogs, presentHome } from './blogs';
-import styles from './hero.module.css';
-import subscribeBanner from './subscribe-banner.module.css';
+import styles from './home.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -32,9 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: presentHome(items) };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return deferPage(serverLoader<typeof loader>());
-}
+export const clientLoader = deferPage;
 
 export default function HomePage() {
   const { page } = useLoaderData<typeof loader>();
@@ -77,16 +68,14 @@ function Hero() {
 function SubscribeBanner() {
   return (
     <section className={page.section} aria-labelledby="subscribe">
-      <div className={`${paper.sheet} ${subscribeBanner.banner}`}>
+      <div className={`${paper.sheet} ${styles.banner}`}>
         <div>
-          <h2 id="subscribe" className={subscribeBanner.title}>
+          <h2 id="subscribe" className={styles.bannerTitle}>
             New blogs by email
           </h2>
-          <p className={subscribeBanner.text}>
-            One email when there is something worth reading. Nothing else.
-          </p>
+          <p className={styles.bannerText}>One email when there is something worth reading. Nothing else.</p>
         </div>
-        <SubscribeForm hasName className={subscribeBanner.form} />
+        <SubscribeForm hasName />
       </div>
     </section>
   );

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
   Link,
   type MetaFunction,
   useActionData,
@@ -26,10 +24,9 @@ import { Avatar } from '../../ui/picture/avatar';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { profileAction } from './action.server';
-import { EditProfile } from './edit-profile';
+import { EditProfile, PasswordDialog } from './form-dialogs';
 import { OwnBlogs } from './own-blogs';
 import own from './own-blogs.module.css';
-import { PasswordDialog } from './password-dialog';
 import { loadProfile, type ProfileView } from './profile-data.server';
 import { type ProfileFailure, profileNetworkFailure } from './profile-form';
 import styles from './profile.module.css';
@@ -51,14 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = profileAction;
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = deferUnlessHere;
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  return catchNetworkError(serverAction<typeof action>, () => profileNetworkFailure(String(intent)));
-}
+export const clientAction = catchNetworkError(async (_error, sent) =>
+  profileNetworkFailure(String((await sent.formData()).get('intent'))),
+);
 
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -97,8 +91,8 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
   const edit = params.get('edit');
   const failureOf = (intent: string) => (failure?.intent === intent ? failure : undefined);
   const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
-  if (edit === 'profile') return <EditProfile person={profile.person} answer={failureOf('profile')} />;
-  if (edit === 'password') return <PasswordDialog answer={failureOf('password')} />;
+  if (edit === 'profile') return <EditProfile person={profile.person} failure={failureOf('profile')} />;
+  if (edit === 'password') return <PasswordDialog failure={failureOf('password')} />;
   if (!blogToDelete) return null;
   return (
     <ConfirmDialog
@@ -115,7 +109,6 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
 }
 
 function ProfileCard({ person }: { person: ProfileView['person'] }) {
-  const search = `?${useSearchParams()[0]}`;
   return (
     <section className={styles.card} aria-labelledby="profile-name">
       <div className={styles.band} aria-hidden="true" />
@@ -126,10 +119,10 @@ function ProfileCard({ person }: { person: ProfileView['person'] }) {
       <p className={styles.email}>{person.email}</p>
       <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
       <div className={styles.ways}>
-        <DialogButton name="edit" value="profile" search={search} className={button.solid}>
+        <DialogButton name="edit" value="profile" className={button.solid}>
           Edit Profile
         </DialogButton>
-        <DialogButton name="edit" value="password" search={search} className={button.outline}>
+        <DialogButton name="edit" value="password" className={button.outline}>
           Change password
         </DialogButton>
         <Link to={urls.author(person.id)} className={styles.publicPage}>

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
-  type ClientLoaderFunctionArgs,
   Form,
   Link,
   type MetaFunction,
@@ -13,7 +12,7 @@ import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/caller';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/responses.server';
-import { Byline, TagList } from '../../ui/blog-card/blog-card';
+import { Byline, CoverLink, TagList } from '../../ui/blog-card/blog-card';
 import type { CardView } from '../../ui/blog-card/card-view';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
@@ -28,7 +27,6 @@ import { FailedList, NoBlogs } from '../../ui/pagination/blog-list';
 import { BlogPages } from '../../ui/pagination/blog-pages';
 import { deferList } from '../../ui/pagination/defer-list';
 import { listView, type ListView } from '../../ui/pagination/list-view';
-import { Cover } from '../../ui/picture/cover';
 import box from '../../ui/search-box/search-box.module.css';
 import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -42,20 +40,12 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, status } = await searchBlogs(
-    { request, context },
-    queryOf(new URL(request.url).searchParams),
-  );
+  const query = queryOf(new URL(request.url).searchParams);
+  const { page, status } = await searchBlogs({ request, context }, query);
   return data({ page }, { status });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
-
-function queryOf(params: URLSearchParams): string {
-  return params.get('query')?.trim() ?? '';
-}
+export const clientLoader = deferList;
 
 export default function SearchPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -68,6 +58,10 @@ export default function SearchPage() {
       </DeferredPage>
     </SearchFrame>
   );
+}
+
+function queryOf(params: URLSearchParams): string {
+  return params.get('query')?.trim() ?? '';
 }
 
 type SearchView = { list: ListView; message: null } | { list: null; message: string };
@@ -144,27 +138,19 @@ function SearchResults({ page }: { page: { list: ListView } }) {
 
 /** A blog as a row: the words first, the picture small beside them. */
 function SearchResult({ blog }: { blog: CardView }) {
-  const to = urls.blog(blog.id);
   return (
     <article className={styles.row}>
-      <div className={styles.words}>
+      <div>
         <TagList tags={blog.tags} />
         <h2 className={styles.title}>
-          <Link to={to} prefetch="intent">
+          <Link to={urls.blog(blog.id)} prefetch="intent">
             {blog.title}
           </Link>
         </h2>
         <p className={styles.excerpt}>{blog.excerpt}</p>
         <Byline blog={blog} />
       </div>
-      <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover
-          title={blog.title}
-          image={blog.image}
-          srcset={blog.srcset}
-          sizes="(min-width: 48em) 12rem, 6.5rem"
-        />
-      </Link>
+      <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 48em) 12rem, 6.5rem" />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
-import { useActionData, type ClientActionFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { useActionData, type MetaFunction } from '@remix-run/react';
 import { subscriptionSchema } from 'cms/contract';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscriber.server';
@@ -35,12 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...answer, values }, { status: answer.status });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => ({
-    ...networkFailure(failureMessage),
-    kind: 'error' as const,
-  }));
-}
+export const clientAction = catchNetworkError(() => ({
+  ...networkFailure(failureMessage),
+  kind: 'error' as const,
+}));
 
 export default function SubscribePage() {
   const answer = useActionData<typeof action>();

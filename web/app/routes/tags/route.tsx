@@ -1,20 +1,13 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  type MetaFunction,
-  useLoaderData,
-  useSearchParams,
-} from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { type CountedTag, normaliseName } from 'cms/contract';
-import { useEffect, useState } from 'react';
 import { type BlogPage, listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/caller';
-import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
 import { listTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
-import { DeferredPage } from '../../ui/page/defer-page';
+import { DeferredPage, useLatest } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page-head';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
@@ -43,18 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ page }, { status: isWhole ? 200 : 503 });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
-
-function tagOf(params: URLSearchParams): string {
-  return params.get('tag')?.trim() ?? '';
-}
+export const clientLoader = deferList;
 
 export default function TagsPage() {
   const { page } = useLoaderData<typeof loader>();
   const tag = tagOf(useSearchParams()[0]);
-  const tags = usePopularTags(page);
+  // The chips stay while the next tag's blogs are loading.
+  const tags = useLatest(page)?.tags ?? [];
   return (
     <>
       <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
@@ -76,10 +64,14 @@ export default function TagsPage() {
   );
 }
 
+function tagOf(params: URLSearchParams): string {
+  return params.get('tag')?.trim() ?? '';
+}
+
 const tagLimit = 10;
 const emptyPage: BlogPage = { items: [], total: 0, from: null, after: null };
 
-/** The most used tags and the blogs of the chosen one. What cannot be had is empty; the CMS client logs it. */
+/** The most used tags and the blogs of the chosen one. What cannot be loaded is empty; the CMS client logs it. */
 async function loadTags(caller: Caller, tag: string) {
   const [tags, blogs] = await Promise.all([
     listTags(caller, tagLimit).catch(nullWhenDown),
@@ -90,10 +82,10 @@ async function loadTags(caller: Caller, tag: string) {
   return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
 }
 
-/** The tags that hold what is none by itself: somebody pressed Enter before choosing. */
+/** The tags that contain the words: somebody pressed Enter before choosing one. */
 function findSimilar(caller: Caller, words: string): Promise<CountedTag[]> {
   return listTags(caller, tagLimit, words).catch((error: unknown) => {
-    if (error instanceof CmsError || error instanceof CmsUnavailable) return [];
+    if (isCmsFailure(error)) return [];
     throw error;
   });
 }
@@ -109,20 +101,19 @@ interface TagBlogsProps {
   page?: { list: ListView; similar: CountedTag[] };
 }
 
-/** The blogs of the chosen tag. */
+/** The blogs of the chosen tag, or tags that are like it. */
 function TagBlogs({ tag, page }: TagBlogsProps) {
-  if (!page?.list.blogs.length) return <UnknownTag similar={page?.similar ?? []} />;
-  return (
-    <>
-      <h2 className={pageStyles.heading}>
-        <span className={styles.chosen}>{tag}</span>
-      </h2>
-      <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} isMain />}</BlogPages>
-    </>
-  );
-}
-
-function UnknownTag({ similar }: { similar: CountedTag[] }) {
+  if (page?.list.blogs.length) {
+    return (
+      <>
+        <h2 className={pageStyles.heading}>
+          <span className={styles.chosen}>{tag}</span>
+        </h2>
+        <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} isMain />}</BlogPages>
+      </>
+    );
+  }
+  const similar = page?.similar ?? [];
   return (
     <>
       <NoBlogs title="No blogs found for this tag." />
@@ -161,26 +152,6 @@ function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
       ))}
     </ul>
   );
-}
-
-interface TagsPageData {
-  tags: CountedTag[];
-}
-
-/** The chips, which stay while the next tag's blogs are on their way. */
-function usePopularTags(page: TagsPageData | Promise<TagsPageData>): CountedTag[] {
-  const [tags, setTags] = useState(page instanceof Promise ? [] : page.tags);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.resolve(page).then(
-      (loaded) => isCurrent && setTags(loaded.tags),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [page]);
-  return tags;
 }
 
 export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -9,12 +9,13 @@ import { getCurrentSettings } from '../../cms/setting.server';
 import { fieldErrorsOf } from '../../http/field-errors';
 import { readJson, unreadableForm } from '../../http/form.server';
 import { renderPreview } from '../../ui/rich-text/reader/render.server';
-import { joinWithCommas, splitOnCommas, type StoredVersion } from './working-copy';
+import type { StoredBlog } from './blog-fields';
+import { joinWithCommas, splitOnCommas } from './comma-list';
 
 export type SaveAnswer =
   | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
   | { kind: 'preview'; html: string; tags: string[] }
-  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredVersion };
+  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredBlog };
 
 /** Saves the working copy, or renders it as readers will see it. An error is an answer too: the form stays open. */
 export async function saveAction({ params: { id }, request, context }: ActionFunctionArgs) {
@@ -47,13 +48,11 @@ async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput
 /** A version conflict (409) comes with the stored version, for the author to compare. */
 async function answerError(caller: Caller, id: string | undefined, error: unknown) {
   if (error instanceof CmsUnavailable)
-    return answer({ kind: 'refused', status: 503, message: '', errors: {} });
+    return answer({ kind: 'refused', status: error.status, message: '', errors: {} });
   if (!(error instanceof CmsError)) throw error;
   const { status, message, errors } = error;
   const theirs =
-    status === 409 && id
-      ? await getOwnBlog(caller, id).then(presentStoredVersion, () => undefined)
-      : undefined;
+    status === 409 && id ? await getOwnBlog(caller, id).then(presentStoredBlog, () => undefined) : undefined;
   return answer({ kind: 'refused', status, message, errors, theirs });
 }
 
@@ -90,7 +89,7 @@ export function parseSaveInput(body: unknown): SaveInput {
   throw new CmsError(400, Object.values(errors)[0] ?? '', errors);
 }
 
-export function presentStoredVersion(blog: Blog): StoredVersion {
+export function presentStoredBlog(blog: Blog): StoredBlog {
   return {
     id: blog._id,
     title: blog.title,

@@ -1,25 +1,21 @@
 import { Button } from '@chakra-ui/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
 import { signIn } from '../../../auth/authenticator.server';
 import { type DemoAccount, demoAccounts } from '../../../auth/demo-accounts.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
-import { type FieldErrors, unavailableMessage } from '../../../cms/client/errors';
+import { unavailableMessage } from '../../../cms/client/errors';
 import { catchNetworkError } from '../../../http/catch-network-error';
 import { checkForm } from '../../../http/field-errors';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { cmsFailure, networkFailure } from '../../../http/form-failure';
+import {
+  cmsFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+  type FormFailure,
+} from '../../../http/form-failure';
 import { readForm, textOf } from '../../../http/form.server';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
@@ -54,19 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () =>
-    networkFailure(loginFailed({ message: unavailableMessage })),
-  );
-}
+export const clientAction = catchNetworkError(() =>
+  networkFailure(loginFailed({ message: unavailableMessage })),
+);
 
-/** A failed login changes no data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
-
-function loginFailed({ message }: { message: string }): string {
-  return `Login failed: ${message || 'Invalid credentials'}`;
-}
+export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
@@ -81,26 +69,21 @@ export default function LoginPage() {
   );
 }
 
-interface LoginPageData {
-  demoAccounts: DemoAccount[];
-  redirectTo: string | null;
-  demo: string | null;
-}
-
 interface LoginFormProps {
-  page: LoginPageData;
-  failure?: { message?: string; errors: FieldErrors; values?: { email: string } };
+  page: ReturnType<typeof loader>;
+  failure?: FormFailure<{ email: string }>;
 }
-
-const check = (form: FormData) => checkForm(form, credentialsSchema);
 
 function LoginForm({ page, failure }: LoginFormProps) {
-  const { errors, clear, ...checked } = useFormCheck(check, failure?.errors);
+  // Without script a demo button reloads the page with the account's name.
+  const demoAccount = page.demoAccounts.find(({ name }) => name === page.demo);
+  const { form, field, clear } = useFormCheck(checkForm(credentialsSchema), {
+    errors: failure?.errors,
+    values: { ...demoAccount, ...failure?.values },
+  });
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isPending = useNavigation().formMethod === 'POST';
-  // Without script a demo button reloads the page with the account's name.
-  const demoAccount = page.demoAccounts.find(({ name }) => name === page.demo);
 
   function fillIn(account: DemoAccount) {
     if (email.current) email.current.value = account.email;
@@ -110,24 +93,14 @@ function LoginForm({ page, failure }: LoginFormProps) {
 
   return (
     <>
-      <Form method="post" className={styles.form} noValidate {...checked}>
+      <Form method="post" className={styles.form} noValidate {...form}>
         <FormError message={failure?.message} />
-        <TextField
-          ref={email}
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={failure?.values?.email ?? demoAccount?.email}
-          error={errors.email}
-        />
+        <TextField ref={email} label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           ref={password}
           label="Password"
-          name="password"
           autoComplete="current-password"
-          defaultValue={demoAccount?.password}
-          error={errors.password}
+          {...field('password')}
         />
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
@@ -166,4 +139,8 @@ function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) {
       ))}
     </form>
   );
+}
+
+function loginFailed({ message }: { message: string }): string {
+  return `Login failed: ${message || 'Invalid credentials'}`;
 }

@@ -1,23 +1,19 @@
 import { Button } from '@chakra-ui/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
-import type { FieldErrors } from '../../../cms/client/errors';
 import { register } from '../../../cms/session.server';
 import { catchNetworkError } from '../../../http/catch-network-error';
 import { checkForm } from '../../../http/field-errors';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { cmsFailure, formFailure, networkFailure } from '../../../http/form-failure';
+import {
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+  type FormFailure,
+} from '../../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../../http/form.server';
 import { idempotencyField, idempotencyKeyOf } from '../../../http/idempotency';
 import { FormError } from '../../../ui/form-field/form-error';
@@ -60,15 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, (error) =>
-    networkFailure((error instanceof TypeError && error.message) || unknownError),
-  );
-}
+export const clientAction = catchNetworkError((error) =>
+  networkFailure((error instanceof TypeError && error.message) || unknownError),
+);
 
-/** After a failure the page keeps its idempotency key, under which the form is sent again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function RegisterPage() {
   const { redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
@@ -85,34 +77,19 @@ export default function RegisterPage() {
 
 interface RegisterFormProps {
   idempotencyKey: string;
-  failure?: { message?: string; errors: FieldErrors; values?: { name: string; email: string } };
+  failure?: FormFailure<{ name: string; email: string }>;
 }
 
-const check = (form: FormData) => checkForm(form, registrationSchema);
-
 function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
-  const { errors, ...checked } = useFormCheck(check, failure?.errors);
+  const { form, field } = useFormCheck(checkForm(registrationSchema), failure);
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className={styles.form} noValidate {...checked}>
+    <Form method="post" className={styles.form} noValidate {...form}>
       <FormError message={failure?.message} />
       <input type="hidden" name={idempotencyField} value={idempotencyKey} />
-      <TextField
-        label="Username"
-        name="name"
-        autoComplete="nickname"
-        defaultValue={failure?.values?.name}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={failure?.values?.email}
-        error={errors.email}
-      />
-      <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />
+      <TextField label="Username" autoComplete="nickname" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Registering...' : 'Register'}
       </Button>

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData, useSearchParams, useSubmit } from '@remix-run/react';
+import { Form, Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { auditActions, type AuditEntry } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import type { Caller } from '../../../cms/client/caller';
 import { listAudit } from '../../../cms/dashboard.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
-import { MoreLink } from '../../../ui/more-link/more-link';
-import { Notice } from '../../../ui/page/notice';
 import { DateTime } from '../../../ui/text/date';
 import { urls } from '../../../urls';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { FilterSelect, ListTable } from '../dashboard-list';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { actionLabel, actionLabels, describeEntry } from '../labels';
 import tab from '../tab.module.css';
 
@@ -21,15 +21,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: await loadAudit({ request, context }).catch(throwTabError) };
 }
 
-export const clientLoader = loadTab;
+export const clientLoader = deferUnlessHere;
 
 export default function AuditTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className={tab.title}>Audit</h1>
-      <DashboardTab page={page}>{(log) => <AuditLog log={log} />}</DashboardTab>
-    </>
+    <DashboardTab title="Audit" page={page}>
+      {(log) => <AuditLog log={log} />}
+    </DashboardTab>
   );
 }
 
@@ -52,69 +51,35 @@ async function loadAudit(caller: Caller) {
 
 type AuditRows = Awaited<ReturnType<typeof loadAudit>>;
 
+const actions = Object.entries(actionLabels).map(([value, name]) => ({ value, name }));
+
 function AuditLog({ log }: { log: AuditRows }) {
-  const isFiltered = Boolean(log.actor || log.subject);
+  const { action, actor, subject } = log;
   return (
     <>
-      <AuditFilters log={log} />
-      {isFiltered && (
+      <Form className={tab.filters} key={action} replace>
+        {actor && <input type="hidden" name="actor" value={actor} />}
+        {subject && <input type="hidden" name="subject" value={subject} />}
+        <FilterSelect name="action" value={action} all="Everything" options={actions} />
+        <button type="submit" className={`${tab.button} ${tab.noScriptOnly}`}>
+          Filter
+        </button>
+      </Form>
+      {(actor || subject) && (
         <p className={tab.activeFilters}>
-          Showing only entries {log.actor ? 'by one person' : 'about one subject'}.{' '}
+          Showing only entries {actor ? 'by one person' : 'about one subject'}.{' '}
           <Link to={urls.dashboardTab('audit')}>Show all</Link>
         </p>
       )}
-      {log.entries.length === 0 ? <Notice title="No entries found." /> : <Table entries={log.entries} />}
-      <MoreLink to={log.more} shown={log.entries.length} total={log.total} />
-    </>
-  );
-}
-
-function AuditFilters({ log }: { log: AuditRows }) {
-  const submit = useSubmit();
-  return (
-    <Form className={tab.filters} key={log.action} replace>
-      {log.actor && <input type="hidden" name="actor" value={log.actor} />}
-      {log.subject && <input type="hidden" name="subject" value={log.subject} />}
-      <label className={tab.filter}>
-        Show
-        <select
-          name="action"
-          defaultValue={log.action}
-          className={tab.control}
-          onChange={({ target }) => submit(target.form, { replace: true })}
-        >
-          <option value="">Everything</option>
-          {Object.entries(actionLabels).map(([action, name]) => (
-            <option key={action} value={action}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" className={`${tab.button} ${tab.noScriptOnly}`}>
-        Filter
-      </button>
-    </Form>
-  );
-}
-
-function Table({ entries }: { entries: AuditEntry[] }) {
-  return (
-    <table className={tab.table}>
-      <thead>
-        <tr>
-          <th scope="col">Action</th>
-          <th scope="col">About</th>
-          <th scope="col">By</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
+      <ListTable
+        columns={['Action', 'About', 'By', 'When']}
+        empty="No entries found."
+        list={log}
+        rows={log.entries.map((entry) => (
           <Row key={entry._id} entry={entry} />
         ))}
-      </tbody>
-    </table>
+      />
+    </>
   );
 }
 

@@ -1,78 +1,63 @@
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { moderatedStatuses } from 'cms/contract';
 import { statusNames } from '../../../ui/blog-status/status-badge';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { MoreLink } from '../../../ui/more-link/more-link';
-import { Notice } from '../../../ui/page/notice';
 import { AuthorLink } from '../../../ui/text/author-link';
 import { PostedDate } from '../../../ui/text/date';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import { ListFilters } from '../list-filters';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { ListFilters, ListTable } from '../dashboard-list';
 import { BlogDialogs } from '../moderation/blog-dialogs';
-import { blogsClientAction } from '../moderation/moderation-client';
+import { sendAdminForm } from '../admin-form';
 import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
 import { StatusControl } from '../moderation/status-control';
-import { useFailureToast } from '../network-failure';
+import { useFailureToast } from '../admin-form';
 import tab from '../tab.module.css';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
 export const loader = blogsLoader();
 export const action = blogsAction;
-export const clientLoader = loadTab;
-export const clientAction = blogsClientAction;
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function BlogsTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className={tab.title} tabIndex={-1}>
-        All Blogs
-      </h1>
-      <DashboardTab page={page}>{(list) => <BlogsTable list={list} />}</DashboardTab>
-    </>
+    <DashboardTab title="All Blogs" page={page}>
+      {(list) => <BlogsTable list={list} />}
+    </DashboardTab>
   );
 }
+
+const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));
 
 function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();
   return (
     <>
-      <BlogFilters status={list.status} query={list.query} />
-      {list.rows.length === 0 ? <Notice title="No blogs found." /> : <Table rows={list.rows} />}
-      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <ListFilters
+        label="Blogs"
+        search={{ label: 'Search titles', value: list.query }}
+        filter={{ name: 'status', value: list.status ?? '', all: 'All statuses', options: statuses }}
+      />
+      <ListTable
+        columns={['Title', 'Author', 'Status', <span className={hidden.hidden}>Delete</span>]}
+        empty="No blogs found."
+        list={list}
+        rows={list.rows.map((blog) => (
+          <Row key={blog.id} blog={blog} />
+        ))}
+      />
       <BlogDialogs rows={list.rows} />
     </>
   );
 }
 
-function Table({ rows }: { rows: BlogRow[] }) {
-  return (
-    <table className={tab.table}>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Author</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className={hidden.hidden}>Delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((blog) => (
-          <Row key={blog.id} blog={blog} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Row({ blog }: { blog: BlogRow }) {
-  const search = `?${useSearchParams()[0]}`;
   return (
     <tr>
       <td>
@@ -92,30 +77,12 @@ function Row({ blog }: { blog: BlogRow }) {
       </td>
       <td>
         <div className={tab.rowActions}>
-          <DialogButton
-            name="delete"
-            value={blog.id}
-            search={search}
-            className={tab.danger}
-            label={`Delete ${blog.title}`}
-          >
+          <DialogButton name="delete" value={blog.id} className={tab.danger} label={`Delete ${blog.title}`}>
             Delete
           </DialogButton>
         </div>
       </td>
     </tr>
-  );
-}
-
-const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));
-
-function BlogFilters({ query, status }: { query: string; status: string | null }) {
-  return (
-    <ListFilters
-      label="Blogs"
-      search={{ label: 'Search titles', value: query }}
-      filter={{ name: 'status', value: status ?? '', all: 'All statuses', options: statuses }}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
@@ -7,30 +7,28 @@ import { Notice } from '../../../ui/page/notice';
 import { AuthorLink } from '../../../ui/text/author-link';
 import { PostedDate } from '../../../ui/text/date';
 import { urls } from '../../../urls';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { BlogDialogs } from '../moderation/blog-dialogs';
-import { blogsClientAction } from '../moderation/moderation-client';
+import { sendAdminForm } from '../admin-form';
 import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
-import { useFailureToast } from '../network-failure';
+import { useFailureToast } from '../admin-form';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
 
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
 export const loader = blogsLoader('pending');
 export const action = blogsAction;
-export const clientLoader = loadTab;
-export const clientAction = blogsClientAction;
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function QueueTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className={tab.title} tabIndex={-1}>
-        Queue
-      </h1>
-      <DashboardTab page={page}>{(list) => <Queue list={list} />}</DashboardTab>
-    </>
+    <DashboardTab title="Queue" page={page}>
+      {(list) => <Queue list={list} />}
+    </DashboardTab>
   );
 }
 
@@ -58,7 +56,6 @@ function Queue({ list }: { list: BlogRows }) {
 }
 
 function PendingBlog({ blog }: { blog: BlogRow }) {
-  const search = `?${useSearchParams()[0]}`;
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <article className={styles.blog}>
@@ -85,13 +82,7 @@ function PendingBlog({ blog }: { blog: BlogRow }) {
             Publish
           </button>
         </Form>
-        <DialogButton
-          name="reject"
-          value={blog.id}
-          search={search}
-          className={tab.danger}
-          label={`Reject ${blog.title}`}
-        >
+        <DialogButton name="reject" value={blog.id} className={tab.danger} label={`Reject ${blog.title}`}>
           Reject
         </DialogButton>
       </div>

@@ -1,12 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
@@ -16,14 +10,12 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
 import { runAdminAction, throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { moderationModes } from '../labels';
-import { sendAdminForm, useFailureToast } from '../network-failure';
-import tab from '../tab.module.css';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
-
-const failureMessage = 'Failed to save the settings';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
 
@@ -36,15 +28,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin({ request, context });
   const { settings, typed, errors } = parseSettings(await readForm(request));
   if (errors) return data({ typed, errors }, { status: 400 });
-  const save = () => changeSettings({ request, context }, settings).then(() => 'Settings saved.');
-  return runAdminAction(request, { run: save, failureMessage, showsReason: true });
+  const run = () => changeSettings({ request, context }, settings).then(() => 'Settings saved.');
+  return runAdminAction(request, { intent: 'settings', run, showsReason: true });
 }
 
-export const clientLoader = loadTab;
+export const clientLoader = deferUnlessHere;
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendAdminForm(args, () => failureMessage);
-}
+export const clientAction = sendAdminForm;
 
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -53,12 +43,9 @@ export default function SettingsTab() {
   const answer = useActionData<typeof action>();
   useFailureToast();
   return (
-    <>
-      <h1 className={tab.title}>Settings</h1>
-      <DashboardTab page={page}>
-        {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}
-      </DashboardTab>
-    </>
+    <DashboardTab title="Settings" page={page}>
+      {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}
+    </DashboardTab>
   );
 }
 
@@ -74,6 +61,7 @@ function SettingsForm({ settings, answer }: SettingsFormProps) {
   const isInvalid = Object.keys(errors).length > 0;
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
+      <input type="hidden" name="intent" value="settings" />
       <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
       <ModerationMode mode={moderation} />
       <fieldset className={styles.group}>

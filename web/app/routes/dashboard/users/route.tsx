@@ -1,22 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { banInputSchema } from 'cms/contract';
 import { requireAdmin } from '../../../auth/guards.server';
 import { changeUser } from '../../../cms/user.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { errorResponse } from '../../../http/responses.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { MoreLink } from '../../../ui/more-link/more-link';
-import { Notice } from '../../../ui/page/notice';
 import { Avatar } from '../../../ui/picture/avatar';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { runAdminAction, throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import { ListFilters } from '../list-filters';
-import { sendAdminForm, useFailureToast } from '../network-failure';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { ListFilters, ListTable } from '../dashboard-list';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import tab from '../tab.module.css';
-import { ActionButtons, isUserAction, UserDialogs, userFailureMessage, userFilters } from './user-actions';
+import { ActionButtons, isUserAction, UserDialogs, userFilters } from './user-actions';
 import { loadUsers, type UserRow, type UserRows } from './users-data.server';
 import styles from './users-table.module.css';
 
@@ -36,29 +35,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (errors) return data({ errors }, { status: 400 });
   const id = String(form.get('id') ?? '');
   return runAdminAction(request, {
+    intent,
     run: () => changeUser({ request, context }, intent, id, fields.reason || undefined),
-    failureMessage: userFailureMessage(intent),
     showsReason: true,
   });
 }
 
-export const clientLoader = loadTab;
+export const clientLoader = deferUnlessHere;
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendAdminForm(args, userFailureMessage);
-}
+export const clientAction = sendAdminForm;
 
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function UsersTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className={tab.title} tabIndex={-1}>
-        Users
-      </h1>
-      <DashboardTab page={page}>{(list) => <UsersTable list={list} />}</DashboardTab>
-    </>
+    <DashboardTab title="Users" page={page}>
+      {(list) => <UsersTable list={list} />}
+    </DashboardTab>
   );
 }
 
@@ -66,33 +60,21 @@ function UsersTable({ list }: { list: UserRows }) {
   useFailureToast();
   return (
     <>
-      <UserFilters query={list.query} only={list.only} />
-      {list.rows.length === 0 ? <Notice title="No users found." /> : <Table rows={list.rows} />}
-      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
-      <UserDialogs rows={list.rows} />
-    </>
-  );
-}
-
-function Table({ rows }: { rows: UserRow[] }) {
-  return (
-    <table className={tab.table}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-          <th scope="col">
-            <span className={hidden.hidden}>Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((user) => (
+      <ListFilters
+        label="Users"
+        search={{ label: 'Search names and emails', value: list.query }}
+        filter={{ name: 'only', value: list.only, all: 'Everyone', options: [...userFilters] }}
+      />
+      <ListTable
+        columns={['Name', 'Email', 'Role', <span className={hidden.hidden}>Actions</span>]}
+        empty="No users found."
+        list={list}
+        rows={list.rows.map((user) => (
           <Row key={user.id} user={user} />
         ))}
-      </tbody>
-    </table>
+      />
+      <UserDialogs rows={list.rows} />
+    </>
   );
 }
 
@@ -117,16 +99,6 @@ function Row({ user }: { user: UserRow }) {
         <ActionButtons user={user} />
       </td>
     </tr>
-  );
-}
-
-function UserFilters({ query, only }: { query: string; only: string }) {
-  return (
-    <ListFilters
-      label="Users"
-      search={{ label: 'Search names and emails', value: query }}
-      filter={{ name: 'only', value: only, all: 'Everyone', options: [...userFilters] }}
-    />
   );
 }
 

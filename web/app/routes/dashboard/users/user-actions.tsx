@@ -8,29 +8,18 @@ import { TextAreaField } from '../../../ui/form-field/text-field';
 import tab from '../tab.module.css';
 import type { UserRow } from './users-data.server';
 
-interface ActionTexts {
-  label: string;
-  /** Shown when the action failed and the CMS gave no reason. */
-  failure: string;
-  /** The dialog that confirms the action. */
-  dialog?: DialogName;
-}
-
 export type UserAction = 'makeAdmin' | 'removeAdmin' | 'ban' | 'unban';
 
-const userActions: Record<UserAction, ActionTexts> = {
-  makeAdmin: { label: 'Make Admin', failure: 'Failed to make admin', dialog: 'promote' },
-  removeAdmin: { label: 'Remove admin', failure: 'Failed to remove admin' },
-  ban: { label: 'Ban', failure: 'Failed to ban the user', dialog: 'ban' },
-  unban: { label: 'Unban', failure: 'Failed to unban the user' },
+/** An action that needs a confirmation names its dialog. */
+const userActions: Record<UserAction, { label: string; dialog?: DialogName }> = {
+  makeAdmin: { label: 'Make Admin', dialog: 'promote' },
+  removeAdmin: { label: 'Remove admin' },
+  ban: { label: 'Ban', dialog: 'ban' },
+  unban: { label: 'Unban' },
 };
 
 export function isUserAction(intent: unknown): intent is UserAction {
   return typeof intent === 'string' && Object.hasOwn(userActions, intent);
-}
-
-export function userFailureMessage(intent: unknown): string {
-  return isUserAction(intent) ? userActions[intent].failure : 'Network error. Please try again.';
 }
 
 /** The filters of the list: their name in the address, their label, and the query of the API. */
@@ -41,7 +30,6 @@ export const userFilters = [
 
 /** The buttons of a row; those that need a confirmation open a dialog. */
 export function ActionButtons({ user }: { user: UserRow }) {
-  const search = `?${useSearchParams()[0]}`;
   return (
     <div className={tab.rowActionsWide}>
       {user.actions.map((action) => {
@@ -52,7 +40,6 @@ export function ActionButtons({ user }: { user: UserRow }) {
             key={action}
             name={dialog}
             value={user.id}
-            search={search}
             className={action === 'ban' ? tab.danger : tab.button}
             label={`${label} ${user.name}`}
           >
@@ -78,8 +65,6 @@ function ActionForm({ action, user }: { action: UserAction; user: UserRow }) {
     </Form>
   );
 }
-
-const check = (form: FormData) => checkForm(form, banInputSchema);
 
 /** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
@@ -116,7 +101,7 @@ function BanDialog({ user }: { user: UserRow }) {
       id={user.id}
       confirmLabel="Ban"
       cancelLabel="Cancel"
-      check={check}
+      check={checkForm(banInputSchema)}
       serverErrors={answer?.errors}
     >
       {(errors) => (

@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useParams,
-  useRouteError,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
 import { awaitForDocument } from '../../../http/await-for-document.server';
@@ -15,10 +9,10 @@ import { DeferredPage } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { saveAction } from '../write.server';
-import { saveClientAction } from '../form/use-save';
+import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
 import { StatusNotes } from '../write-page';
 import { WriteForm } from '../form/write-form';
-import { presentStoredVersion, findReviewMode } from '../write.server';
+import { presentStoredBlog, findReviewMode } from '../write.server';
 import { LoadingWriting, WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
@@ -31,25 +25,19 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
-  const found = getOwnBlog({ request, context }, id).then(presentStoredVersion);
+  const found = getOwnBlog({ request, context }, id).then(presentStoredBlog);
   const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAsResponse);
   const [review, shown] = await Promise.all([
     findReviewMode({ request, context }, viewer).catch(throwAsResponse),
     awaitForDocument(context, { page }),
   ]);
-  return {
-    viewerId: viewer._id,
-    review,
-    ...shown,
-  };
+  return { viewerId: viewer._id, review, ...shown };
 }
 
 export const action = saveAction;
 export const clientAction = saveClientAction;
 
-/** A reload after a save would replace the working copy. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function EditBlogRoute() {
   const { page, viewerId, review } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { useIsHydrated, useValueBeforeHydration } from '../../../ui/form-field/u
 import { Skeleton } from '../../../ui/page/skeleton';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { categoryLabel } from '../../../ui/text/format';
-import { joinWithCommas } from '../working-copy';
+import { joinWithCommas } from '../comma-list';
 import styles from '../write.module.css';
 
 export interface FieldProps {

@@ -6,12 +6,13 @@ import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
 import type { SaveAnswer } from '../write.server';
-import { splitOnCommas, type WorkingCopy } from '../working-copy';
+import type { BlogFields } from '../blog-fields';
+import { splitOnCommas } from '../comma-list';
 import styles from './preview.module.css';
 import { TagList } from '../../../ui/blog-card/blog-card';
 
 interface PreviewProps {
-  writing: WorkingCopy;
+  writing: BlogFields;
   onBack: () => void;
 }
 

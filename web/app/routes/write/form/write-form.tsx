@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
+import button from '../../../ui/button/button.module.css';
+import type { StoredBlog } from '../blog-fields';
 import { ConflictView } from '../conflict/conflict-view';
 import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
-import { RestoreOffer } from '../local-draft/restore-offer';
-import type { StoredVersion } from '../working-copy';
+import type { StoredDraft } from '../local-draft/local-draft';
 import styles from '../write.module.css';
-import { BodyField } from './fields';
-import { CategoryField, TitleField } from './fields';
+import { BodyField, CategoryField, TitleField } from './fields';
 import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
 import { TagsField } from './tags-field';
@@ -16,7 +16,7 @@ import { useWriteForm } from './use-write-form';
 interface WriteFormProps {
   viewerId: string;
   /** The blog that is edited; null for a new one. */
-  blog: StoredVersion | null;
+  blog: StoredBlog | null;
   /** The options for a new blog's category. */
   categories: string[];
 }
@@ -99,5 +99,42 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         onOpen={() => writing.saveDraft()}
       />
     </Form>
+  );
+}
+
+interface RestoreOfferProps {
+  drafts: StoredDraft[];
+  wasRestored: boolean;
+  onRestore: (draft: StoredDraft) => void;
+  onDiscard: (copyId: string) => void;
+}
+
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Offers the newest local draft. */
+function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOfferProps) {
+  const [newest] = drafts;
+  return (
+    <div role="status" className={styles.restoreOffer}>
+      {wasRestored && !newest && (
+        <p className={styles.note}>Your unsaved text is back. Save it to keep it.</p>
+      )}
+      {newest && (
+        <div className={styles.note}>
+          <p>
+            <strong>You have unsaved text from {dateTime.format(newest.draft.at)}.</strong>{' '}
+            {newest.draft.writing.title && `“${newest.draft.writing.title}”`}
+          </p>
+          <p className={styles.buttons}>
+            <button type="button" className={button.solid} onClick={() => onRestore(newest)}>
+              Restore
+            </button>
+            <button type="button" className={button.outline} onClick={() => onDiscard(newest.copyId)}>
+              Discard
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

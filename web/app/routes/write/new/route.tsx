@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { listCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { saveAction } from '../write.server';
-import { saveClientAction } from '../form/use-save';
+import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
 import { ReviewNote } from '../write-page';
 import { WriteForm } from '../form/write-form';
 import { findReviewMode } from '../write.server';
@@ -37,9 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = saveAction;
 export const clientAction = saveClientAction;
 
-/** Saving changes nothing that the loader gives, and a reload would replace the working copy. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function NewBlogRoute() {
   const { viewerId, review, categories } = useLoaderData<typeof loader>();
