@@ -32,10 +32,8 @@ import { categoryLabel } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { blogAction } from './action.server';
-import { ArticleEnd, Share } from './article/blog-header';
-import { BlogHeader } from './article/blog-header';
-import { FoldedContents, SideContents } from './article/contents';
-import { Neighbours, RecommendedBlogs } from './article/more-blogs';
+import { BlogHeader, FoldedContents, SideContents } from './article';
+import { ArticleEnd, Neighbours, RecommendedBlogs, Share } from './article-end';
 import {
   type BlogComments,
   type BlogNeighbours,
@@ -47,7 +45,7 @@ import {
   type RecommendedView,
 } from './blog-data.server';
 import styles from './blog-page.module.css';
-import { Comments } from './comments/comments';
+import { Comments } from './comments';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];

@@ -1,16 +1,17 @@
 import { Link, useFetcher } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import button from '../../../ui/button/button.module.css';
-import { useViewer } from '../../../ui/layout/viewer';
-import { Avatar } from '../../../ui/picture/avatar';
-import { AuthorLink } from '../../../ui/text/author-link';
-import { PostedDate } from '../../../ui/text/date';
-import { urls } from '../../../urls';
-import type { BlogComments, BlogView } from '../blog-data.server';
-import { CommentForm } from './comment-form';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import button from '../../ui/button/button.module.css';
+import { useViewer, type Viewer } from '../../ui/layout/viewer';
+import { Avatar } from '../../ui/picture/avatar';
+import { AuthorLink } from '../../ui/text/author-link';
+import { PostedDate } from '../../ui/text/date';
+import { useToast } from '../../ui/toast/toast-provider';
+import { urls } from '../../urls';
+import type { blogAction } from './action.server';
+import type { BlogComments, BlogView } from './blog-data.server';
 import styles from './comments.module.css';
-import { canDeleteComment, DeleteComment } from './delete-comment';
+import { CommentForm } from './comment-form';
 import type { loader } from './older-comments';
 
 interface CommentsProps {
@@ -158,4 +159,82 @@ function CommentItem({ comment: { _id, author, content, createdAt }, blogAuthorI
       </div>
     </article>
   );
+}
+
+interface DeleteCommentProps {
+  id: string;
+  authorName: string;
+}
+
+/** Without script the comment is deleted without a question. */
+function DeleteComment({ id, authorName }: DeleteCommentProps) {
+  const fetcher = useFetcher<typeof blogAction>();
+  const [isAsking, setAsking] = useState(false);
+  const show = useToast();
+  const fields = { intent: 'delete-comment', comment: id };
+
+  useEffect(() => {
+    if (!fetcher.data?.success) return;
+    show({ kind: 'success', message: 'Response deleted.' });
+    document.getElementById('responses')?.focus();
+  }, [fetcher.data, show]);
+
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          type="submit"
+          className={styles.delete}
+          aria-label={`Delete the response of ${authorName}`}
+          disabled={fetcher.state !== 'idle'}
+        >
+          Delete
+        </button>
+      </fetcher.Form>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          onYes={() => fetcher.submit(fields, { method: 'post' })}
+        />
+      )}
+    </>
+  );
+}
+
+function ConfirmDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-response" onClose={onClose}>
+      <h3 id="delete-response">Are you sure?</h3>
+      <p>Do you really want to delete this response?</p>
+      <form method="dialog" className={styles.answers}>
+        <button type="submit" className={button.outline}>
+          Cancel
+        </button>
+        <button type="submit" className={button.danger} onClick={onYes}>
+          Yes, delete it!
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** A comment can be deleted by its author, the blog's author and admins. */
+export function canDeleteComment(
+  viewer: Pick<Viewer, '_id' | 'role'> | null,
+  authorId: string,
+  blogAuthorId: string,
+): boolean {
+  if (!viewer) return false;
+  return viewer.role === 'admin' || viewer._id === authorId || viewer._id === blogAuthorId;
 }

@@ -1,9 +1,9 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { idempotencyField } from '../../../http/idempotency';
-import button from '../../../ui/button/button.module.css';
-import { FormError } from '../../../ui/form-field/form-error';
-import type { blogAction } from '../action.server';
+import { idempotencyField } from '../../http/idempotency';
+import button from '../../ui/button/button.module.css';
+import { FormError } from '../../ui/form-field/form-error';
+import type { blogAction } from './action.server';
 import styles from './comments.module.css';
 
 interface CommentFormProps {
