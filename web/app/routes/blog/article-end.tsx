@@ -27,7 +27,7 @@ export function ArticleEnd({ blog }: { blog: BlogView }) {
       </p>
       <div className={styles.buttons}>
         {hasPage(author) && <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={path} />}
-        <Likes id={blog.id} isLiked={blog.isLiked} likesCount={blog.likesCount} path={path} />
+        <Likes blog={blog} path={path} />
       </div>
     </div>
   );
@@ -98,7 +98,6 @@ interface NeighboursProps {
   neighbours: NeighboursData | Promise<NeighboursData>;
 }
 
-/** Links to the author's blogs before and after this one. */
 export function Neighbours({ author, neighbours }: NeighboursProps) {
   return (
     <DeferredPage page={neighbours} loading={null} failed={null}>
@@ -107,6 +106,7 @@ export function Neighbours({ author, neighbours }: NeighboursProps) {
   );
 }
 
+/** Links to the author's blogs before and after this one. */
 function NeighbourLinks({ author, previous, next }: { author: string } & NeighboursData) {
   if (!previous && !next) return null;
   return (
@@ -140,21 +140,16 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
       <DeferredPage
         page={recommended}
         loading={<p className={styles.note}>Loading...</p>}
-        failed={<FailedRecommendations message={unavailableMessage} />}
+        failed={<RecommendedGrid blogs={[]} message={unavailableMessage} />}
       >
-        {({ blogs, message }) =>
-          message ? <FailedRecommendations message={message} /> : <RecommendedGrid blogs={blogs} />
-        }
+        {(loaded) => <RecommendedGrid {...loaded} />}
       </DeferredPage>
     </section>
   );
 }
 
-function FailedRecommendations({ message }: { message: string }) {
-  return <p className={styles.note}>Error: {message}</p>;
-}
-
-function RecommendedGrid({ blogs }: Pick<RecommendedView, 'blogs'>) {
+function RecommendedGrid({ blogs, message }: RecommendedView) {
+  if (message) return <p className={styles.note}>Error: {message}</p>;
   if (blogs.length === 0) return <p className={styles.note}>No recommended blogs found.</p>;
   return <BlogGrid blogs={blogs} hasFooters />;
 }

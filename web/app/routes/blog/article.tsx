@@ -47,14 +47,7 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
           {hasPage(author) && (
             <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
           )}
-          {blog.status === 'published' && (
-            <Likes
-              id={blog.id}
-              isLiked={blog.isLiked}
-              likesCount={blog.likesCount}
-              path={urls.blog(blog.id)}
-            />
-          )}
+          {blog.status === 'published' && <Likes blog={blog} path={urls.blog(blog.id)} />}
         </div>
       </div>
     </header>
@@ -141,7 +134,8 @@ function useCurrentHeading(entries: { id: string }[]): string | undefined {
   return current;
 }
 
-interface LikesProps extends Pick<BlogView, 'id' | 'isLiked' | 'likesCount'> {
+interface LikesProps {
+  blog: BlogView;
   /** The place on the page to return to without script. */
   path: string;
 }
@@ -152,13 +146,13 @@ export function Likes(props: LikesProps) {
   return (
     <Form action={urls.login()}>
       <input type="hidden" name="redirectTo" value={props.path} />
-      <LikeButton isLiked={false} count={props.likesCount} />
+      <LikeButton isLiked={false} count={props.blog.likesCount} />
     </Form>
   );
 }
 
 /** Shows the new state while it is sent; a failure rolls it back. The key shares it among all buttons of a blog. */
-function ViewerLikes({ id, isLiked, likesCount, path }: LikesProps) {
+function ViewerLikes({ blog: { id, isLiked, likesCount }, path }: LikesProps) {
   const fetcher = useFetcher({ key: `like ${id}` });
   const intent = fetcher.formData?.get('intent');
   const isLikedNow = intent ? intent === 'like' : isLiked;

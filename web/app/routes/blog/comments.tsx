@@ -161,13 +161,8 @@ function CommentItem({ comment: { _id, author, content, createdAt }, blogAuthorI
   );
 }
 
-interface DeleteCommentProps {
-  id: string;
-  authorName: string;
-}
-
 /** Without script the comment is deleted without a question. */
-function DeleteComment({ id, authorName }: DeleteCommentProps) {
+function DeleteComment({ id, authorName }: { id: string; authorName: string }) {
   const fetcher = useFetcher<typeof blogAction>();
   const [isAsking, setAsking] = useState(false);
   const show = useToast();

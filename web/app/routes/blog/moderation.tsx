@@ -57,13 +57,8 @@ const statusTexts: Record<Exclude<BlogStatus, 'published'>, string> = {
   rejected: 'Rejected.',
 };
 
-interface StatusNoteProps {
-  status: BlogStatus;
-  reason?: string;
-}
-
 /** Tells the author and admins why nobody else can see the blog. */
-export function StatusNote({ status, reason }: StatusNoteProps) {
+export function StatusNote({ status, reason }: { status: BlogStatus; reason?: string }) {
   if (status === 'published') return null;
   return (
     <p className={styles.note}>

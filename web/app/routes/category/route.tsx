@@ -79,13 +79,8 @@ export function ErrorBoundary() {
   );
 }
 
-interface CategoryFrameProps {
-  name: string;
-  children: ReactNode;
-}
-
 /** The page around the list of a category, in all its states. */
-function CategoryFrame({ name, children }: CategoryFrameProps) {
+function CategoryFrame({ name, children }: { name: string; children: ReactNode }) {
   usePageTitle(categoryTitle(name));
   return (
     <>

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form-field/form-error';
 import { PasswordField, TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import { PicturePicker } from './picture-picker';
-import type { ProfileView } from './profile-data.server';
+import type { ProfileView } from './profile.server';
 import { checkRequiredFields, type ProfileFailure } from './profile-form';
 import styles from './profile.module.css';
 

@@ -9,7 +9,7 @@ import { PostedDate } from '../../ui/text/date';
 import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
-import type { ProfileView, OwnBlog } from './profile-data.server';
+import type { ProfileView, OwnBlog } from './profile.server';
 
 export function OwnBlogs({ profile }: { profile: ProfileView }) {
   const { blogs, more, total } = profile;

@@ -4,7 +4,7 @@ import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { DateTime, formatDateTime } from '../../ui/text/date';
 import { formatCount } from '../../ui/text/format';
-import type { profileAction } from './action.server';
+import type { profileAction } from './profile.server';
 import type { ProfileFailure } from './profile-form';
 import styles from './sessions.module.css';
 

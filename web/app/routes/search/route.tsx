@@ -79,13 +79,8 @@ async function searchBlogs(caller: Caller, query: string): Promise<{ page: Searc
   }
 }
 
-interface SearchFrameProps {
-  query: string;
-  children?: ReactNode;
-}
-
 /** The page around the results: what was searched for, and the box to search anew. */
-function SearchFrame({ query, children }: SearchFrameProps) {
+function SearchFrame({ query, children }: { query: string; children?: ReactNode }) {
   return (
     <>
       <PageHead

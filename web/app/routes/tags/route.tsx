@@ -123,14 +123,8 @@ function TagBlogs({ tag, page }: TagBlogsProps) {
   );
 }
 
-interface TagChipsProps {
-  label: string;
-  tags: CountedTag[];
-  chosen?: string;
-}
-
 /** Tags to choose from, each with the number of its blogs. */
-function TagChips({ label, tags, chosen = '' }: TagChipsProps) {
+function TagChips({ label, tags, chosen = '' }: { label: string; tags: CountedTag[]; chosen?: string }) {
   if (tags.length === 0) return null;
   return (
     <ul role="list" className={styles.chips} aria-label={label}>

@@ -35,7 +35,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { demoAccounts, redirectTo: searchParams.get('redirectTo'), demo: searchParams.get('demo') };
+  return {
+    accounts: demoAccounts,
+    redirectTo: searchParams.get('redirectTo'),
+    demo: searchParams.get('demo'),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -74,9 +78,9 @@ interface LoginFormProps {
   failure?: FormFailure<{ email: string }>;
 }
 
-function LoginForm({ page, failure }: LoginFormProps) {
+function LoginForm({ page: { accounts, redirectTo, demo }, failure }: LoginFormProps) {
   // Without script a demo button reloads the page with the account's name.
-  const demoAccount = page.demoAccounts.find(({ name }) => name === page.demo);
+  const demoAccount = accounts.find(({ name }) => name === demo);
   const { form, field, clear } = useFormCheck(checkForm(credentialsSchema), {
     errors: failure?.errors,
     values: { ...demoAccount, ...failure?.values },
@@ -106,38 +110,27 @@ function LoginForm({ page, failure }: LoginFormProps) {
           {isPending ? 'Logging in...' : 'Login'}
         </Button>
       </Form>
-      <DemoButtons accounts={page.demoAccounts} redirectTo={page.redirectTo} onPick={fillIn} />
+      {accounts.length > 0 && (
+        <form className={styles.demo} aria-label="Demo accounts">
+          {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+          {accounts.map((account) => (
+            <Button
+              key={account.name}
+              type="submit"
+              variant="outline"
+              name="demo"
+              value={account.name}
+              onClick={(event) => {
+                event.preventDefault();
+                fillIn(account);
+              }}
+            >
+              {account.name}
+            </Button>
+          ))}
+        </form>
+      )}
     </>
-  );
-}
-
-interface DemoButtonsProps {
-  accounts: DemoAccount[];
-  redirectTo: string | null;
-  onPick: (account: DemoAccount) => void;
-}
-
-function DemoButtons({ accounts, redirectTo, onPick }: DemoButtonsProps) {
-  if (accounts.length === 0) return null;
-  return (
-    <form className={styles.demo} aria-label="Demo accounts">
-      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      {accounts.map((account) => (
-        <Button
-          key={account.name}
-          type="submit"
-          variant="outline"
-          name="demo"
-          value={account.name}
-          onClick={(event) => {
-            event.preventDefault();
-            onPick(account);
-          }}
-        >
-          {account.name}
-        </Button>
-      ))}
-    </form>
   );
 }
 

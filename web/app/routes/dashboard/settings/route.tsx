@@ -112,15 +112,10 @@ function ModerationMode({ mode }: { mode: Settings['moderation'] }) {
   );
 }
 
-interface SocialLinksProps {
-  links: Settings['socialLinks'];
-  errors: Record<string, string>;
-}
-
 const spareRows = 2;
 
 /** The links of the footer, and empty rows for more. */
-function SocialLinks({ links, errors }: SocialLinksProps) {
+function SocialLinks({ links, errors }: { links: Settings['socialLinks']; errors: Record<string, string> }) {
   const count = Math.min(limits.socialLinks, links.length + spareRows);
   return (
     <fieldset className={styles.group}>

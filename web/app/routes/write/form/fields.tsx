@@ -14,47 +14,31 @@ export interface FieldProps {
   onChange: (value: string) => void;
 }
 
-export function TitleField({ value, error, onChange }: FieldProps) {
+interface LineFieldProps extends FieldProps {
+  label: string;
+  name: string;
+  className?: string;
+}
+
+export function LineField({ value, onChange, ...field }: LineFieldProps) {
   return (
     <TextField
+      {...field}
       ref={useValueBeforeHydration(value, onChange)}
-      label="Title"
-      name="title"
-      className={styles.title}
       autoComplete="off"
       value={value}
-      error={error}
       onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
-/** A select for a new blog; a text field for an existing one, which may have several categories. */
-export function CategoryField({
-  options,
-  value,
-  error,
-  onChange,
-}: FieldProps & { options: string[] | null }) {
-  const control = useValueBeforeHydration(value, onChange);
-  if (!options) {
-    return (
-      <TextField
-        ref={control}
-        label="Categories"
-        name="categories"
-        autoComplete="off"
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
-  }
+/** The one category of a new blog. */
+export function CategorySelect({ options, value, error, onChange }: FieldProps & { options: string[] }) {
   return (
     <Field.Root invalid={Boolean(error)}>
       <Field.Label htmlFor="category">Category</Field.Label>
       <select
-        ref={control}
+        ref={useValueBeforeHydration(value, onChange)}
         id="category"
         name="categories"
         autoComplete="off"
@@ -89,7 +73,7 @@ interface BodyFieldProps {
 export function BodyField({ content, error, handle, onChange }: BodyFieldProps) {
   const isHydrated = useIsHydrated();
   return (
-    <div className={styles.text}>
+    <div>
       {isHydrated ? (
         <Suspense fallback={<LoadingEditor />}>
           <Editor content={content} label="Text" handle={handle} onChange={onChange} />

@@ -7,7 +7,7 @@ import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
 import type { StoredDraft } from '../local-draft/local-draft';
 import styles from '../write.module.css';
-import { BodyField, CategoryField, TitleField } from './fields';
+import { BodyField, CategorySelect, LineField } from './fields';
 import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
 import { TagsField } from './tags-field';
@@ -27,6 +27,12 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   const { fields } = writing;
   const preview = usePreview();
   const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
+
+  const category = {
+    value: fields.categories,
+    error: errors.categories,
+    onChange: (chosen: string) => change({ categories: chosen }),
+  };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +62,14 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       />
       {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={preview.isPreview}>
-        <TitleField value={fields.title} error={errors.title} onChange={(title) => change({ title })} />
+        <LineField
+          label="Title"
+          name="title"
+          className={styles.title}
+          value={fields.title}
+          error={errors.title}
+          onChange={(title) => change({ title })}
+        />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
           key={writing.text.editorKey}
@@ -66,12 +79,11 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           onChange={onTextChange}
         />
         <div className={styles.pair}>
-          <CategoryField
-            options={kind === 'new' ? categories : null}
-            value={fields.categories}
-            error={errors.categories}
-            onChange={(value) => change({ categories: value })}
-          />
+          {kind === 'new' ? (
+            <CategorySelect options={categories} {...category} />
+          ) : (
+            <LineField label="Categories" name="categories" {...category} />
+          )}
           <TagsField value={fields.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
         </div>
       </div>

@@ -1,18 +1,27 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
-import { passwordChangeSchema, profileInputSchema, type User } from 'cms/contract';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import {
+  type BlogCard,
+  type BlogStatus,
+  blogStatuses,
+  passwordChangeSchema,
+  profileInputSchema,
+  type User,
+} from 'cms/contract';
 import { requireViewer } from '../../auth/guards.server';
+import type { Caller } from '../../cms/client/caller';
 import { CmsError, CmsUnavailable } from '../../cms/client/errors';
-import { deleteOwnBlog } from '../../cms/own-blogs.server';
-import { errorResponse } from '../../http/responses.server';
+import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
+import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
+import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { cmsFailure, formFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
-import type { Caller } from '../../cms/client/caller';
+import { listWindowOf, showMoreParams } from '../../http/list-window.server';
+import { errorResponse } from '../../http/responses.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
+import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
-import { changePassword, updateProfile } from '../../cms/user.server';
-import { endOtherSessions, endSession, logout } from '../../cms/session.server';
 
 const maxLength = 2000;
 
@@ -92,4 +101,43 @@ function profileFailure(intent: string, error: unknown, form: FormData) {
       ? formFailure(503, { message: prefix, values })
       : cmsFailure(error, { values, messageOf });
   return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
+}
+
+export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
+  const url = new URL(caller.request.url);
+  const status = parseStatus(url.searchParams.get('status'));
+  const [counts, list, sessions] = await Promise.all([
+    countOwnBlogs(caller),
+    listOwnBlogs(caller, { ...listWindowOf(url), status }),
+    listSessions(caller),
+  ]);
+  return {
+    person: { id: _id, name, email, bio, picture: profilePicture, role },
+    status: status ?? null,
+    counts,
+    blogs: list.items.map(presentOwnBlog),
+    total: list.total,
+    more: showMoreParams(url, list.after),
+    sessions,
+  };
+}
+
+export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
+export type OwnBlog = ReturnType<typeof presentOwnBlog>;
+
+function presentOwnBlog(blog: BlogCard) {
+  return {
+    id: blog._id,
+    title: blog.title,
+    excerpt: cutExcerpt(blog.excerpt, 100),
+    status: blog.status,
+    reason: blog.rejectionReason ?? null,
+    date: blog.publishedAt ?? blog.createdAt,
+    likesCount: blog.likesCount,
+    commentsCount: blog.commentsCount,
+  };
+}
+
+function parseStatus(value: string | null): BlogStatus | undefined {
+  return blogStatuses.find((status) => status === value);
 }
