@@ -1,16 +1,15 @@
-import { Link, type MetaFunction } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import button from '../../ui/button/button.module.css';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './about.module.css';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'About · Linefeed',
-    description: 'Why Linefeed exists, who writes here, and what you will not find on it.',
-    path: urls.about,
-  });
+export const meta = staticMeta({
+  title: 'About · Linefeed',
+  description: 'Why Linefeed exists, who writes here, and what you will not find on it.',
+  path: urls.about,
+});
 
 export default function AboutPage() {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { contactMessageSchema, type Settings } from 'cms/contract';
 import { useEffect } from 'react';
 import { sendContactMessage } from '../../cms/contact-message.server';
@@ -19,18 +19,17 @@ import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyField, idempotencyKeyOf } from '../../http/idempotency';
 import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import styles from './contact.module.css';
 
 const failureMessage = 'Failed to send message. Please try again.';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Contact · Linefeed',
-    description: 'Write to the people who run Linefeed: questions, corrections, ideas.',
-    path: urls.contact,
-  });
+export const meta = staticMeta({
+  title: 'Contact · Linefeed',
+  description: 'Write to the people who run Linefeed: questions, corrections, ideas.',
+  path: urls.contact,
+});
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 

@@ -1,10 +1,10 @@
-import { useRouteError, type MetaFunction } from '@remix-run/react';
+import { useRouteError } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, FollowRedirect } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast-provider';
 import styles from './loading.module.css';
 import tab from './tab.module.css';
@@ -66,12 +66,11 @@ function LoadingDashboard() {
   );
 }
 
-export function tabMeta(name: string, path: string): MetaFunction {
-  return ({ matches }) =>
-    pageMeta(matches, {
-      title: `${name} · Linefeed`,
-      description: 'The site’s admin dashboard.',
-      path,
-      isPrivate: true,
-    });
+export function tabMeta(name: string, path: string) {
+  return staticMeta({
+    title: `${name} · Linefeed`,
+    description: 'The site’s admin dashboard.',
+    path,
+    isPrivate: true,
+  });
 }

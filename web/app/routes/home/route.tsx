@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData, useRouteError } from '@remix-run/react';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import page from '../../ui/page/page.module.css';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
@@ -13,12 +13,11 @@ import { urls } from '../../urls';
 import { Blogs, LoadingBlogs, NoBlogs, presentHome } from './blogs';
 import styles from './home.module.css';
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Home · Linefeed',
-    description: 'Plain writing about building software, by the developers who build it.',
-    path: '/',
-  });
+export const meta = staticMeta({
+  title: 'Home · Linefeed',
+  description: 'Plain writing about building software, by the developers who build it.',
+  path: '/',
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { items } = await listBlogs({ request, context }, { limit: 6 }).catch(throwAsResponse);

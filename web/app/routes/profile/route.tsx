@@ -1,12 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Link,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-  useSearchParams,
-} from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useRouteError, useSearchParams } from '@remix-run/react';
 import { requireViewer } from '../../auth/guards.server';
 import { catchNetworkError } from '../../http/catch-network-error';
 import { throwAsResponse } from '../../http/responses.server';
@@ -17,7 +10,7 @@ import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/notice';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
 import { Skeleton } from '../../ui/page/skeleton';
 import { Avatar } from '../../ui/picture/avatar';
@@ -33,13 +26,12 @@ import styles from './profile.module.css';
 import { Sessions } from './sessions';
 import sessions from './sessions.module.css';
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Profile · Linefeed',
-    description: 'Your blogs, your profile and your sessions.',
-    path: urls.profile,
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Profile · Linefeed',
+  description: 'Your blogs, your profile and your sessions.',
+  path: urls.profile,
+  isPrivate: true,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
 import { useRef } from 'react';
 import { signIn } from '../../../auth/authenticator.server';
@@ -20,18 +20,17 @@ import { readForm, textOf } from '../../../http/form.server';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import { pageMeta } from '../../../ui/page/page-meta';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
 import { FormPage } from '../form-page';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Login · Linefeed',
-    description: 'Log in to write, like and respond.',
-    path: urls.login(),
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Login · Linefeed',
+  description: 'Log in to write, like and respond.',
+  path: urls.login(),
+  isPrivate: true,
+});
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { register } from '../../../cms/session.server';
@@ -19,20 +19,19 @@ import { idempotencyField, idempotencyKeyOf } from '../../../http/idempotency';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import { pageMeta } from '../../../ui/page/page-meta';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
 import { FormPage } from '../form-page';
 
 const unknownError = 'Unknown error';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Sign Up · Linefeed',
-    description: 'Create an account to write, like and respond.',
-    path: urls.register(),
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Sign Up · Linefeed',
+  description: 'Create an account to write, like and respond.',
+  path: urls.register(),
+  isPrivate: true,
+});
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 

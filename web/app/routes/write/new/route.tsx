@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireViewer } from '../../../auth/guards.server';
 import { listCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
-import { pageMeta } from '../../../ui/page/page-meta';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { saveAction } from '../write.server';
 import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
@@ -12,13 +12,12 @@ import { WriteForm } from '../form/write-form';
 import { findReviewMode } from '../write.server';
 import { WritePage } from '../write-page';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Write a blog · Linefeed',
-    description: 'Write a blog and publish it on Linefeed.',
-    path: urls.write,
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Write a blog · Linefeed',
+  description: 'Write a blog and publish it on Linefeed.',
+  path: urls.write,
+  isPrivate: true,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
