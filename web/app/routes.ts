@@ -25,7 +25,7 @@ export default [
   route('category/:name', 'routes/category/route.tsx'),
   route('search', 'routes/search/route.tsx'),
   route('authors/:id', 'routes/author/route.tsx', { form: 'short' }),
-  route('blogs/:id/responses', 'routes/blog/comments/older-comments.ts'),
+  route('blogs/:id/responses', 'routes/blog/older-comments.ts'),
   route('about', 'routes/about/route.tsx'),
   layout('routes/chakra-layout.tsx', [
     route('profile', 'routes/profile/route.tsx', { form: 'short' }),

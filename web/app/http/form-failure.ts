@@ -1,4 +1,4 @@
-import { data } from '@remix-run/react';
+import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunction } from '@remix-run/react';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../cms/client/errors';
 
 /** A form that was not accepted: messages under its fields, or one message for the whole form. */
@@ -9,6 +9,12 @@ export interface FormFailure<Values = undefined> {
   /** What was typed, for a page that is drawn anew without script. */
   values: Values | undefined;
 }
+
+/** A failed form changed nothing, and the page keeps its idempotency key for the next try. */
+export const skipRevalidateAfterFailure: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => (actionResult?.success === false ? false : defaultShouldRevalidate);
 
 /** For a `clientAction` that got no usable answer: the page stays, and its inputs hold what was typed. */
 export function networkFailure(message: string): FormFailure<never> {
@@ -42,18 +48,20 @@ export function cmsFailure<Values = undefined>(
 }
 
 /**
- * For a `clientAction`: turns a network error into an answer, so that the page stays with what was typed. Redirects
- * are thrown on.
+ * Makes a `clientAction` that turns a network error into an answer, so that the page stays with what was typed.
+ * Redirects are thrown on.
  */
-export async function catchNetworkError<Answer, Failure>(
-  send: () => Promise<Answer>,
-  toFailure: (error: unknown) => Failure,
-): Promise<Answer | Failure> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.warn('sending failed', error);
-    return toFailure(error);
-  }
+export function catchNetworkError<Failure>(
+  toFailure: (error: unknown, sent: Request) => Failure | Promise<Failure>,
+) {
+  return async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const sent = request.clone();
+    try {
+      return await serverAction<Failure>();
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      console.warn('sending failed', error);
+      return toFailure(error, sent);
+    }
+  };
 }

@@ -9,10 +9,12 @@ export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** The field errors of a form; empty when it is valid. */
-export function checkForm(form: FormData, schema: z.ZodType): FieldErrors {
-  const { error } = schema.safeParse(Object.fromEntries(form));
-  return error ? fieldErrorsOf(error) : {};
+/** Makes the check of a form: its field errors, none when it is valid. */
+export function checkForm(schema: z.ZodType) {
+  return (form: FormData): FieldErrors => {
+    const { error } = schema.safeParse(Object.fromEntries(form));
+    return error ? fieldErrorsOf(error) : {};
+  };
 }
 
 /** The form field and the header of the API that make a repeated request run only once. */

@@ -23,6 +23,7 @@ export class CmsError extends Error {
  */
 export class CmsUnavailable extends Error {
   override name = 'CmsUnavailable';
+  readonly status = 503;
 
   constructor(
     readonly reason: string,
@@ -30,4 +31,9 @@ export class CmsUnavailable extends Error {
   ) {
     super(unavailableMessage);
   }
+}
+
+/** Tells what a call of the CMS is expected to throw from a fault of our own. */
+export function isCmsFailure(error: unknown): error is CmsError | CmsUnavailable {
+  return error instanceof CmsError || error instanceof CmsUnavailable;
 }

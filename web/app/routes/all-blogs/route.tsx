@@ -1,37 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useRouteError,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
 import { listView } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'All Blogs · Linefeed',
-    description: 'Every blog on Linefeed, newest first.',
-    path: urls.allBlogs,
-  });
+export const meta = staticMeta({
+  title: 'All Blogs · Linefeed',
+  description: 'Every blog on Linefeed, newest first.',
+  path: urls.allBlogs,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const blogs = await listBlogPage({ request, context }).catch(throwAsResponse);
   return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
+export const clientLoader = deferList;
 
 export default function AllBlogsPage() {
   const { page } = useLoaderData<typeof loader>();

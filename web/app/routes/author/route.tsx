@@ -1,29 +1,35 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useParams,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
-import { getAuthor } from '../../cms/user.server';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/react';
+import type { AuthorPage as AuthorData } from 'cms/contract';
+import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
-import { throwAsResponse } from '../../http/responses.server';
-import { catchNetworkError } from '../../http/form-failure';
+import { isCmsFailure } from '../../cms/client/errors';
+import { getAuthor, setFollow } from '../../cms/user.server';
+import { catchNetworkError, skipRevalidateAfterFailure } from '../../http/form-failure';
+import { readForm } from '../../http/form.server';
+import { errorResponse, throwAsResponse } from '../../http/responses.server';
+import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';
+import { FollowButton } from '../../ui/follow-button/follow-button';
+import { useViewer } from '../../ui/layout/site-layout';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { person, pageMeta } from '../../ui/page/page-meta';
-import { FailedList } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/list-cache';
-import { listView } from '../../ui/pagination/list-view';
-import { cutExcerpt } from '../../ui/text/format';
+import { pageMeta, person, usePageTitle } from '../../ui/page/page-meta';
+import head from '../../ui/page/page-head.module.css';
+import { Skeleton } from '../../ui/page/page';
+import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
+import { deferList, useRevalidateCached } from '../../ui/pagination/list-cache';
+import { listView, type ListView } from '../../ui/pagination/list-view';
+import { Avatar } from '../../ui/author/author';
+import { cutExcerpt, formatCount } from '../../ui/text/format';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { authorAction } from './action.server';
-import { AuthorPage, LoadingAuthor } from './author-page';
+import styles from './author-page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-  if (error) return [{ title: titleOf(thrownStatus(error)) }, { name: 'robots', content: 'noindex' }];
+  if (error) {
+    const title = thrownStatus(error) === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
+    return [{ title }, { name: 'robots', content: 'noindex' }];
+  }
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
   const { id, name, image, bio } = data.page.author;
   const path = urls.author(id);
@@ -33,10 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
     person(matches, { name, image, bio }, path),
   ];
 };
-
-function titleOf(status: number): string {
-  return status === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
-}
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
@@ -49,19 +51,27 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
   return { page: { author: { id: _id, ...rest, name: author.name || 'Unknown Author' }, list } };
 }
 
-export const action = authorAction;
-
-/** A press that gets lost is only logged: the button rolls back. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => ({ success: false as const }));
+/** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
+export async function action({ params: { id = '' }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  await requireViewer(caller);
+  const intent = (await readForm(request)).get('intent');
+  if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
+  try {
+    await setFollow(caller, id, intent === 'follow');
+  } catch (error) {
+    if (isCmsFailure(error)) return errorResponse(error.status, error);
+    throw error;
+  }
+  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+/** A network error is only logged: the button rolls back. */
+export const clientAction = catchNetworkError(() => ({ success: false as const }));
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export const clientLoader = deferList;
 
 export default function AuthorRoute() {
   const { page } = useLoaderData<typeof loader>();
@@ -70,6 +80,71 @@ export default function AuthorRoute() {
     <DeferredPage key={id} page={page} loading={<LoadingAuthor />} failed={<FailedList />}>
       {(loaded) => <AuthorPage page={loaded} />}
     </DeferredPage>
+  );
+}
+
+/** What the page shows of its author. */
+type AuthorView = Omit<AuthorData, '_id'> & { id: string };
+
+function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
+  const { author } = page;
+  usePageTitle(`${author.name} · Linefeed`);
+  useRevalidateCached();
+  return (
+    <>
+      <AuthorHeader author={author} />
+      <section className={head.body} aria-label={`Blogs by ${author.name}`}>
+        <BlogList page={page} empty="No blogs found." />
+      </section>
+    </>
+  );
+}
+
+function LoadingAuthor() {
+  return (
+    <>
+      <div className={styles.header}>
+        <div className={styles.loading}>
+          <h1 className={hidden.hidden}>Loading</h1>
+          <Skeleton lines={1} shape="title" />
+          <Skeleton lines={2} />
+        </div>
+      </div>
+      <div className={head.body}>
+        <LoadingCards label="Loading..." />
+      </div>
+    </>
+  );
+}
+
+function AuthorHeader({ author }: { author: AuthorView }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.picture}>
+        <Avatar image={author.image} size={112} />
+      </div>
+      <div>
+        <h1 className={styles.name}>{author.name}</h1>
+        <p className={styles.counts}>
+          <span>{formatCount(author.blogsCount, 'blog')}</span>
+          <span>{formatCount(author.followersCount, 'follower')}</span>
+        </p>
+        <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
+      </div>
+      <div className={styles.follow}>
+        <EditProfileLink authorId={author.id} />
+        <FollowButton authorId={author.id} isFollowing={author.isFollowing} path={urls.author(author.id)} />
+      </div>
+    </header>
+  );
+}
+
+function EditProfileLink({ authorId }: { authorId: string }) {
+  if (useViewer()?._id !== authorId) return null;
+  return (
+    <Link to={urls.profile} className={button.outline}>
+      Edit Profile
+    </Link>
   );
 }
 

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { commentInputSchema, statusInputSchema } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import { createComment, deleteComment } from '../../cms/comment.server';
-import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { formFailure } from '../../http/form-failure';
 import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
@@ -24,8 +24,7 @@ export async function blogAction({ params: { id = '' }, request, context }: Acti
     const failure = await runIntent(caller, id, form);
     if (failure) return failure;
   } catch (error) {
-    if (error instanceof CmsError) return commentFailure(form, error.status, error.message);
-    if (error instanceof CmsUnavailable) return commentFailure(form, 503, error.message);
+    if (isCmsFailure(error)) return commentFailure(form, error.status, error.message);
     throw error;
   }
   if (context.isDataRequest) return data({ success: true as const });
@@ -87,9 +86,8 @@ async function moderate(caller: Caller, id: string, form: FormData) {
     const message = await setBlogStatus(caller, id, fields);
     return await redirectWithFlash(urls.blog(id), { kind: 'success', message });
   } catch (error) {
-    if (error instanceof CmsError) return formFailure(error.status, { message: error.message, values });
-    if (error instanceof CmsUnavailable)
-      return formFailure(503, { message: 'Failed to change the status', values });
-    throw error;
+    if (!isCmsFailure(error)) throw error;
+    const message = error instanceof CmsError ? error.message : 'Failed to change the status';
+    return formFailure(error.status, { message, values });
   }
 }

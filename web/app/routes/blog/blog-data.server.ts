@@ -1,6 +1,6 @@
 import { srcsetOf, type Blog, type Category, type User, type Comment } from 'cms/contract';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { CmsError, unavailableMessage, CmsUnavailable } from '../../cms/client/errors';
+import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
 import { cardView } from '../../ui/blog-card/blog-card';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
@@ -84,12 +84,12 @@ export async function findOlderComments(
     const { items, after } = await listComments(caller, id, cursor);
     return { comments: items, after };
   } catch (error) {
-    if (error instanceof CmsError || error instanceof CmsUnavailable) return null;
+    if (isCmsFailure(error)) return null;
     throw error;
   }
 }
 
 export type BlogView = Awaited<ReturnType<typeof presentBlog>>;
 export type RecommendedView = Awaited<ReturnType<typeof listRecommended>>;
-export type BlogNeighbours = Awaited<ReturnType<typeof findNeighbours>>;
+export type BlogNeighbours = Neighbours;
 export type BlogComments = Awaited<ReturnType<typeof listBlogComments>>;

@@ -1,29 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  useAsyncError,
-  useLoaderData,
-  useParams,
-  useRouteError,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
+  type MetaDescriptor,
   type MetaFunction,
   type ShouldRevalidateFunction,
+  useAsyncError,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
 } from '@remix-run/react';
 import { findViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { categoriesNamed } from '../../cms/category.server';
-import { throwAsResponse } from '../../http/responses.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
+import { throwAsResponse } from '../../http/responses.server';
+import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, networkErrorStatus, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
+import {
+  blogPosting,
+  breadcrumbs,
+  type Match,
+  originOf,
+  pageMeta,
+  usePageTitle,
+} from '../../ui/page/page-meta';
+import { Skeleton } from '../../ui/page/page';
+import { Cover } from '../../ui/picture/cover';
+import article from '../../ui/rich-text/reader/article.module.css';
+import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { hasPage } from '../../ui/author/author';
+import { categoryLabel } from '../../ui/text/format';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { blogAction } from './action.server';
-import { blogMeta } from './blog-meta';
-import { BlogPage, LoadingBlog } from './blog-page';
-import { presentBlog, findNeighbours, listRecommended, listBlogComments } from './blog-data.server';
+import { BlogHeader, FoldedContents, SideContents } from './article';
+import { ArticleEnd, Neighbours, RecommendedBlogs, Share } from './article-end';
+import {
+  type BlogComments,
+  type BlogNeighbours,
+  type BlogView,
+  findNeighbours,
+  listBlogComments,
+  listRecommended,
+  presentBlog,
+  type RecommendedView,
+} from './blog-data.server';
+import styles from './blog-page.module.css';
+import { Comments } from './comments';
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
@@ -52,15 +80,9 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
 
 export const action = blogAction;
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = deferUnlessHere;
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () =>
-    networkFailure('Network error. Please try again.'),
-  );
-}
+export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
 
 /** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -88,6 +110,97 @@ function FailedBlog() {
 
 function BlogNotFound({ status }: { status: number }) {
   return <ErrorPage status={status} message="Blog not found." />;
+}
+
+interface BlogPageProps {
+  blog: BlogView;
+  comments: BlogComments;
+  recommended: RecommendedView | Promise<RecommendedView>;
+  neighbours: BlogNeighbours | Promise<BlogNeighbours>;
+  /** A comment that was typed before a login. */
+  typed: string | null;
+  idempotencyKey: string;
+}
+
+function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPageProps) {
+  const { contents, html, version } = blog.body;
+  const origin = originOf(useMatches());
+  usePageTitle(blog.title);
+  return (
+    <>
+      <div className={styles.page}>
+        <BlogHeader blog={blog} />
+        <div className={styles.text}>
+          <Cover
+            title={blog.title}
+            image={blog.image}
+            srcset={blog.srcset}
+            sizes="(min-width: 48em) 42rem, 92vw"
+            isMain
+          />
+          <FoldedContents entries={contents} />
+          <PurifiedHtml html={html} version={version} className={article.article} />
+          {blog.tags.length > 0 && (
+            <div className={styles.tags}>
+              <TagList tags={blog.tags} />
+            </div>
+          )}
+          {blog.status === 'published' && <ArticleEnd blog={blog} />}
+          {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
+          <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
+          <Comments blog={blog} comments={comments} {...form} />
+        </div>
+        <SideContents entries={contents} />
+      </div>
+      <RecommendedBlogs recommended={recommended} />
+    </>
+  );
+}
+
+function LoadingBlog() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
+      <div className={styles.loading}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={1} shape="cover" />
+        <div>
+          <Skeleton lines={6} />
+        </div>
+        <Skeleton lines={3} shape="comment" />
+      </div>
+    </div>
+  );
+}
+
+/** Meta tags and JSON-LD; a blog that is not published gets `noindex` and no JSON-LD. */
+function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
+  const { title, description, image, date, updatedAt, author, categories, tags } = blog;
+  const path = urls.blog(blog.id);
+  const isPrivate = blog.status !== 'published';
+  const meta = pageMeta(matches, { title, description, image, path, type: 'article', isPrivate });
+  if (isPrivate) return meta;
+  const [category] = categories;
+  return [
+    ...meta,
+    { name: 'author', content: author.name },
+    { property: 'article:published_time', content: date ?? updatedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    ...(category ? [{ property: 'article:section', content: category.name }] : []),
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+    blogPosting(matches, {
+      ...blog,
+      categories: categories.map(({ name }) => name),
+      path,
+      publishedAt: date,
+      author: { ...author, path: hasPage(author) ? urls.author(author._id) : undefined },
+    }),
+    breadcrumbs(matches, [
+      { name: 'Home', path: urls.home },
+      ...(category ? [{ name: categoryLabel(category.name), path: urls.category(category.slug) }] : []),
+      { name: title, path },
+    ]),
+  ];
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { CategoryLink } from '../../ui/category-link/category-link';
@@ -7,18 +7,17 @@ import { ErrorPage } from '../../ui/error-page/error-page';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';
 import { PageHead, Skeleton } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import { categoryLabel, formatCount } from '../../ui/text/format';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './categories.module.css';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Categories · Linefeed',
-    description: 'What people write about on Linefeed, with the number of blogs in each category.',
-    path: urls.categories,
-  });
+export const meta = staticMeta({
+  title: 'Categories · Linefeed',
+  description: 'What people write about on Linefeed, with the number of blogs in each category.',
+  path: urls.categories,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const categories = await getCategories({ request, context }).catch(throwAsResponse);
@@ -30,9 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return deferPage(serverLoader<typeof loader>());
-}
+export const clientLoader = deferPage;
 
 export default function CategoriesPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -62,7 +59,7 @@ interface CategoryIndexProps {
   categories: { name: string; slug: string; blogsCount: number }[];
 }
 
-/** Every category as a line of a printed index: one bar of the paper each, the count at its end. */
+/** Each category on one line, with its count at the end. */
 function CategoryIndex({ categories }: CategoryIndexProps) {
   return (
     <div className={`${paper.sheet} ${styles.sheet}`}>

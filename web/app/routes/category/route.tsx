@@ -1,11 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useParams,
-  useRouteError,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { throwAsResponse } from '../../http/responses.server';
 import { useCategoryName } from '../../ui/category-link/category-link';
@@ -44,9 +38,7 @@ export async function loader({ params: { name = '' }, request, context }: Loader
   return data({ page }, { status: category ? 200 : 404 });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
+export const clientLoader = deferList;
 
 export default function CategoryPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -87,13 +79,8 @@ export function ErrorBoundary() {
   );
 }
 
-interface CategoryFrameProps {
-  name: string;
-  children: ReactNode;
-}
-
 /** The page around the list of a category, in all its states. */
-function CategoryFrame({ name, children }: CategoryFrameProps) {
+function CategoryFrame({ name, children }: { name: string; children: ReactNode }) {
   usePageTitle(categoryTitle(name));
   return (
     <>

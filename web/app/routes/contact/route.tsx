@@ -1,31 +1,34 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { contactMessageSchema, type Settings } from 'cms/contract';
-import { catchNetworkError, cmsFailure, formFailure, networkFailure } from '../../http/form-failure';
-import { redirectWithFlash } from '../../http/flash.server';
-import { parseForm, readForm, textOf } from '../../http/form.server';
-import { idempotencyKeyOf } from '../../http/form-fields';
-import { pageMeta } from '../../ui/page/page-meta';
-import { urls } from '../../urls';
+import { useEffect } from 'react';
 import { sendContactMessage } from '../../cms/contact-message.server';
 import { getSettings } from '../../cms/setting.server';
-import { ContactForm } from './contact-form';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  type FormFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+} from '../../http/form-failure';
+import { checkForm, idempotencyField, idempotencyKeyOf } from '../../http/form-fields';
+import { redirectWithFlash } from '../../http/flash.server';
+import { parseForm, readForm, textOf } from '../../http/form.server';
+import button from '../../ui/button/button.module.css';
+import { TextAreaField, TextField } from '../../ui/form-field/text-field';
+import { useFormCheck } from '../../ui/form-field/use-form-check';
+import { staticMeta } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
 import styles from './contact.module.css';
 
 const failureMessage = 'Failed to send message. Please try again.';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Contact · Linefeed',
-    description: 'Write to the people who run Linefeed: questions, corrections, ideas.',
-    path: urls.contact,
-  });
+export const meta = staticMeta({
+  title: 'Contact · Linefeed',
+  description: 'Write to the people who run Linefeed: questions, corrections, ideas.',
+  path: urls.contact,
+});
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
@@ -53,13 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => networkFailure(failureMessage));
-}
+export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
 
-/** After a failure the page keeps its idempotency key, under which the form is sent again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function ContactPage() {
   const { contact, idempotencyKey } = useLoaderData<typeof loader>();
@@ -93,5 +92,39 @@ function ContactCards({ contact: { phone, email, location } }: Pick<Settings, 'c
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ContactFormProps {
+  idempotencyKey: string;
+  answer?: { success: true; message: string } | FormFailure<Record<string, string>>;
+}
+
+function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
+  const failure = answer && 'values' in answer ? answer : undefined;
+  const { form, field } = useFormCheck(checkForm(contactMessageSchema), failure);
+  const isSending = useNavigation().formMethod === 'POST';
+  useEffect(() => {
+    if (answer?.success) form.ref.current?.reset();
+  }, [answer, form.ref]);
+
+  return (
+    <Form method="post" className={styles.form} noValidate aria-label="Send a message" {...form}>
+      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      </div>
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Message" rows={7} {...field('message')} />
+      <div className={styles.send}>
+        <button type="submit" className={button.solid} disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send Message'}
+        </button>
+        <p role="status" className={answer?.success ? styles.sent : styles.failed}>
+          {isSending ? null : answer?.message}
+        </p>
+      </div>
+    </Form>
   );
 }

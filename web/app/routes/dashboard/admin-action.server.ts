@@ -1,29 +1,29 @@
 import { redirect } from '@remix-run/node';
-import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { redirectWithFlash } from '../../http/flash.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
+import { failureMessageOf } from './admin-form';
 
 interface AdminAction {
+  intent: unknown;
   /** Resolves to the message of success. */
   run: () => Promise<string>;
-  failureMessage: string;
-  /** Shows the reason that the CMS gives in place of `failureMessage`. */
+  /** Shows the reason that the CMS gives in place of the intent's failure message. */
   showsReason?: boolean;
 }
 
 /** Runs an admin's action and redirects back to the list, which shows the result as a toast. */
-export async function runAdminAction(request: Request, { run, failureMessage, showsReason }: AdminAction) {
+export async function runAdminAction(request: Request, { intent, run, showsReason }: AdminAction) {
   const to = withoutDialog(new URL(request.url));
   try {
     return await redirectWithFlash(to, { kind: 'success', message: await run() });
   } catch (error) {
     if (error instanceof CmsError) throwIfNoAdmin(error);
-    const isExpected = error instanceof CmsError || error instanceof CmsUnavailable;
-    if (!isExpected) throw error;
+    if (!isCmsFailure(error)) throw error;
     const reason = showsReason && error instanceof CmsError ? error.message : '';
-    return redirectWithFlash(to, { kind: 'error', message: reason || failureMessage });
+    return redirectWithFlash(to, { kind: 'error', message: reason || failureMessageOf(intent) });
   }
 }
 

@@ -1,29 +1,36 @@
-import { useRouteError, type ClientLoaderFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { useRouteError } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
+import { DeferredPage, FollowRedirect } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/page';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
 import styles from './loading.module.css';
+import tab from './tab.module.css';
 
 interface DashboardTabProps<Page> {
+  title: string;
   page: Page | Promise<Page>;
   children: (page: Page) => ReactNode;
 }
 
 /** A tab's content, or its loading screen or failure. */
-export function DashboardTab<Page>({ page, children }: DashboardTabProps<Page>) {
+export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
   const failed = (
     <FollowRedirect>
       <FailedDashboard />
     </FollowRedirect>
   );
   return (
-    <DeferredPage page={page} loading={<LoadingDashboard />} failed={failed}>
-      {children}
-    </DeferredPage>
+    <>
+      <h1 className={tab.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <DeferredPage page={page} loading={<LoadingDashboard />} failed={failed}>
+        {children}
+      </DeferredPage>
+    </>
   );
 }
 
@@ -59,17 +66,11 @@ function LoadingDashboard() {
   );
 }
 
-export function tabMeta(name: string, path: string): MetaFunction {
-  return ({ matches }) =>
-    pageMeta(matches, {
-      title: `${name} · Linefeed`,
-      description: 'The site’s admin dashboard.',
-      path,
-      isPrivate: true,
-    });
-}
-
-/** The `clientLoader` of every tab: opens it before its data is loaded. */
-export function loadTab({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<{ page: unknown }>());
+export function tabMeta(name: string, path: string) {
+  return staticMeta({
+    title: `${name} · Linefeed`,
+    description: 'The site’s admin dashboard.',
+    path,
+    isPrivate: true,
+  });
 }

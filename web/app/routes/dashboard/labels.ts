@@ -24,13 +24,13 @@ export function describeEntry({ action, actor, detail }: AuditEntry): { nonUser?
   return { nonUser: account ? `Panel account ${account}` : 'Unknown', detail: translate(text) };
 }
 
-const settingLabels: Record<string, string> = {
-  moderation: 'Moderation',
-  phone: 'Phone',
-  email: 'Email',
-  location: 'Location',
-  social_links: 'Social links',
-};
+const settingLabels = new Map([
+  ['moderation', 'Moderation'],
+  ['phone', 'Phone'],
+  ['email', 'Email'],
+  ['location', 'Location'],
+  ['social_links', 'Social links'],
+]);
 
 /** Replaces the names of settings and moderation modes by the labels of their form. */
 function labelSettings(changes: string): string {
@@ -39,14 +39,12 @@ function labelSettings(changes: string): string {
 
 function labelSetting(change: string): string {
   const [column = '', values] = change.split(': ');
-  const name = Object.hasOwn(settingLabels, column) ? settingLabels[column] : column;
-  return values ? `${name}: ${values.split(' → ').map(labelMode).join(' → ')}` : `${name}`;
+  const name = settingLabels.get(column) ?? column;
+  return values ? `${name}: ${values.split(' → ').map(labelMode).join(' → ')}` : name;
 }
 
 function labelMode(mode: string): string {
-  return Object.hasOwn(moderationModes, mode)
-    ? moderationModes[mode as keyof typeof moderationModes].name
-    : mode;
+  return Object.entries(moderationModes).find(([value]) => value === mode)?.[1].name ?? mode;
 }
 
 export const moderationModes: Record<Settings['moderation'], { name: string; text: string }> = {

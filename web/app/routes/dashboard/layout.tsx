@@ -7,15 +7,16 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { findViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { awaitForDocument } from '../../http/document.server';
 import { useViewer } from '../../ui/layout/site-layout';
+import { useLatest } from '../../ui/page/defer-page';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { listAllBlogs } from '../../cms/dashboard.server';
 import styles from './layout.module.css';
+import { listAllBlogs } from '../../cms/dashboard.server';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [
@@ -62,7 +63,7 @@ export default function DashboardLayout() {
 }
 
 function Tabs() {
-  const pendingCount = usePendingCount(useLoaderData<typeof loader>().pendingCount);
+  const pendingCount = useLatest(useLoaderData<typeof loader>().pendingCount);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -87,22 +88,6 @@ function Tabs() {
       ))}
     </nav>
   );
-}
-
-/** Keeps the last count while a new one loads. */
-function usePendingCount(loaded: number | null | Promise<number | null>): number | null {
-  const [count, setCount] = useState(loaded instanceof Promise ? null : loaded);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.resolve(loaded).then(
-      (known) => isCurrent && setCount(known),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [loaded]);
-  return count;
 }
 
 /** Counts the blogs pending review; null for a viewer who is no admin, or on failure. */

@@ -1,15 +1,14 @@
 import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
-import { BlogGrid, cardView } from '../../ui/blog-card/blog-card';
+import { BlogGrid, Byline, cardView, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
 import { Notice, Skeleton } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
-import { FeaturedBlog, FeaturedRow } from './featured-blogs';
 
-export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView }) {
+export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: ReturnType<typeof presentHome> }) {
   if (!first) return <NoBlogs title="No blogs found." />;
   return (
     <>
@@ -43,12 +42,7 @@ export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: HomeView
   );
 }
 
-interface NoBlogsProps {
-  title: string;
-  canRetry?: boolean;
-}
-
-export function NoBlogs({ title, canRetry = false }: NoBlogsProps) {
+export function NoBlogs({ title, canRetry = false }: { title: string; canRetry?: boolean }) {
   return (
     <section className={page.section} aria-labelledby="featured">
       <h2 id="featured" className={page.heading}>
@@ -89,4 +83,36 @@ export function presentHome(blogs: BlogCard[]) {
   };
 }
 
-export type HomeView = ReturnType<typeof presentHome>;
+/** The newest blog, large. */
+function FeaturedBlog({ blog }: { blog: CardView }) {
+  return (
+    <article className={styles.card}>
+      <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 64em) 40rem, 92vw" isMain />
+      <TagList tags={blog.tags} />
+      <h3 className={styles.title}>
+        <Link to={urls.blog(blog.id)} prefetch="intent">
+          {blog.title}
+        </Link>
+      </h3>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <Byline blog={blog} />
+    </article>
+  );
+}
+
+/** One of the blogs beside the large one: thumbnail, tag, title. */
+function FeaturedRow({ blog }: { blog: CardView }) {
+  return (
+    <article className={styles.row}>
+      <div>
+        <TagList tags={blog.tags} />
+        <h3 className={styles.rowTitle}>
+          <Link to={urls.blog(blog.id)} prefetch="intent">
+            {blog.title}
+          </Link>
+        </h3>
+      </div>
+      <CoverLink blog={blog} className={styles.rowCover} sizes="9rem" />
+    </article>
+  );
+}

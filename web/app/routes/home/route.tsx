@@ -1,34 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useRouteError,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/react';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/responses.server';
+import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { pageMeta } from '../../ui/page/page-meta';
-import { DeferredPage, deferPage } from '../../ui/page/defer-page';
+import { deferPage, DeferredPage } from '../../ui/page/defer-page';
+import { staticMeta } from '../../ui/page/page-meta';
+import page from '../../ui/page/page.module.css';
+import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
+import paper from '../../ui/theme/paper.module.css';
+import { urls } from '../../urls';
 import { Blogs, LoadingBlogs, NoBlogs, presentHome } from './blogs';
-import { Hero } from './hero';
-import { SubscribeBanner } from './subscribe-banner';
+import styles from './home.module.css';
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Home · Linefeed',
-    description: 'Plain writing about building software, by the developers who build it.',
-    path: '/',
-  });
+export const meta = staticMeta({
+  title: 'Home · Linefeed',
+  description: 'Plain writing about building software, by the developers who build it.',
+  path: '/',
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { items } = await listBlogs({ request, context }, { limit: 6 }).catch(throwAsResponse);
   return { page: presentHome(items) };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return deferPage(serverLoader<typeof loader>());
-}
+export const clientLoader = deferPage;
 
 export default function HomePage() {
   const { page } = useLoaderData<typeof loader>();
@@ -44,6 +40,43 @@ export default function HomePage() {
       </DeferredPage>
       <SubscribeBanner />
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={`${paper.sheet} ${styles.hero}`}>
+      <div className={styles.inner}>
+        <h1 className={styles.headline}>
+          Written by developers, <span className={styles.second}>one line at a time.</span>
+        </h1>
+        <p className={styles.subline}>
+          Slow queries, smooth deploys, code that taught somebody something. No endless feed, just the
+          articles.
+        </p>
+        <p className={styles.press}>
+          <Link to={urls.allBlogs} className={button.solid}>
+            Read Blogs
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SubscribeBanner() {
+  return (
+    <section className={page.section} aria-labelledby="subscribe">
+      <div className={`${paper.sheet} ${styles.banner}`}>
+        <div>
+          <h2 id="subscribe" className={styles.bannerTitle}>
+            New blogs by email
+          </h2>
+          <p className={styles.bannerText}>One email when there is something worth reading. Nothing else.</p>
+        </div>
+        <SubscribeForm hasName />
+      </div>
+    </section>
   );
 }
 

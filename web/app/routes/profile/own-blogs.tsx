@@ -1,17 +1,16 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { blogStatuses } from 'cms/contract';
 import { statusNames, StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { MoreLink } from '../../ui/more-link/more-link';
 import { Notice } from '../../ui/page/page';
-import { PostedDate, formatCount } from '../../ui/text/format';
+import { formatCount, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
-import type { ProfileView, OwnBlog } from './profile-data.server';
+import type { ProfileView, OwnBlog } from './profile.server';
 
 export function OwnBlogs({ profile }: { profile: ProfileView }) {
-  const search = `?${useSearchParams()[0]}`;
   const { blogs, more, total } = profile;
   return (
     <section className={styles.section} aria-labelledby="own-blogs">
@@ -29,7 +28,7 @@ export function OwnBlogs({ profile }: { profile: ProfileView }) {
         <ul role="list" className={styles.rows}>
           {blogs.map((blog) => (
             <li key={blog.id}>
-              <OwnBlogRow blog={blog} search={search} />
+              <OwnBlogRow blog={blog} />
             </li>
           ))}
         </ul>
@@ -61,12 +60,7 @@ function StatusTabs({ profile: { status, counts } }: { profile: ProfileView }) {
   );
 }
 
-interface OwnBlogRowProps {
-  blog: OwnBlog;
-  search: string;
-}
-
-export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
+function OwnBlogRow({ blog }: { blog: OwnBlog }) {
   return (
     <article className={styles.row}>
       <div className={styles.words}>
@@ -96,7 +90,6 @@ export function OwnBlogRow({ blog, search }: OwnBlogRowProps) {
         <DialogButton
           name="delete"
           value={blog.id}
-          search={search}
           className={button.dangerOutline}
           label={`Delete ${blog.title}`}
         >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import button from '../../ui/button/button.module.css';
-import type { CropArea } from './crop-picture';
+import type { CropArea } from './picture-picker';
 import styles from './picture-adjuster.module.css';
 
 interface PictureAdjusterProps {

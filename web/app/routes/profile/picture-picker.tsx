@@ -4,7 +4,6 @@ import { Avatar } from '../../ui/author/author';
 import { PictureInput } from '../../ui/picture/picture-input';
 import { uploadPicture } from '../../ui/picture/upload-picture';
 import { useToast } from '../../ui/toast/toast';
-import { type CropArea, cropPicture } from './crop-picture';
 import styles from './picture-picker.module.css';
 
 const PictureAdjuster = lazy(async () => ({
@@ -111,4 +110,34 @@ function usePictureUpload({ onPick, onBusy }: PictureOptions) {
   }
 
   return { file, done, uploadError, upload };
+}
+
+/** In pixels of the picture. */
+export interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const longestSide = 800;
+
+/** Crops to the chosen square, else the middle one; returns the file unchanged if the browser cannot decode it. */
+async function cropPicture(file: File, chosen?: CropArea): Promise<File> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return file;
+  const { x, y, width } = chosen ?? middleSquare(picture);
+  const side = Math.max(1, Math.min(Math.round(width), longestSide));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, width, 0, 0, side, side);
+  picture.close();
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
+  return blob ? new File([blob], file.name, { type: blob.type }) : file;
+}
+
+function middleSquare({ width, height }: ImageBitmap): CropArea {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }

@@ -1,31 +1,35 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useRouteError,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useRouteError, useSearchParams } from '@remix-run/react';
 import { requireViewer } from '../../auth/session.server';
-import { throwAsResponse } from '../../http/responses.server';
 import { catchNetworkError } from '../../http/form-failure';
+import { throwAsResponse } from '../../http/responses.server';
+import button from '../../ui/button/button.module.css';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
-import { pageMeta } from '../../ui/page/page-meta';
+import { Notice, Skeleton } from '../../ui/page/page';
+import { staticMeta } from '../../ui/page/page-meta';
+import pageStyles from '../../ui/page/page.module.css';
+import { Avatar } from '../../ui/author/author';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { profileAction } from './action.server';
-import { profileNetworkFailure } from './profile-form';
-import { ProfilePage, LoadingProfile, FailedProfile } from './profile-page';
-import { loadProfile } from './profile-data.server';
+import { loadProfile, profileAction, type ProfileView } from './profile.server';
+import { EditProfile, PasswordDialog } from './form-dialogs';
+import { OwnBlogs } from './own-blogs';
+import own from './own-blogs.module.css';
+import { type ProfileFailure, profileNetworkFailure } from './profile-form';
+import styles from './profile.module.css';
+import { Sessions } from './sessions';
+import sessions from './sessions.module.css';
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Profile · Linefeed',
-    description: 'Your blogs, your profile and your sessions.',
-    path: urls.profile,
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Profile · Linefeed',
+  description: 'Your blogs, your profile and your sessions.',
+  path: urls.profile,
+  isPrivate: true,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
@@ -34,14 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = profileAction;
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferUnlessHere(request, serverLoader<typeof loader>());
-}
+export const clientLoader = deferUnlessHere;
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  return catchNetworkError(serverAction<typeof action>, () => profileNetworkFailure(String(intent)));
-}
+export const clientAction = catchNetworkError(async (_error, sent) =>
+  profileNetworkFailure(String((await sent.formData()).get('intent'))),
+);
 
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -59,6 +60,97 @@ export default function ProfileRoute() {
     >
       {(profile) => <ProfilePage profile={profile} />}
     </DeferredPage>
+  );
+}
+
+function ProfilePage({ profile }: { profile: ProfileView }) {
+  return (
+    <div className={styles.page}>
+      <h1 className={hidden.hidden}>Your profile</h1>
+      <ProfileCard person={profile.person} />
+      <OwnBlogs profile={profile} />
+      <Sessions sessions={profile.sessions} />
+      <OpenedDialog profile={profile} />
+    </div>
+  );
+}
+
+function OpenedDialog({ profile }: { profile: ProfileView }) {
+  const [params] = useSearchParams();
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const edit = params.get('edit');
+  const failureOf = (intent: string) => (failure?.intent === intent ? failure : undefined);
+  const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
+  if (edit === 'profile') return <EditProfile person={profile.person} failure={failureOf('profile')} />;
+  if (edit === 'password') return <PasswordDialog failure={failureOf('password')} />;
+  if (!blogToDelete) return null;
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      text="Do you really want to delete this blog?"
+      subject={blogToDelete.title || 'Untitled'}
+      intent="delete"
+      id={blogToDelete.id}
+      confirmLabel="Yes, delete it!"
+      cancelLabel="Cancel"
+      fallbackFocus="#own-blogs"
+    />
+  );
+}
+
+function ProfileCard({ person }: { person: ProfileView['person'] }) {
+  return (
+    <section className={styles.card} aria-labelledby="profile-name">
+      <div className={styles.band} aria-hidden="true" />
+      <Avatar image={person.picture} size={112} />
+      <h2 id="profile-name" tabIndex={-1} className={styles.name}>
+        {person.name}
+      </h2>
+      <p className={styles.email}>{person.email}</p>
+      <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
+      <div className={styles.ways}>
+        <DialogButton name="edit" value="profile" className={button.solid}>
+          Edit Profile
+        </DialogButton>
+        <DialogButton name="edit" value="password" className={button.outline}>
+          Change password
+        </DialogButton>
+        <Link to={urls.author(person.id)} className={styles.publicPage}>
+          View public page
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading...">
+      <h1 className={hidden.hidden}>Loading</h1>
+      <div className={own.section}>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={5} shape="comment" />
+      </div>
+      <div className={styles.loadingCard}>
+        <Skeleton lines={1} shape="card" />
+      </div>
+      <div className={sessions.section}>
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  );
+}
+
+function FailedProfile() {
+  return (
+    <div className={pageStyles.section} role="alert">
+      <Notice title="Error fetch..." isHeading>
+        <p>Your blogs cannot be loaded right now.</p>
+        <a href="" className={button.outline}>
+          Try again
+        </a>
+      </Notice>
+    </div>
   );
 }
 

@@ -2,10 +2,9 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { formatCount, formatDateTime, DateTime } from '../../ui/text/format';
-import type { profileAction } from './action.server';
+import { DateTime, formatCount, formatDateTime } from '../../ui/text/format';
+import type { profileAction } from './profile.server';
 import type { ProfileFailure } from './profile-form';
-import { deviceName } from './device-name';
 import styles from './sessions.module.css';
 
 const visibleSessions = 4;
@@ -81,4 +80,29 @@ function EndSessionButton({ session }: { session: Session }) {
       </button>
     </Form>
   );
+}
+
+const browsers: Array<[string, RegExp]> = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrom(e|ium)\/|CriOS\//],
+  ['Safari', /Safari\//],
+];
+
+const systems: Array<[string, RegExp]> = [
+  ['Android', /Android/],
+  ['iPhone or iPad', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
+/** The browser and the system from a user agent; an unknown one such as `curl/8.5` is returned as it is. */
+export function deviceName(device: string | null): string {
+  if (!device) return 'Unknown device';
+  const [browser] = browsers.find(([, mark]) => mark.test(device)) ?? [];
+  const [system] = systems.find(([, mark]) => mark.test(device)) ?? [];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? device.slice(0, 40);
 }

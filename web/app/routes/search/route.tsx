@@ -1,25 +1,32 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
+  Form,
+  Link,
+  type MetaFunction,
   useLoaderData,
   useRouteError,
   useSearchParams,
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/responses.server';
+import { Byline, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
+import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { Icon } from '../../ui/icon/icon';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { Notice } from '../../ui/page/page';
+import { Notice, PageHead, Skeleton } from '../../ui/page/page';
+import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
-import { FailedList } from '../../ui/pagination/blog-list';
+import { BlogPages, FailedList, NoBlogs } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
 import { listView, type ListView } from '../../ui/pagination/list-view';
+import box from '../../ui/search-box/search-box.module.css';
+import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { listBlogPage } from '../../cms/blog.server';
-import { SearchFrame } from './search-frame';
-import { SearchResults, LoadingResults } from './search-results';
+import styles from './search.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));
@@ -29,20 +36,12 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, status } = await searchBlogs(
-    { request, context },
-    queryOf(new URL(request.url).searchParams),
-  );
+  const query = queryOf(new URL(request.url).searchParams);
+  const { page, status } = await searchBlogs({ request, context }, query);
   return data({ page }, { status });
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return deferList(request, () => serverLoader<typeof loader>());
-}
-
-function queryOf(params: URLSearchParams): string {
-  return params.get('query')?.trim() ?? '';
-}
+export const clientLoader = deferList;
 
 export default function SearchPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -57,15 +56,8 @@ export default function SearchPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
-  const query = queryOf(useSearchParams()[0]);
-  if (status !== 503) return <ErrorPage status={status} />;
-  return (
-    <SearchFrame query={query}>
-      <FailedList />
-    </SearchFrame>
-  );
+function queryOf(params: URLSearchParams): string {
+  return params.get('query')?.trim() ?? '';
 }
 
 type SearchView = { list: ListView; message: null } | { list: null; message: string };
@@ -81,4 +73,94 @@ async function searchBlogs(caller: Caller, query: string): Promise<{ page: Searc
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
     return { page: { list: null, message: error.message }, status: 400 };
   }
+}
+
+/** The page around the results: what was searched for, and the box to search anew. */
+function SearchFrame({ query, children }: { query: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHead
+        title={query ? `Results for “${query}”` : 'Search'}
+        lead={query ? undefined : 'Search for any word in a title. Upper and lower case make no difference.'}
+      >
+        <Form action={urls.search} className={styles.form}>
+          <Icon name="search" />
+          <input
+            key={query}
+            type="search"
+            name="query"
+            defaultValue={query}
+            required
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Any word in a title"
+            aria-label="Search titles"
+            className={box.input}
+          />
+          <button type="submit" className={button.solid}>
+            Search
+          </button>
+        </Form>
+      </PageHead>
+      {children && <div className={head.body}>{children}</div>}
+    </>
+  );
+}
+
+function SearchResults({ page }: { page: { list: ListView } }) {
+  if (page.list.blogs.length === 0) return <NoBlogs title="No blogs found." />;
+  return (
+    <>
+      <p className={styles.count}>{formatCount(page.list.total, 'blog')}, newest first</p>
+      <BlogPages page={page}>
+        {(blogs) => (
+          <ol role="list" className={styles.results}>
+            {blogs.map((blog) => (
+              <li key={blog.id}>
+                <SearchResult blog={blog} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </BlogPages>
+    </>
+  );
+}
+
+/** A blog as a row: the words first, the picture small beside them. */
+function SearchResult({ blog }: { blog: CardView }) {
+  return (
+    <article className={styles.row}>
+      <div>
+        <TagList tags={blog.tags} />
+        <h2 className={styles.title}>
+          <Link to={urls.blog(blog.id)} prefetch="intent">
+            {blog.title}
+          </Link>
+        </h2>
+        <p className={styles.excerpt}>{blog.excerpt}</p>
+        <Byline blog={blog} />
+      </div>
+      <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 48em) 12rem, 6.5rem" />
+    </article>
+  );
+}
+
+function LoadingResults() {
+  return (
+    <div role="status" aria-label="Loading...">
+      <Skeleton lines={6} shape="comment" />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const status = thrownStatus(useRouteError());
+  const query = queryOf(useSearchParams()[0]);
+  if (status !== 503) return <ErrorPage status={status} />;
+  return (
+    <SearchFrame query={query}>
+      <FailedList />
+    </SearchFrame>
+  );
 }

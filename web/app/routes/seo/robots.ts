@@ -1,7 +1,7 @@
 import { siteAddress } from '../../http/document.server';
 import { urls } from '../../urls';
 
-// Pages that are not for search engines say so themselves: a crawler that is kept out never reads that.
+// Private pages say `noindex` themselves: a crawler that may not fetch a page would not read that.
 const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteAddress}${urls.sitemap}`, ''];
 
 export function loader() {

@@ -6,7 +6,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pages = [urls.home, urls.allBlogs, urls.categories, urls.tags, urls.about, urls.contact];
 const chunkSize = 500;
 
-/** The addresses of blogs, piece by piece; with the names of the categories also all other pages. */
+/** Renders the addresses of blogs in chunks; with `categories`, all other pages too. */
 export function* renderSitemapPart(
   origin: string,
   blogs: SitemapEntry[],
@@ -16,8 +16,8 @@ export function* renderSitemapPart(
   yield `<urlset xmlns="${namespace}">`;
   for (const path of others) yield `<url>${xmlElement('loc', origin + path)}</url>`;
   for (let from = 0; from < blogs.length; from += chunkSize) {
-    const piece = blogs.slice(from, from + chunkSize);
-    yield piece.map((blog) => renderEntry(origin, blog)).join('\n');
+    const chunk = blogs.slice(from, from + chunkSize);
+    yield chunk.map((blog) => renderEntry(origin, blog)).join('\n');
   }
   yield '</urlset>';
 }
@@ -26,7 +26,7 @@ function renderEntry(origin: string, { _id, updatedAt }: SitemapEntry): string {
   return `<url>${xmlElement('loc', origin + urls.blog(_id))}${xmlElement('lastmod', updatedAt)}</url>`;
 }
 
-/** The parts of a sitemap that is too long for one list, each as soon as it is known where it begins. */
+/** Renders the index of a sitemap in parts; each part is written as soon as its first cursor is known. */
 export async function* renderSitemapIndex(
   origin: string,
   cursors: AsyncIterable<string>,

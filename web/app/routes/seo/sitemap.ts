@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Everything in one list while it fits; then an index of parts, each of which names where it begins. */
+/** One list while everything fits; otherwise an index of parts, each with the cursor at which it begins. */
 async function renderSitemap(caller: Caller, from: string | null): Promise<Chunks> {
   const [{ items, after }, categories] = await Promise.all([
     listSitemap(caller, from || undefined),

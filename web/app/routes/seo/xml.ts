@@ -10,11 +10,11 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-// XML 1.0 knows no way to write these, not even as references.
+// XML 1.0 cannot contain these characters, not even as references.
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as it may stand in XML, between tags and in attributes. */
+/** Escapes a text for XML elements and attributes. */
 export function escapeXml(text: string): string {
   const writable = text.toWellFormed().replace(unwritable, '\ufffd');
   return writable.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
@@ -27,7 +27,7 @@ export function xmlElement(name: string, text: string | null | undefined): strin
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
 
-/** The answer that carries a document, sent as fast as the reader takes it. */
+/** Streams a document as fast as the client reads it. */
 export function xmlResponse(type: string, pieces: Chunks): Response {
   const body = createReadableStreamFromReadable(Readable.from(encodeDocument(pieces)));
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
@@ -39,7 +39,7 @@ async function* encodeDocument(pieces: Chunks): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield encoder.encode(`${piece}\n`);
 }
 
-/** What programs get instead of a document: a page for people would tell them nothing. */
+/** Answers in plain text, because the clients are programs, which cannot use an HTML error page. */
 export function documentError(error: unknown): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   if (error instanceof CmsError) return new Response('Not found.\n', { status: 404, headers });

@@ -1,28 +1,27 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
-import { useActionData, type ClientActionFunctionArgs, type MetaFunction } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { subscriptionSchema } from 'cms/contract';
-import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscriber.server';
 import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
-import { networkFailure, catchNetworkError } from '../../http/form-failure';
+import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { pageMeta } from '../../ui/page/page-meta';
+import { staticMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import { urls } from '../../urls';
 import styles from './subscribe.module.css';
 
 const failureMessage = 'Subscribing failed. Please try again later.';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Subscribe · Linefeed',
-    description: 'New blogs by email, now and then.',
-    path: urls.subscribe,
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Subscribe · Linefeed',
+  description: 'New blogs by email, now and then.',
+  path: urls.subscribe,
+  isPrivate: true,
+});
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -34,12 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...answer, values }, { status: answer.status });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () => ({
-    ...networkFailure(failureMessage),
-    kind: 'error' as const,
-  }));
-}
+export const clientAction = catchNetworkError(() => ({
+  ...networkFailure(failureMessage),
+  kind: 'error' as const,
+}));
 
 export default function SubscribePage() {
   const answer = useActionData<typeof action>();
@@ -68,9 +65,8 @@ async function answerForm(caller: Caller, form: FormData): Promise<Answer> {
     const message = await subscribe(caller, fields, idempotencyKeyOf(form));
     return { status: 200, kind: 'success', message };
   } catch (error) {
-    if (error instanceof CmsError) return failure(error.status, error.message);
-    if (error instanceof CmsUnavailable) return failure(503);
-    throw error;
+    if (!isCmsFailure(error)) throw error;
+    return failure(error.status, error instanceof CmsError ? error.message : undefined);
   }
 }
 

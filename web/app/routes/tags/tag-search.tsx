@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useState } from 'react';
 import styles from '../../ui/combobox/combobox.module.css';
-import { SuggestionPanel, useCombobox, searchTags, useSuggestions } from '../../ui/combobox/combobox';
+import { searchTags, SuggestionPanel, useCombobox, useSuggestions } from '../../ui/combobox/combobox';
 import { useValueBeforeHydration } from '../../ui/form-field/use-hydration';
 import { Icon } from '../../ui/icon/icon';
 import box from '../../ui/search-box/search-box.module.css';

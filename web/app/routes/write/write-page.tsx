@@ -1,3 +1,4 @@
+import type { BlogStatus } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/page/page';
 import styles from './write.module.css';
@@ -25,5 +26,63 @@ export function LoadingWriting({ title }: { title: string }) {
         <Skeleton lines={8} />
       </div>
     </WritePage>
+  );
+}
+
+type ReviewMode = 'all' | 'first-post' | null;
+
+export function ReviewNote({ review }: { review: ReviewMode }) {
+  if (!review) return null;
+  return (
+    <Note>
+      <strong>{review === 'all' ? 'Every blog is reviewed first.' : 'Your first blog is reviewed.'}</strong>{' '}
+      After you publish it, it waits for review: others can see it once it is approved.
+    </Note>
+  );
+}
+
+interface StatusNotesProps {
+  status: BlogStatus;
+  reason?: string;
+  review: ReviewMode;
+}
+
+/** What the status of an existing blog means for its author. */
+export function StatusNotes({ status, reason, review }: StatusNotesProps) {
+  switch (status) {
+    case 'draft':
+      return (
+        <Note>
+          <strong>Draft. Only you can see it.</strong>
+          {review && ' After you publish it, it waits for review: others can see it once it is approved.'}
+        </Note>
+      );
+    case 'pending':
+      return (
+        <Note>
+          <strong>Pending. It is waiting for review; others cannot see it yet.</strong>
+        </Note>
+      );
+    case 'rejected':
+      return (
+        <Note isBad>
+          <strong>Rejected.</strong> {reason} Saving sends it for review again.
+        </Note>
+      );
+    case 'published':
+      return review === 'all' ? (
+        <Note>
+          <strong>Every edit is reviewed first.</strong> After you save, readers get a 404 (page not found)
+          until the edit is approved.
+        </Note>
+      ) : null;
+  }
+}
+
+function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <p className={`${styles.note} ${styles.pageNote}`} data-is-bad={isBad}>
+      <span>{children}</span>
+    </p>
   );
 }

@@ -21,15 +21,12 @@ export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCar
   const to = urls.blog(blog.id);
   return (
     <article className={styles.card}>
-      <Link to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover
-          title={blog.title}
-          image={blog.image}
-          srcset={blog.srcset}
-          sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw"
-          isMain={isMain}
-        />
-      </Link>
+      <CoverLink
+        blog={blog}
+        className={styles.cover}
+        sizes="(min-width: 64em) 23rem, (min-width: 48em) 45vw, 92vw"
+        isMain={isMain}
+      />
       <TagList tags={blog.tags} />
       <Title className={styles.title}>
         <Link to={to} prefetch="intent">
@@ -68,6 +65,23 @@ export function BlogGrid({ blogs, hasFooters = false, level, isMain = false }: B
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CoverLinkProps {
+  blog: CardView;
+  className?: string;
+  sizes: string;
+  isMain?: boolean;
+}
+
+/** The picture repeats the title's link, so the keyboard skips it. */
+export function CoverLink({ blog, className, sizes, isMain }: CoverLinkProps) {
+  const { title, image, srcset } = blog;
+  return (
+    <Link to={urls.blog(blog.id)} className={className} tabIndex={-1} aria-hidden="true">
+      <Cover title={title} image={image} srcset={srcset} sizes={sizes} isMain={isMain} />
+    </Link>
   );
 }
 

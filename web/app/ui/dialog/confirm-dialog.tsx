@@ -31,7 +31,7 @@ const noErrors = () => ({});
 /** Asks for a confirmation, and sends it to the page's action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, subject, intent, id, confirmLabel, cancelLabel, isDangerous = true, children } = props;
-  const { errors, ...checked } = useFormCheck(props.check ?? noErrors, props.serverErrors);
+  const { errors, form } = useFormCheck(props.check ?? noErrors, { errors: props.serverErrors });
   const location = useLocation();
   const isSending = useNavigation().formMethod === 'POST';
   return (
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       subject={subject}
       fallbackFocus={props.fallbackFocus ?? 'main h1, main h2'}
     >
-      <Form method="post" className={styles.form} preventScrollReset replace noValidate {...checked}>
+      <Form method="post" className={styles.form} preventScrollReset replace noValidate {...form}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
         {children?.(errors)}

@@ -89,15 +89,14 @@ function firstControl(): HTMLElement | null {
 interface DialogButtonProps {
   name: DialogName;
   value: string;
-  /** The page's current query: its other parameters are kept. */
-  search: string;
   className?: string;
   label?: string;
   children: ReactNode;
 }
 
-/** A button that opens a dialog of its page, also without script. */
-export function DialogButton({ name, value, search, className, label, children }: DialogButtonProps) {
+/** A button that opens a dialog of its page, also without script. The page's other parameters are kept. */
+export function DialogButton({ name, value, className, label, children }: DialogButtonProps) {
+  const { search } = useLocation();
   const others = [...new URLSearchParams(withoutDialog({ pathname: '', search }))];
   return (
     <Form replace preventScrollReset>

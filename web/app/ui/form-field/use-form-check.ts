@@ -4,9 +4,12 @@ type Messages = Record<string, string>;
 
 /**
  * Validates a form on submit, and a field with an error again on change; shows the server's errors in the same way.
- * Spread the returned props, other than `errors`, over the form.
+ * Spread `form` over the form and `field(name)` over its fields, which hold what was typed before.
  */
-export function useFormCheck(check: (form: FormData) => Messages, serverErrors?: Messages) {
+export function useFormCheck(
+  check: (form: FormData) => Messages,
+  { errors: serverErrors, values = {} }: { errors?: Messages; values?: Messages } = {},
+) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Messages>(serverErrors ?? {});
   useEffect(() => {
@@ -30,7 +33,12 @@ export function useFormCheck(check: (form: FormData) => Messages, serverErrors?:
     setErrors(message ? { ...others, [name]: message } : others);
   }
 
-  return { ref, errors, onSubmit, onChange, clear: () => setErrors({}) };
+  return {
+    form: { ref, onSubmit, onChange },
+    errors,
+    field: (name: string) => ({ name, defaultValue: values[name], error: errors[name] }),
+    clear: () => setErrors({}),
+  };
 }
 
 function focusFirst(form: HTMLFormElement | null, messages: Messages) {

@@ -1,8 +1,12 @@
-import { Await, useAsyncError, useNavigate } from '@remix-run/react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Await, useAsyncError, useNavigate, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
-/** For a `clientLoader`: the page opens at once and shows its loading state until the answer arrives. */
-export function deferPage<Page>(answer: Promise<{ page: Page }>): { page: Promise<Page> } {
+/** A `clientLoader`: the page opens at once and shows its loading state until the answer arrives. */
+export function deferPage<Page>({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) {
+  return deferAnswer(serverLoader<{ page: Page }>() as Promise<{ page: Page }>);
+}
+
+function deferAnswer<Page>(answer: Promise<{ page: Page }>): { page: Promise<Page> } {
   const page = answer.then((loaded) => loaded.page);
   // `<Await>` shows the failure; without this the browser would report an unhandled rejection.
   page.catch(() => {});
@@ -27,13 +31,27 @@ export function DeferredPage<Page>({ page, loading, failed, children }: Deferred
 }
 
 /** As `deferPage`, but a page that is already on the screen stays until its new data arrives. */
-export async function deferUnlessHere<Page>(
-  request: Request,
-  answer: Promise<{ page: Page }>,
-): Promise<{ page: Page | Promise<Page> }> {
-  const deferred = deferPage(answer);
+export async function deferUnlessHere<Page>({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const answer = serverLoader<{ page: Page }>() as Promise<{ page: Page }>;
+  const deferred = deferAnswer(answer);
   const isHere = new URL(request.url).pathname === window.location.pathname;
   return isHere ? answer.catch(() => deferred) : deferred;
+}
+
+/** The value, or the one before while a new one is loading; undefined until the first is there. */
+export function useLatest<Value>(value: Value | Promise<Value>): Value | undefined {
+  const [latest, setLatest] = useState(value instanceof Promise ? undefined : value);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.resolve(value).then(
+      (loaded) => isCurrent && setLatest(loaded),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [value]);
+  return latest;
 }
 
 /** For `failed` of a `DeferredPage`: follows the redirect of a guard, else shows the failure. */

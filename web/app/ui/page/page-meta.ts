@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react';
+import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
 import { useEffect } from 'react';
 
 interface PageMeta {
@@ -37,6 +37,11 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     ...(image ? [] : shareSize),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** The `meta` of a page whose title does not depend on its data. */
+export function staticMeta(page: PageMeta): MetaFunction {
+  return ({ matches }) => pageMeta(matches, page);
 }
 
 const shareSize = [

@@ -8,13 +8,12 @@ import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {
   hasName?: boolean;
-  className?: string;
   /** What was typed before, when the page is drawn anew without script. */
   typed?: { name: string; email: string };
 }
 
 /** Subscribes to new blogs by email; the result is a toast. */
-export function SubscribeForm({ hasName = false, className = '', typed }: SubscribeFormProps) {
+export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Message>();
@@ -26,7 +25,7 @@ export function SubscribeForm({ hasName = false, className = '', typed }: Subscr
   }, [fetcher.data, show]);
 
   return (
-    <fetcher.Form ref={form} method="post" action={urls.subscribe} className={`${styles.form} ${className}`}>
+    <fetcher.Form ref={form} method="post" action={urls.subscribe} className={styles.form}>
       {hasName && (
         <p>
           <label className={hidden.hidden} htmlFor={`${id}name`}>

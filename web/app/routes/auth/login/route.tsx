@@ -1,35 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
-import { signIn, demoAccounts } from '../../../auth/authenticator.server';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { credentialsSchema } from 'cms/contract';
+import { useRef } from 'react';
+import { type DemoAccount, demoAccounts, signIn } from '../../../auth/authenticator.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { unavailableMessage } from '../../../cms/client/errors';
+import {
+  catchNetworkError,
+  cmsFailure,
+  type FormFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+} from '../../../http/form-failure';
+import { checkForm } from '../../../http/form-fields';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { cmsFailure, networkFailure, catchNetworkError } from '../../../http/form-failure';
 import { readForm, textOf } from '../../../http/form.server';
-import { pageMeta } from '../../../ui/page/page-meta';
+import button from '../../../ui/button/button.module.css';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField, TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { FormPage } from '../form-page';
 import styles from '../auth.module.css';
-import { LoginForm } from './login-form';
+import { FormPage } from '../form-page';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Login · Linefeed',
-    description: 'Log in to write, like and respond.',
-    path: urls.login(),
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Login · Linefeed',
+  description: 'Log in to write, like and respond.',
+  path: urls.login(),
+  isPrivate: true,
+});
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { demoAccounts, redirectTo: searchParams.get('redirectTo'), demo: searchParams.get('demo') };
+  return {
+    accounts: demoAccounts,
+    redirectTo: searchParams.get('redirectTo'),
+    demo: searchParams.get('demo'),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,19 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, () =>
-    networkFailure(loginFailed({ message: unavailableMessage })),
-  );
-}
+export const clientAction = catchNetworkError(() =>
+  networkFailure(loginFailed({ message: unavailableMessage })),
+);
 
-/** A failed login changes no data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
-
-function loginFailed({ message }: { message: string }): string {
-  return `Login failed: ${message || 'Invalid credentials'}`;
-}
+export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
@@ -69,4 +69,69 @@ export default function LoginPage() {
       </p>
     </FormPage>
   );
+}
+
+interface LoginFormProps {
+  page: ReturnType<typeof loader>;
+  failure?: FormFailure<{ email: string }>;
+}
+
+function LoginForm({ page: { accounts, redirectTo, demo }, failure }: LoginFormProps) {
+  // Without script a demo button reloads the page with the account's name.
+  const demoAccount = accounts.find(({ name }) => name === demo);
+  const { form, field, clear } = useFormCheck(checkForm(credentialsSchema), {
+    errors: failure?.errors,
+    values: { ...demoAccount, ...failure?.values },
+  });
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const isPending = useNavigation().formMethod === 'POST';
+
+  function fillIn(account: DemoAccount) {
+    if (email.current) email.current.value = account.email;
+    if (password.current) password.current.value = account.password;
+    clear();
+  }
+
+  return (
+    <>
+      <Form method="post" className={styles.form} noValidate {...form}>
+        <FormError message={failure?.message} />
+        <TextField ref={email} label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordField
+          ref={password}
+          label="Password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <button type="submit" className={button.solid} disabled={isPending}>
+          {isPending ? 'Logging in...' : 'Login'}
+        </button>
+      </Form>
+      {accounts.length > 0 && (
+        <form className={styles.demo} aria-label="Demo accounts">
+          {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+          {accounts.map((account) => (
+            <button
+              key={account.name}
+              type="submit"
+              className={button.outline}
+              name="demo"
+              value={account.name}
+              onClick={(event) => {
+                event.preventDefault();
+                fillIn(account);
+              }}
+            >
+              {account.name}
+            </button>
+          ))}
+        </form>
+      )}
+    </>
+  );
+}
+
+function loginFailed({ message }: { message: string }): string {
+  return `Login failed: ${message || 'Invalid credentials'}`;
 }

@@ -1,34 +1,36 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { register } from '../../../cms/session.server';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  type FormFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+} from '../../../http/form-failure';
+import { checkForm, idempotencyField, idempotencyKeyOf } from '../../../http/form-fields';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { cmsFailure, formFailure, networkFailure, catchNetworkError } from '../../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../../http/form.server';
-import { idempotencyKeyOf } from '../../../http/form-fields';
-import { pageMeta } from '../../../ui/page/page-meta';
+import button from '../../../ui/button/button.module.css';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField, TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { FormPage } from '../form-page';
 import styles from '../auth.module.css';
-import { RegisterForm } from './register-form';
+import { FormPage } from '../form-page';
 
 const unknownError = 'Unknown error';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Sign Up · Linefeed',
-    description: 'Create an account to write, like and respond.',
-    path: urls.register(),
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Sign Up · Linefeed',
+  description: 'Create an account to write, like and respond.',
+  path: urls.register(),
+  isPrivate: true,
+});
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
@@ -52,15 +54,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchNetworkError(serverAction<typeof action>, (error) =>
-    networkFailure((error instanceof TypeError && error.message) || unknownError),
-  );
-}
+export const clientAction = catchNetworkError((error) =>
+  networkFailure((error instanceof TypeError && error.message) || unknownError),
+);
 
-/** After a failure the page keeps its idempotency key, under which the form is sent again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.success === false ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function RegisterPage() {
   const { redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
@@ -72,5 +70,27 @@ export default function RegisterPage() {
         Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
       </p>
     </FormPage>
+  );
+}
+
+interface RegisterFormProps {
+  idempotencyKey: string;
+  failure?: FormFailure<{ name: string; email: string }>;
+}
+
+function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
+  const { form, field } = useFormCheck(checkForm(registrationSchema), failure);
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className={styles.form} noValidate {...form}>
+      <FormError message={failure?.message} />
+      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      <TextField label="Username" autoComplete="nickname" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <button type="submit" className={button.solid} disabled={isPending}>
+        {isPending ? 'Registering...' : 'Register'}
+      </button>
+    </Form>
   );
 }

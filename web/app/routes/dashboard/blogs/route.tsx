@@ -1,28 +1,87 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
+import { moderatedStatuses } from 'cms/contract';
+import { statusNames } from '../../../ui/blog-status/status-badge';
+import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { AuthorLink } from '../../../ui/author/author';
+import { PostedDate } from '../../../ui/text/format';
+import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import { blogsClientAction } from '../moderation/moderation-client';
-import { blogsAction, blogsLoader } from '../moderation/moderation.server';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { ListFilters, ListTable } from '../dashboard-list';
+import { BlogDialogs } from '../moderation/blog-dialogs';
+import { sendAdminForm, useFailureToast } from '../admin-form';
+import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
+import { StatusControl } from '../moderation/status-control';
 import tab from '../tab.module.css';
-import { BlogsTable } from './blogs-table';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
 export const loader = blogsLoader();
 export const action = blogsAction;
-export const clientLoader = loadTab;
-export const clientAction = blogsClientAction;
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function BlogsTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
+    <DashboardTab title="All Blogs" page={page}>
+      {(list) => <BlogsTable list={list} />}
+    </DashboardTab>
+  );
+}
+
+const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));
+
+function BlogsTable({ list }: { list: BlogRows }) {
+  useFailureToast();
+  return (
     <>
-      <h1 className={tab.title} tabIndex={-1}>
-        All Blogs
-      </h1>
-      <DashboardTab page={page}>{(list) => <BlogsTable list={list} />}</DashboardTab>
+      <ListFilters
+        label="Blogs"
+        search={{ label: 'Search titles', value: list.query }}
+        filter={{ name: 'status', value: list.status ?? '', all: 'All statuses', options: statuses }}
+      />
+      <ListTable
+        columns={['Title', 'Author', 'Status', <span className={hidden.hidden}>Delete</span>]}
+        empty="No blogs found."
+        list={list}
+        rows={list.rows.map((blog) => (
+          <Row key={blog.id} blog={blog} />
+        ))}
+      />
+      <BlogDialogs rows={list.rows} />
     </>
+  );
+}
+
+function Row({ blog }: { blog: BlogRow }) {
+  return (
+    <tr>
+      <td>
+        <Link to={urls.blog(blog.id)} className={tab.name}>
+          {blog.title}
+        </Link>
+        <div className={tab.faint}>
+          <PostedDate date={blog.date} />
+        </div>
+        {blog.reason && <div className={tab.faint}>Rejected: {blog.reason}</div>}
+      </td>
+      <td data-label="Author">
+        <AuthorLink author={blog.author} fallback="Unknown" />
+      </td>
+      <td data-label="Status">
+        <StatusControl blog={blog} />
+      </td>
+      <td>
+        <div className={tab.rowActions}>
+          <DialogButton name="delete" value={blog.id} className={tab.danger} label={`Delete ${blog.title}`}>
+            Delete
+          </DialogButton>
+        </div>
+      </td>
+    </tr>
   );
 }
 

@@ -5,8 +5,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { TextAreaField } from '../../../ui/form-field/text-field';
 import type { BlogRow } from './moderation.server';
 
-const check = (form: FormData) => checkForm(form, statusInputSchema);
-
 /** The dialog that the address names: delete or reject a blog. */
 export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
   const [params] = useSearchParams();
@@ -35,7 +33,7 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
       id={rejected.id}
       confirmLabel="Reject"
       cancelLabel="Cancel"
-      check={check}
+      check={checkForm(statusInputSchema)}
       serverErrors={answer?.errors}
     >
       {(errors) => (

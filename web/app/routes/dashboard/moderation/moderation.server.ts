@@ -12,10 +12,9 @@ import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { errorResponse } from '../../../http/responses.server';
 import { withDialog } from '../../../ui/dialog/dialog-address';
+import { runAdminAction, throwTabError } from '../admin-action.server';
 import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/dashboard.server';
 import { cutExcerpt } from '../../../ui/text/format';
-import { runAdminAction, throwTabError } from '../admin-action.server';
-import { blogFailureMessage } from './moderation-client';
 
 /** Makes the loader of a tab that lists blogs: of the status in the address, or of one fixed status. */
 export function blogsLoader(fixedStatus?: ModeratedStatus) {
@@ -66,10 +65,7 @@ export async function blogsAction({ request, context }: ActionFunctionArgs) {
   const intent = form.get('intent');
   switch (intent) {
     case 'delete':
-      return runAdminAction(request, {
-        run: () => deleteBlog(caller, id),
-        failureMessage: blogFailureMessage(intent),
-      });
+      return runAdminAction(request, { intent, run: () => deleteBlog(caller, id) });
     case 'status':
       return changeStatus(caller, id, form);
     default:
@@ -86,8 +82,8 @@ async function changeStatus(caller: Caller, id: string, form: FormData) {
   const { fields, errors } = parseForm(form, statusInputSchema);
   if (errors) return data({ errors }, { status: 400 });
   return runAdminAction(caller.request, {
+    intent: 'status',
     run: () => setBlogStatus(caller, id, fields),
-    failureMessage: blogFailureMessage('status'),
     showsReason: true,
   });
 }

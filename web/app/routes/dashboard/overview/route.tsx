@@ -3,11 +3,11 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { Overview } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { urls } from '../../../urls';
-import { getOverview } from '../../../cms/dashboard.server';
 import { throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import tab from '../tab.module.css';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import styles from './overview.module.css';
+import { getOverview } from '../../../cms/dashboard.server';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
 
@@ -16,28 +16,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: await getOverview({ request, context }).catch(throwTabError) };
 }
 
-export const clientLoader = loadTab;
+export const clientLoader = deferUnlessHere;
 
 export default function OverviewTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className={tab.title}>Overview</h1>
-      <DashboardTab page={page}>
-        {(overview) => (
-          <dl className={styles.cards}>
-            {overviewCards(overview).map(({ label, count, to }) => (
-              <div key={label} className={styles.card}>
-                <dt>
-                  <Link to={to}>{label}</Link>
-                </dt>
-                <dd>{count.toLocaleString('en-GB')}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </DashboardTab>
-    </>
+    <DashboardTab title="Overview" page={page}>
+      {(overview) => (
+        <dl className={styles.cards}>
+          {overviewCards(overview).map(({ label, count, to }) => (
+            <div key={label} className={styles.card}>
+              <dt>
+                <Link to={to}>{label}</Link>
+              </dt>
+              <dd>{count.toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </DashboardTab>
   );
 }
 

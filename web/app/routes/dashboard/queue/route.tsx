@@ -1,28 +1,91 @@
-import { useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import button from '../../../ui/button/button.module.css';
+import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { MoreLink } from '../../../ui/more-link/more-link';
+import { Notice } from '../../../ui/page/page';
+import { AuthorLink } from '../../../ui/author/author';
+import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import { blogsClientAction } from '../moderation/moderation-client';
-import { blogsAction, blogsLoader } from '../moderation/moderation.server';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { BlogDialogs } from '../moderation/blog-dialogs';
+import { sendAdminForm, useFailureToast } from '../admin-form';
+import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
-import { Queue } from './queue';
+import styles from './queue.module.css';
 
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
 export const loader = blogsLoader('pending');
 export const action = blogsAction;
-export const clientLoader = loadTab;
-export const clientAction = blogsClientAction;
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function QueueTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
+    <DashboardTab title="Queue" page={page}>
+      {(list) => <Queue list={list} />}
+    </DashboardTab>
+  );
+}
+
+function Queue({ list }: { list: BlogRows }) {
+  useFailureToast();
+  return (
     <>
-      <h1 className={tab.title} tabIndex={-1}>
-        Queue
-      </h1>
-      <DashboardTab page={page}>{(list) => <Queue list={list} />}</DashboardTab>
+      {list.rows.length === 0 ? (
+        <Notice title="Nothing is waiting for review.">
+          <p>Blogs that need a review will appear here.</p>
+        </Notice>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {list.rows.map((blog) => (
+            <li key={blog.id}>
+              <PendingBlog blog={blog} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
+      <BlogDialogs rows={list.rows} />
     </>
+  );
+}
+
+function PendingBlog({ blog }: { blog: BlogRow }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <article className={styles.blog}>
+      <p className={tab.faint}>
+        <AuthorLink author={blog.author} fallback="Unknown" />, written <PostedDate date={blog.date} />,{' '}
+        {blog.readingMinutes} min read
+      </p>
+      <h2 className={styles.title}>
+        <Link to={urls.blog(blog.id)}>{blog.title}</Link>
+      </h2>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <div className={styles.actions}>
+        <Form method="post" preventScrollReset replace>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="id" value={blog.id} />
+          <input type="hidden" name="status" value="published" />
+          <input type="hidden" name="updatedAt" value={blog.updatedAt} />
+          <button
+            type="submit"
+            className={button.solid}
+            aria-label={`Publish ${blog.title}`}
+            disabled={isSending}
+          >
+            Publish
+          </button>
+        </Form>
+        <DialogButton name="reject" value={blog.id} className={tab.danger} label={`Reject ${blog.title}`}>
+          Reject
+        </DialogButton>
+      </div>
+    </article>
   );
 }
 

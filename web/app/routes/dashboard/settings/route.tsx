@@ -1,18 +1,21 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
+import button from '../../../ui/button/button.module.css';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { FormError } from '../../../ui/form-field/form-error';
+import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
 import { runAdminAction, throwTabError } from '../admin-action.server';
-import { DashboardError, DashboardTab, loadTab, tabMeta } from '../dashboard-tab';
-import { sendAdminForm, useFailureToast } from '../network-failure';
-import tab from '../tab.module.css';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { moderationModes } from '../labels';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
-import { SettingsForm } from './settings-form';
-
-const failureMessage = 'Failed to save the settings';
+import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
 
@@ -25,15 +28,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin({ request, context });
   const { settings, typed, errors } = parseSettings(await readForm(request));
   if (errors) return data({ typed, errors }, { status: 400 });
-  const save = () => changeSettings({ request, context }, settings).then(() => 'Settings saved.');
-  return runAdminAction(request, { run: save, failureMessage, showsReason: true });
+  const run = () => changeSettings({ request, context }, settings).then(() => 'Settings saved.');
+  return runAdminAction(request, { intent: 'settings', run, showsReason: true });
 }
 
-export const clientLoader = loadTab;
+export const clientLoader = deferUnlessHere;
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendAdminForm(args, () => failureMessage);
-}
+export const clientAction = sendAdminForm;
 
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -42,12 +43,105 @@ export default function SettingsTab() {
   const answer = useActionData<typeof action>();
   useFailureToast();
   return (
-    <>
-      <h1 className={tab.title}>Settings</h1>
-      <DashboardTab page={page}>
-        {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}
-      </DashboardTab>
-    </>
+    <DashboardTab title="Settings" page={page}>
+      {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}
+    </DashboardTab>
+  );
+}
+
+interface SettingsFormProps {
+  settings: Settings;
+  answer?: { typed?: Settings; errors?: Record<string, string> };
+}
+
+function SettingsForm({ settings, answer }: SettingsFormProps) {
+  const isSaving = useNavigation().formMethod === 'POST';
+  const { moderation, contact, socialLinks } = answer?.typed ?? settings;
+  const errors = answer?.errors ?? {};
+  const isInvalid = Object.keys(errors).length > 0;
+  return (
+    <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
+      <input type="hidden" name="intent" value="settings" />
+      <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
+      <ModerationMode mode={moderation} />
+      <fieldset className={styles.group}>
+        <legend>Contact cards</legend>
+        <p className={styles.hint}>Empty fields are not shown.</p>
+        <TextField label="Phone" name="phone" defaultValue={contact.phone} error={errors['contact.phone']} />
+        <TextField label="Email" name="email" defaultValue={contact.email} error={errors['contact.email']} />
+        <TextField
+          label="Location"
+          name="location"
+          defaultValue={contact.location}
+          error={errors['contact.location']}
+        />
+      </fieldset>
+      <SocialLinks links={socialLinks} errors={errors} />
+      <p>
+        <button type="submit" className={button.solid} disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save settings'}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function ModerationMode({ mode }: { mode: Settings['moderation'] }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Moderation</legend>
+      {Object.entries(moderationModes).map(([value, { name, text }]) => (
+        <div key={value} className={styles.choice}>
+          <input
+            type="radio"
+            id={`moderation-${value}`}
+            name="moderation"
+            value={value}
+            defaultChecked={value === mode}
+            aria-describedby={`about-${value}`}
+          />
+          <div>
+            <label htmlFor={`moderation-${value}`}>{name}</label>
+            <p id={`about-${value}`} className={styles.hint}>
+              {text}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const spareRows = 2;
+
+/** The links of the footer, and empty rows for more. */
+function SocialLinks({ links, errors }: { links: Settings['socialLinks']; errors: Record<string, string> }) {
+  const count = Math.min(limits.socialLinks, links.length + spareRows);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Social links</legend>
+      <p className={styles.hint}>
+        Shown in the footer, up to {limits.socialLinks}. Empty a row to remove it. Saving adds empty rows for
+        more links.
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.link}>
+          <TextField
+            label={`Name of link ${index + 1}`}
+            name="linkName"
+            defaultValue={links[index]?.name}
+            error={errors[`socialLinks.${index}.name`]}
+          />
+          <TextField
+            label={`Address of link ${index + 1}`}
+            name="linkUrl"
+            placeholder="https://"
+            defaultValue={links[index]?.url}
+            error={errors[`socialLinks.${index}.url`]}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

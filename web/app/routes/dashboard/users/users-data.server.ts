@@ -1,8 +1,8 @@
 import type { User } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
-import { listUsers } from '../../../cms/user.server';
 import { userFilters, type UserAction } from './user-actions';
+import { listUsers } from '../../../cms/user.server';
 
 export async function loadUsers(caller: Caller, viewer: User) {
   const url = new URL(caller.request.url);

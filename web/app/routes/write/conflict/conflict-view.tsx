@@ -2,12 +2,12 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
-import type { StoredVersion, WorkingCopy } from '../working-copy';
+import type { StoredBlog, BlogFields } from '../blog-fields';
 import styles from './conflict-view.module.css';
 
 interface ConflictViewProps {
-  mine: WorkingCopy;
-  theirs: StoredVersion;
+  mine: BlogFields;
+  theirs: StoredBlog;
   keepMine: () => void;
   takeTheirs: () => void;
 }
@@ -50,9 +50,9 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
 
 interface VersionProps {
   name: string;
-  writing: WorkingCopy;
+  writing: BlogFields;
   /** The version that it is compared with. */
-  other: WorkingCopy;
+  other: BlogFields;
 }
 
 const comparedFields = [
@@ -98,7 +98,7 @@ function Version({ name, writing, other }: VersionProps) {
 }
 
 /** Copies formatted text, or plain text where the browser cannot; returns whether it succeeded. */
-async function copyToClipboard({ title, content }: WorkingCopy): Promise<boolean> {
+async function copyToClipboard({ title, content }: BlogFields): Promise<boolean> {
   const text = new DOMParser().parseFromString(content, 'text/html').body.innerText;
   const plain = `${title}\n\n${text}`;
   try {

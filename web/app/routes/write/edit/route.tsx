@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useLoaderData,
-  useParams,
-  useRouteError,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
 import { awaitForDocument } from '../../../http/document.server';
@@ -14,12 +8,10 @@ import { ErrorPage, thrownStatus } from '../../../ui/error-page/error-page';
 import { DeferredPage } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { saveAction } from '../action.server';
-import { saveClientAction } from '../client-action';
-import { StatusNotes } from '../form/status-notes';
+import { findReviewMode, presentStoredBlog, saveAction } from '../write.server';
+import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
+import { LoadingWriting, StatusNotes, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
-import { presentStoredVersion, findReviewMode } from '../load.server';
-import { LoadingWriting, WritePage } from '../write-page';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
   pageMeta(matches, {
@@ -31,25 +23,19 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
-  const found = getOwnBlog({ request, context }, id).then(presentStoredVersion);
+  const found = getOwnBlog({ request, context }, id).then(presentStoredBlog);
   const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAsResponse);
   const [review, shown] = await Promise.all([
     findReviewMode({ request, context }, viewer).catch(throwAsResponse),
     awaitForDocument(context, { page }),
   ]);
-  return {
-    viewerId: viewer._id,
-    review,
-    ...shown,
-  };
+  return { viewerId: viewer._id, review, ...shown };
 }
 
 export const action = saveAction;
 export const clientAction = saveClientAction;
 
-/** A reload after a save would replace the working copy. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function EditBlogRoute() {
   const { page, viewerId, review } = useLoaderData<typeof loader>();

@@ -1,7 +1,10 @@
-import { useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
+import { lazy, type RefObject, Suspense } from 'react';
 import { LabelledField, TextField } from '../../../ui/form-field/text-field';
+import { useIsHydrated, useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
+import { Skeleton } from '../../../ui/page/page';
+import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { categoryLabel } from '../../../ui/text/format';
-import { joinWithCommas } from '../working-copy';
+import { joinWithCommas } from '../comma-list';
 import styles from '../write.module.css';
 
 export interface FieldProps {
@@ -10,46 +13,30 @@ export interface FieldProps {
   onChange: (value: string) => void;
 }
 
-export function TitleField({ value, error, onChange }: FieldProps) {
+interface LineFieldProps extends FieldProps {
+  label: string;
+  name: string;
+  className?: string;
+}
+
+export function LineField({ value, onChange, ...field }: LineFieldProps) {
   return (
     <TextField
+      {...field}
       ref={useValueBeforeHydration(value, onChange)}
-      label="Title"
-      name="title"
-      className={styles.title}
       autoComplete="off"
       value={value}
-      error={error}
       onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
-/** A select for a new blog; a text field for an existing one, which may have several categories. */
-export function CategoryField({
-  options,
-  value,
-  error,
-  onChange,
-}: FieldProps & { options: string[] | null }) {
-  const control = useValueBeforeHydration(value, onChange);
-  if (!options) {
-    return (
-      <TextField
-        ref={control}
-        label="Categories"
-        name="categories"
-        autoComplete="off"
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
-  }
+/** The one category of a new blog. */
+export function CategorySelect({ options, value, error, onChange }: FieldProps & { options: string[] }) {
   return (
     <LabelledField label="Category" error={error} id="category">
       <select
-        ref={control}
+        ref={useValueBeforeHydration(value, onChange)}
         id="category"
         name="categories"
         autoComplete="off"
@@ -67,5 +54,39 @@ export function CategoryField({
         ))}
       </select>
     </LabelledField>
+  );
+}
+
+const Editor = lazy(async () => ({ default: (await import('../../../ui/rich-text/editor/editor')).Editor }));
+
+interface BodyFieldProps {
+  content: string;
+  error?: string;
+  handle: RefObject<EditorHandle>;
+  onChange: () => void;
+}
+
+/** The blog's text. The editor is loaded after the page, because it is by far the heaviest part. */
+export function BodyField({ content, error, handle, onChange }: BodyFieldProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div>
+      {isHydrated ? (
+        <Suspense fallback={<LoadingEditor />}>
+          <Editor content={content} label="Text" handle={handle} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <LoadingEditor />
+      )}
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+function LoadingEditor() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton lines={6} />
+    </div>
   );
 }

@@ -5,13 +5,14 @@ import { Skeleton } from '../../../ui/page/page';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
-import { TagList } from '../../../ui/blog-card/blog-card';
-import type { SaveAnswer } from '../action.server';
-import { splitOnCommas, type WorkingCopy } from '../working-copy';
+import type { SaveAnswer } from '../write.server';
+import type { BlogFields } from '../blog-fields';
+import { splitOnCommas } from '../comma-list';
 import styles from './preview.module.css';
+import { TagList } from '../../../ui/blog-card/blog-card';
 
 interface PreviewProps {
-  writing: WorkingCopy;
+  writing: BlogFields;
   onBack: () => void;
 }
 

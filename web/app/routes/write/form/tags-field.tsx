@@ -1,11 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { SuggestionPanel, useCombobox, useSuggestions, searchTags } from '../../../ui/combobox/combobox';
+import { searchTags, SuggestionPanel, useCombobox, useSuggestions } from '../../../ui/combobox/combobox';
 import styles from '../../../ui/combobox/combobox.module.css';
 import { useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
 import { TextField } from '../../../ui/form-field/text-field';
-import { splitOnCommas } from '../working-copy';
+import { entryAt, replaceEntry, splitOnCommas } from '../comma-list';
 import type { FieldProps } from './fields';
-import { typedTagAt, withTag } from './typed-tag';
 
 /** Tags separated by commas, with suggestions of tags in use. */
 export function TagsField({ value, error, onChange }: FieldProps) {
@@ -20,12 +19,12 @@ export function TagsField({ value, error, onChange }: FieldProps) {
   );
   const [cursor, setCursor] = useState(0);
   const [chosenAt, setChosenAt] = useState<number | null>(null);
-  const typed = typedTagAt(value, cursor);
+  const typed = entryAt(value, cursor);
   const list = useCombobox();
-  const { items } = useSuggestions(list.isOpen ? typed.words : '', searchTags);
+  const { items } = useSuggestions(list.isOpen ? typed.name : '', searchTags);
   const known = new Set(splitOnCommas(value).map((tag) => tag.toLowerCase()));
   const suggested = items.filter((tag) => !known.has(tag.toLowerCase()));
-  const isShown = list.isOpen && typed.words !== '' && suggested.length > 0;
+  const isShown = list.isOpen && typed.name !== '' && suggested.length > 0;
 
   useLayoutEffect(() => {
     if (chosenAt === null) return;
@@ -34,7 +33,7 @@ export function TagsField({ value, error, onChange }: FieldProps) {
   }, [chosenAt]);
 
   function choose(tag: string) {
-    const chosen = withTag(value, typed, tag);
+    const chosen = replaceEntry(value, typed, tag);
     onChange(chosen.list);
     setCursor(chosen.cursor);
     setChosenAt(chosen.cursor);

@@ -1,14 +1,15 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react';
 import type { BlogStatus } from 'cms/contract';
 import { useEffect, useRef } from 'react';
-import type { SaveAnswer } from '../action.server';
-import { pickWorkingCopy, type WorkingCopy } from '../working-copy';
+import { catchNetworkError } from '../../../http/form-failure';
+import { pickFields, type BlogFields } from '../blog-fields';
+import type { SaveAnswer } from '../write.server';
 
 export type Intent = 'publish' | 'update' | 'draft';
 
 export interface SentCopy {
   intent: Intent;
-  writing: WorkingCopy;
+  writing: BlogFields;
 }
 
 /** Sends the working copy to the page's action, and calls `onAnswer` with the result. */
@@ -26,9 +27,9 @@ export function useSave(onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) 
     latestOnAnswer.current(sent, fetcher.data);
   }, [fetcher.data, fetcher.state]);
 
-  function send(intent: Intent, writing: WorkingCopy, version: string | null, copyId: string) {
+  function send(intent: Intent, writing: BlogFields, version: string | null, copyId: string) {
     pending.current = { intent, writing };
-    const blog = { ...pickWorkingCopy(writing) };
+    const blog = { ...pickFields(writing) };
     const key = idempotencyKey(copyId, JSON.stringify([intent, version, blog]));
     const body = { intent, key, blog, ...(version && { updatedAt: version }) };
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
@@ -59,3 +60,27 @@ export function failureMessage(
   if (isNew) return message || 'Failed to post blog.';
   return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';
 }
+
+const sendOrRefuse = catchNetworkError<SaveAnswer>((error) => ({
+  kind: 'refused',
+  status: error instanceof TypeError ? 0 : 500,
+  message: '',
+  errors: {},
+}));
+
+/**
+ * Turns a network failure into an answer: status 0 without a response, 500 with an unreadable one.
+ * `success: false` stops the root's revalidation, which would fail the same way and replace the page.
+ */
+export async function saveClientAction(args: ClientActionFunctionArgs) {
+  const answer = await sendOrRefuse(args);
+  const isRefused = answer.kind === 'refused';
+  return Response.json(
+    { ...answer, success: !isRefused },
+    { status: isRefused ? answer.status || 503 : 200 },
+  );
+}
+
+/** A save changes nothing that the loaders give, and a reload would replace the working copy. */
+export const skipRevalidateAfterSave: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod ? false : defaultShouldRevalidate;

@@ -1,23 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldErrors } from '../../../cms/client/errors';
 import { UploadError } from '../../../ui/picture/upload-picture';
 import { useToast } from '../../../ui/toast/toast';
 import { urls } from '../../../urls';
-import type { SaveAnswer } from '../action.server';
-import { useCover } from '../cover/use-cover';
+import { useCover } from '../cover/cover';
 import { useNavigateAway } from '../local-draft/leave-dialog';
-import { useWorkingCopy, type Fields } from '../local-draft/use-working-copy';
-import { emptyCopy, pickWorkingCopy, type StoredVersion } from '../working-copy';
-import { findMissingFields, useFieldErrors } from './use-field-errors';
-import { failureMessage, savedMessage, useSave, type Intent, type SentCopy } from './use-save';
+import { useWorkingCopy, type FormFields } from '../local-draft/use-working-copy';
+import { emptyFields, pickFields, type StoredBlog, type BlogFields } from '../blog-fields';
+import type { SaveAnswer } from '../write.server';
+import { failureMessage, type Intent, savedMessage, type SentCopy, useSave } from './use-save';
 
 /** The state of the form: the working copy, its errors, its saves, conflicts, and the end of the session. */
-export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
+export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
   const isNew = blog === null;
   const toast = useToast();
   const { form, errors, showErrors, clearErrors } = useFieldErrors();
-  const [theirs, setTheirs] = useState<{ blog: StoredVersion; mine: SentCopy } | null>(null);
+  const [theirs, setTheirs] = useState<{ blog: StoredBlog; mine: SentCopy } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const writing = useBlogCopy(viewerId, blog);
+  const writing = useWorkingCopy({
+    owner: { viewerId, blogId: blog?.id ?? null },
+    stored: blog ? pickFields(blog) : emptyFields,
+    version: blog?.updatedAt ?? null,
+  });
   const { isLeaving, leaveFor, leaveForLogin } = useNavigateAway();
   const cover = useCover({
     image: writing.fields.image,
@@ -26,7 +30,7 @@ export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
   });
   const saving = useSave(onAnswer);
 
-  function change(changes: Partial<Fields>) {
+  function change(changes: Partial<FormFields>) {
     clearErrors(Object.keys(changes));
     writing.change(changes);
   }
@@ -94,7 +98,7 @@ export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
   function takeTheirs() {
     if (!theirs) return;
     cover.clear();
-    writing.replaceByStored(pickWorkingCopy(theirs.blog), theirs.blog.updatedAt);
+    writing.replaceByStored(pickFields(theirs.blog), theirs.blog.updatedAt);
     showErrors({});
     setTheirs(null);
   }
@@ -106,10 +110,31 @@ export function useWriteForm(viewerId: string, blog: StoredVersion | null) {
   };
 }
 
-function useBlogCopy(viewerId: string, blog: StoredVersion | null) {
-  return useWorkingCopy({
-    owner: { viewerId, blogId: blog?.id ?? null },
-    stored: blog ? pickWorkingCopy(blog) : emptyCopy,
-    version: blog?.updatedAt ?? null,
-  });
+/** The error messages of the form's fields; showing them focuses the first field with one. */
+function useFieldErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function showErrors(found: FieldErrors) {
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function clearErrors(names: readonly string[]) {
+    setErrors((shown) => {
+      if (!names.some((name) => name in shown)) return shown;
+      return Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name)));
+    });
+  }
+
+  return { form, errors, showErrors, clearErrors };
+}
+
+/** Checks the fields that a publication requires. */
+function findMissingFields({ title, categories }: BlogFields): FieldErrors {
+  return {
+    ...(!title.trim() && { title: 'Title is required' }),
+    ...(!categories.trim() && { categories: 'Category is required' }),
+  };
 }

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
+import button from '../../../ui/button/button.module.css';
+import type { StoredBlog } from '../blog-fields';
 import { ConflictView } from '../conflict/conflict-view';
-import { CoverField } from '../cover/cover-field';
+import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
-import { RestoreOffer } from '../local-draft/restore-offer';
-import type { StoredVersion } from '../working-copy';
+import type { StoredDraft } from '../local-draft/local-draft';
 import styles from '../write.module.css';
-import { BodyField } from './body-field';
-import { CategoryField, TitleField } from './fields';
+import { BodyField, CategorySelect, LineField } from './fields';
 import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
 import { TagsField } from './tags-field';
@@ -16,7 +16,7 @@ import { useWriteForm } from './use-write-form';
 interface WriteFormProps {
   viewerId: string;
   /** The blog that is edited; null for a new one. */
-  blog: StoredVersion | null;
+  blog: StoredBlog | null;
   /** The options for a new blog's category. */
   categories: string[];
 }
@@ -27,6 +27,12 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   const { fields } = writing;
   const preview = usePreview();
   const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
+
+  const category = {
+    value: fields.categories,
+    error: errors.categories,
+    onChange: (chosen: string) => change({ categories: chosen }),
+  };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +62,14 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       />
       {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={preview.isPreview}>
-        <TitleField value={fields.title} error={errors.title} onChange={(title) => change({ title })} />
+        <LineField
+          label="Title"
+          name="title"
+          className={styles.title}
+          value={fields.title}
+          error={errors.title}
+          onChange={(title) => change({ title })}
+        />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
           key={writing.text.editorKey}
@@ -66,12 +79,11 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           onChange={onTextChange}
         />
         <div className={styles.pair}>
-          <CategoryField
-            options={kind === 'new' ? categories : null}
-            value={fields.categories}
-            error={errors.categories}
-            onChange={(value) => change({ categories: value })}
-          />
+          {kind === 'new' ? (
+            <CategorySelect options={categories} {...category} />
+          ) : (
+            <LineField label="Categories" name="categories" {...category} />
+          )}
           <TagsField value={fields.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
         </div>
       </div>
@@ -99,5 +111,42 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         onOpen={() => writing.saveDraft()}
       />
     </Form>
+  );
+}
+
+interface RestoreOfferProps {
+  drafts: StoredDraft[];
+  wasRestored: boolean;
+  onRestore: (draft: StoredDraft) => void;
+  onDiscard: (copyId: string) => void;
+}
+
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Offers the newest local draft. */
+function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOfferProps) {
+  const [newest] = drafts;
+  return (
+    <div role="status" className={styles.restoreOffer}>
+      {wasRestored && !newest && (
+        <p className={styles.note}>Your unsaved text is back. Save it to keep it.</p>
+      )}
+      {newest && (
+        <div className={styles.note}>
+          <p>
+            <strong>You have unsaved text from {dateTime.format(newest.draft.at)}.</strong>{' '}
+            {newest.draft.writing.title && `“${newest.draft.writing.title}”`}
+          </p>
+          <p className={styles.buttons}>
+            <button type="button" className={button.solid} onClick={() => onRestore(newest)}>
+              Restore
+            </button>
+            <button type="button" className={button.outline} onClick={() => onDiscard(newest.copyId)}>
+              Discard
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -5,16 +5,11 @@ import { urls } from '../../../urls';
 import write from '../write.module.css';
 import styles from './leave-dialog.module.css';
 
-interface LeaveDialogProps {
-  isNeeded: () => boolean;
-  onOpen: () => void;
-}
-
 /**
  * Asks before a navigation leaves unsaved text. A native dialog: `ui/dialog` opens by the page's address, which
  * a blocked navigation must not change, and would make this page's scripts heavier by Chakra's dialog.
  */
-export function LeaveDialog({ isNeeded, onOpen }: LeaveDialogProps) {
+export function LeaveDialog({ isNeeded, onOpen }: { isNeeded: () => boolean; onOpen: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isNeeded(),

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCopy } from '../working-copy';
-import {
-  removeLocalDraft,
-  storeLocalDraft,
-  listLocalDrafts,
-  type DraftStorage,
-  type LocalDraft,
-} from './local-draft';
+import { emptyFields } from '../blog-fields';
+import { openLocalDrafts, type DraftStorage, type LocalDraft } from './local-draft';
 
 function memoryStorage(): DraftStorage {
   const items = new Map<string, string>();
@@ -23,33 +17,35 @@ function memoryStorage(): DraftStorage {
 
 const mine = { viewerId: 'ada', blogId: null };
 const written = (content: string, at = Date.now()): LocalDraft => ({
-  writing: { ...emptyCopy, content },
+  writing: { ...emptyFields, content },
   at,
   version: null,
 });
 const contents = (store: DraftStorage, owner = mine) =>
-  listLocalDrafts(store, owner, emptyCopy).map(({ draft }) => draft.writing.content);
+  openLocalDrafts(owner, store)
+    .list(emptyFields)
+    .map(({ draft }) => draft.writing.content);
 
 test('lists the drafts, newest first', () => {
   const store = memoryStorage();
-  storeLocalDraft(store, mine, 'a', written('older', Date.now() - 1000));
-  storeLocalDraft(store, mine, 'b', written('newer'));
+  openLocalDrafts(mine, store).store('a', written('older', Date.now() - 1000));
+  openLocalDrafts(mine, store).store('b', written('newer'));
   expect(contents(store)).toEqual(['newer', 'older']);
 });
 
 test('a draft belongs to one account and one blog', () => {
   const store = memoryStorage();
-  storeLocalDraft(store, mine, 'a', written('mine'));
+  openLocalDrafts(mine, store).store('a', written('mine'));
   expect(contents(store, { viewerId: 'bob', blogId: null })).toEqual([]);
-  expect(listLocalDrafts(store, { viewerId: 'ada', blogId: 'one' }, emptyCopy)).toEqual([]);
+  expect(openLocalDrafts({ viewerId: 'ada', blogId: 'one' }, store).list(emptyFields)).toEqual([]);
 });
 
 test('a saved, removed, expired or unreadable draft is deleted', () => {
   const store = memoryStorage();
-  storeLocalDraft(store, mine, 'same', written(''));
-  storeLocalDraft(store, mine, 'old', written('old', Date.now() - 31 * 86_400_000));
-  storeLocalDraft(store, mine, 'dropped', written('dropped'));
-  removeLocalDraft(store, mine, 'dropped');
+  openLocalDrafts(mine, store).store('same', written(''));
+  openLocalDrafts(mine, store).store('old', written('old', Date.now() - 31 * 86_400_000));
+  openLocalDrafts(mine, store).store('dropped', written('dropped'));
+  openLocalDrafts(mine, store).remove('dropped');
   store.setItem('linefeed:unsaved:ada:new:broken', '{');
   expect(contents(store)).toEqual([]);
   expect(store.length).toBe(0);
@@ -62,5 +58,5 @@ test('storing returns false when the storage is full', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(storeLocalDraft(full, mine, 'a', written('x'))).toBe(false);
+  expect(openLocalDrafts(mine, full).store('a', written('x'))).toBe(false);
 });

@@ -1,25 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
-import { isSameCopy, type WorkingCopy } from '../working-copy';
+import { areSameFields, type BlogFields } from '../blog-fields';
 import { useBeforeUnload } from './leave-dialog';
-import type { DraftOwner, LocalDraft, StoredDraft } from './local-draft';
-import { useLocalDrafts } from './use-local-drafts';
+import {
+  newCopyId,
+  openLocalDrafts,
+  type DraftOwner,
+  type LocalDraft,
+  type StoredDraft,
+} from './local-draft';
 
 interface WorkingCopyOptions {
   owner: DraftOwner;
-  stored: WorkingCopy;
+  stored: BlogFields;
   /** The stored version's `updatedAt`; null for a new blog. */
   version: string | null;
 }
 
 const saveDelayMs = 400;
 
-/** The working copy, and its autosave as a local draft. */
+/** What is being written, its autosave as a local draft, and the drafts that earlier pages left in this browser. */
 export function useWorkingCopy({ owner, stored, version: storedVersion }: WorkingCopyOptions) {
   const { read, replace, ...form } = useFields(stored);
-  const { storeDraft, switchCopy, findDrafts, ...drafts } = useLocalDrafts(owner);
+  const [localDrafts] = useState(() => openLocalDrafts(owner));
+  const [drafts, setDrafts] = useState<StoredDraft[]>([]);
+  const [canStore, setCanStore] = useState(true);
   const [isDirty, setDirty] = useState(false);
   const [wasRestored, setRestored] = useState(false);
+  const copyId = useRef(newCopyId());
   const base = useRef(stored);
   const version = useRef(storedVersion);
   const timer = useRef(0);
@@ -28,11 +36,13 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
     (more: Partial<LocalDraft> = {}) => {
       window.clearTimeout(timer.current);
       const writing = read();
-      const isSame = isSameCopy(writing, base.current);
+      const isSame = areSameFields(writing, base.current);
       setDirty(!isSame);
-      storeDraft(isSame ? null : { writing, at: Date.now(), version: version.current, ...more });
+      if (isSame) return localDrafts.remove(copyId.current);
+      const draft = { writing, at: Date.now(), version: version.current, ...more };
+      setCanStore(localDrafts.store(copyId.current, draft));
     },
-    [read, storeDraft],
+    [read, localDrafts],
   );
 
   const scheduleSave = useCallback(() => {
@@ -41,87 +51,85 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
     timer.current = window.setTimeout(() => saveDraft(), saveDelayMs);
   }, [saveDraft]);
 
-  function change(changes: Partial<Fields>) {
+  function change(changes: Partial<FormFields>) {
     form.change(changes);
     scheduleSave();
   }
 
   /** Continues from a draft, which then is this page's own copy. */
   const restore = useCallback(
-    ({ copyId, draft }: StoredDraft) => {
-      switchCopy(copyId);
+    ({ copyId: id, draft }: StoredDraft) => {
+      copyId.current = id;
       version.current = draft.version;
       replace(draft.writing);
+      setDrafts((all) => all.filter((one) => one.copyId !== id));
       setDirty(true);
       setRestored(true);
     },
-    [switchCopy, replace],
+    [replace],
   );
 
+  function discardDraft(id: string) {
+    localDrafts.remove(id);
+    setDrafts((all) => all.filter((one) => one.copyId !== id));
+  }
+
   /** Continues from the version that is stored now; the working copy is offered as a local draft. */
-  function replaceByStored(writing: WorkingCopy, newVersion: string) {
+  function replaceByStored(writing: BlogFields, newVersion: string) {
     saveDraft();
     base.current = writing;
     version.current = newVersion;
-    switchCopy();
+    copyId.current = newCopyId();
     replace(writing);
     setDirty(false);
-    findDrafts(writing);
+    setDrafts(localDrafts.list(writing));
   }
 
   /** Removes the draft of a saved copy, but keeps what was typed during the request. */
-  function markSaved(sent: WorkingCopy) {
+  function markSaved(sent: BlogFields) {
     base.current = sent;
     saveDraft();
     setDirty(false);
   }
 
   useEffect(() => {
-    const newest = findDrafts(base.current);
-    if (newest?.draft.isAwaitingLogin) restore(newest);
-  }, [findDrafts, restore]);
+    const found = localDrafts.list(base.current);
+    setDrafts(found);
+    if (found[0]?.draft.isAwaitingLogin) restore(found[0]);
+  }, [localDrafts, restore]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useBeforeUnload(isDirty, saveDraft);
 
   return {
     ...form,
-    ...drafts,
-    isDirty,
-    wasRestored,
-    version,
-    change,
-    scheduleSave,
-    read,
-    saveDraft,
-    restore,
-    replaceByStored,
-    markSaved,
+    ...{ drafts, canStore, isDirty, wasRestored, copyId, version },
+    ...{ read, change, scheduleSave, saveDraft, restore, discardDraft, replaceByStored, markSaved },
   };
 }
 
-export type Fields = Omit<WorkingCopy, 'content'>;
+export type FormFields = Omit<BlogFields, 'content'>;
 
 /** The form's fields; the text is held by the editor and read from it. */
-function useFields(stored: WorkingCopy) {
-  const [fields, setFields] = useState<Fields>(stored);
+function useFields(stored: BlogFields) {
+  const [fields, setFields] = useState<FormFields>(stored);
   const [text, setText] = useState({ content: stored.content, editorKey: 0 });
   const editor = useRef<EditorHandle>(null);
   const latest = useRef({ fields, text });
   latest.current = { fields, text };
 
-  const read = useCallback((): WorkingCopy => {
+  const read = useCallback((): BlogFields => {
     const { fields: now, text: start } = latest.current;
     return { ...now, content: editor.current?.html() ?? start.content };
   }, []);
 
   /** A new key makes React create the editor anew. */
-  const replace = useCallback((writing: WorkingCopy) => {
+  const replace = useCallback((writing: BlogFields) => {
     setFields(writing);
     setText(({ editorKey }) => ({ content: writing.content, editorKey: editorKey + 1 }));
   }, []);
 
-  const change = useCallback((changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes })), []);
+  const change = (changes: Partial<FormFields>) => setFields((now) => ({ ...now, ...changes }));
 
   return { fields, text, editor, read, replace, change };
 }

@@ -1,24 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { listCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
-import { pageMeta } from '../../../ui/page/page-meta';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { saveAction } from '../action.server';
-import { saveClientAction } from '../client-action';
-import { ReviewNote } from '../form/status-notes';
+import { findReviewMode, saveAction } from '../write.server';
+import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
+import { ReviewNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
-import { findReviewMode } from '../load.server';
-import { WritePage } from '../write-page';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Write a blog · Linefeed',
-    description: 'Write a blog and publish it on Linefeed.',
-    path: urls.write,
-    isPrivate: true,
-  });
+export const meta = staticMeta({
+  title: 'Write a blog · Linefeed',
+  description: 'Write a blog and publish it on Linefeed.',
+  path: urls.write,
+  isPrivate: true,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
@@ -37,9 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = saveAction;
 export const clientAction = saveClientAction;
 
-/** Saving changes nothing that the loader gives, and a reload would replace the working copy. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function NewBlogRoute() {
   const { viewerId, review, categories } = useLoaderData<typeof loader>();

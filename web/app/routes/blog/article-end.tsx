@@ -1,0 +1,154 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { unavailableMessage } from '../../cms/client/errors';
+import { BlogGrid } from '../../ui/blog-card/blog-card';
+import button from '../../ui/button/button.module.css';
+import { FollowButton } from '../../ui/follow-button/follow-button';
+import { DeferredPage } from '../../ui/page/defer-page';
+import page from '../../ui/page/page.module.css';
+import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
+import { urls } from '../../urls';
+import { Likes } from './article';
+import styles from './article-end.module.css';
+import type { BlogNeighbours as NeighboursData, BlogView, RecommendedView } from './blog-data.server';
+
+const id = 'article-end';
+
+/** Repeats the author and the buttons of the header, for after reading. */
+export function ArticleEnd({ blog }: { blog: BlogView }) {
+  const { author } = blog;
+  const path = `${urls.blog(blog.id)}#${id}`;
+  return (
+    <div id={id} role="group" aria-label="After reading" className={styles.end}>
+      <Avatar image={author.image} size={44} />
+      <p className={styles.byline}>
+        Written by <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
+      </p>
+      <div className={styles.buttons}>
+        {hasPage(author) && <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={path} />}
+        <Likes blog={blog} path={path} />
+      </div>
+    </div>
+  );
+}
+
+interface ShareProps {
+  title: string;
+  /** The canonical address. */
+  address: string;
+}
+
+/** Ways to share the link without third-party scripts. */
+export function Share({ title, address }: ShareProps) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+  return (
+    <p className={styles.share}>
+      <CopyLink address={address} />
+      <NativeShare title={title} address={address} />
+      <a href={mail} className={button.outline}>
+        Share by email
+      </a>
+    </p>
+  );
+}
+
+function CopyLink({ address }: Pick<ShareProps, 'address'>) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <button
+      type="button"
+      className={`${button.outline} ${styles.scripted}`}
+      aria-live="polite"
+      onClick={() =>
+        navigator.clipboard?.writeText(address).then(
+          () => setCopied(true),
+          () => {},
+        )
+      }
+    >
+      {isCopied ? 'Link copied' : 'Copy link'}
+    </button>
+  );
+}
+
+/** The share dialog of the device, if it has one. */
+function NativeShare({ title, address }: ShareProps) {
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+  if (!canShare) return null;
+  return (
+    <button
+      type="button"
+      className={button.outline}
+      onClick={() => navigator.share({ title, url: address }).catch(() => {})}
+    >
+      Share
+    </button>
+  );
+}
+
+interface NeighboursProps {
+  author: string;
+  neighbours: NeighboursData | Promise<NeighboursData>;
+}
+
+export function Neighbours({ author, neighbours }: NeighboursProps) {
+  return (
+    <DeferredPage page={neighbours} loading={null} failed={null}>
+      {(found) => <NeighbourLinks author={author} {...found} />}
+    </DeferredPage>
+  );
+}
+
+/** Links to the author's blogs before and after this one. */
+function NeighbourLinks({ author, previous, next }: { author: string } & NeighboursData) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={`More by ${author}`}>
+      {previous && (
+        <Link to={urls.blog(previous._id)} rel="prev" className={styles.neighbour}>
+          <span>Previous by {author}</span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={urls.blog(next._id)} rel="next" className={`${styles.neighbour} ${styles.next}`}>
+          <span>Next by {author}</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface RecommendedBlogsProps {
+  recommended: RecommendedView | Promise<RecommendedView>;
+}
+
+export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
+  return (
+    <section className={page.section} aria-labelledby="recommended">
+      <h2 id="recommended" className={page.heading}>
+        Recommended Blogs
+      </h2>
+      <DeferredPage
+        page={recommended}
+        loading={<p className={styles.note}>Loading...</p>}
+        failed={<RecommendedGrid blogs={[]} message={unavailableMessage} />}
+      >
+        {(loaded) => <RecommendedGrid {...loaded} />}
+      </DeferredPage>
+    </section>
+  );
+}
+
+function RecommendedGrid({ blogs, message }: RecommendedView) {
+  if (message) return <p className={styles.note}>Error: {message}</p>;
+  if (blogs.length === 0) return <p className={styles.note}>No recommended blogs found.</p>;
+  return <BlogGrid blogs={blogs} hasFooters />;
+}

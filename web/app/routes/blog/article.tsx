@@ -1,0 +1,179 @@
+import { Form, Link, useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import button from '../../ui/button/button.module.css';
+import { CategoryLink } from '../../ui/category-link/category-link';
+import { FollowButton } from '../../ui/follow-button/follow-button';
+import { Icon } from '../../ui/icon/icon';
+import { useViewer } from '../../ui/layout/site-layout';
+import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
+import { categoryLabel, PostedDate } from '../../ui/text/format';
+import { urls } from '../../urls';
+import styles from './article.module.css';
+import type { BlogView } from './blog-data.server';
+import { Moderation, StatusNote } from './moderation';
+
+export function BlogHeader({ blog }: { blog: BlogView }) {
+  const { author, categories } = blog;
+  return (
+    <header className={styles.header}>
+      <StatusNote status={blog.status} reason={blog.rejectionReason} />
+      <Moderation blog={blog} />
+      {categories.length > 0 && (
+        <ul role="list" className={styles.categories} aria-label="Categories">
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <CategoryLink slug={slug} name={categoryLabel(name)}>
+                {categoryLabel(name)}
+              </CategoryLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className={styles.title}>{blog.title}</h1>
+      <div className={styles.details}>
+        <Avatar image={author.image} size={44} />
+        <p className={styles.byline}>
+          <AuthorLink author={author} fallback="Unknown Author" className={styles.author} />
+          <span className={styles.date}>
+            <Posted blog={blog} />
+            <span aria-hidden="true"> · </span>
+            {blog.readingMinutes} min read
+          </span>
+        </p>
+        <div className={styles.buttons}>
+          <EditLink blog={blog} />
+          {hasPage(author) && (
+            <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
+          )}
+          {blog.status === 'published' && <Likes blog={blog} path={urls.blog(blog.id)} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Posted({ blog }: { blog: BlogView }) {
+  if (blog.status !== 'published' && !blog.date) return <>Not published yet</>;
+  return (
+    <>
+      Posted on <PostedDate date={blog.date} />
+    </>
+  );
+}
+
+function EditLink({ blog }: { blog: BlogView }) {
+  if (useViewer()?._id !== blog.author._id) return null;
+  return (
+    <Link to={urls.editBlog(blog.id)} className={button.outline}>
+      Edit
+    </Link>
+  );
+}
+
+interface ContentsProps {
+  entries: BlogView['body']['contents'];
+}
+
+/** The table of contents beside the text, on wide screens. */
+export function SideContents({ entries }: ContentsProps) {
+  const current = useCurrentHeading(entries);
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.side} aria-labelledby="contents">
+      <h2 id="contents" className={styles.heading}>
+        Contents
+      </h2>
+      <Entries entries={entries} current={current} />
+    </nav>
+  );
+}
+
+/** The table of contents above the text, on small screens. */
+export function FoldedContents({ entries }: ContentsProps) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>Contents</summary>
+      <nav aria-label="Contents">
+        <Entries entries={entries} />
+      </nav>
+    </details>
+  );
+}
+
+function Entries({ entries, current }: ContentsProps & { current?: string }) {
+  return (
+    <ol role="list" className={styles.entries}>
+      {entries.map(({ id, text, tag }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles[tag]} aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The heading being read: the last one that has reached the upper third of the screen. */
+function useCurrentHeading(entries: { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const find: IntersectionObserverCallback = (records) => {
+      const line = records[0]?.rootBounds?.bottom ?? 0;
+      const reached = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+      setCurrent(reached.at(-1)?.id);
+    };
+    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' });
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [entries]);
+  return current;
+}
+
+interface LikesProps {
+  blog: BlogView;
+  /** The place on the page to return to without script. */
+  path: string;
+}
+
+/** The like button; it sends a visitor to the login and back. */
+export function Likes(props: LikesProps) {
+  if (useViewer()) return <ViewerLikes {...props} />;
+  return (
+    <Form action={urls.login()}>
+      <input type="hidden" name="redirectTo" value={props.path} />
+      <LikeButton isLiked={false} count={props.blog.likesCount} />
+    </Form>
+  );
+}
+
+/** Shows the new state while it is sent; a failure rolls it back. The key shares it among all buttons of a blog. */
+function ViewerLikes({ blog: { id, isLiked, likesCount }, path }: LikesProps) {
+  const fetcher = useFetcher({ key: `like ${id}` });
+  const intent = fetcher.formData?.get('intent');
+  const isLikedNow = intent ? intent === 'like' : isLiked;
+  const count = likesCount + Number(isLikedNow) - Number(isLiked);
+  return (
+    <fetcher.Form method="post" action={path}>
+      <input type="hidden" name="intent" value={isLikedNow ? 'unlike' : 'like'} />
+      <LikeButton isLiked={isLikedNow} count={count} isPending={fetcher.state !== 'idle'} />
+    </fetcher.Form>
+  );
+}
+
+interface LikeButtonProps {
+  isLiked: boolean;
+  count: number;
+  isPending?: boolean;
+}
+
+function LikeButton({ isLiked, count, isPending = false }: LikeButtonProps) {
+  return (
+    <button type="submit" className={`${button.outline} ${isLiked ? styles.liked : ''}`} disabled={isPending}>
+      <Icon name="heart" />
+      {isLiked ? 'Liked' : 'Like'} <span className={styles.count}>{count}</span>
+    </button>
+  );
+}

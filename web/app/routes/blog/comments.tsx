@@ -1,0 +1,234 @@
+import { Link, useFetcher } from '@remix-run/react';
+import type { Comment } from 'cms/contract';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import button from '../../ui/button/button.module.css';
+import { useViewer, type Viewer } from '../../ui/layout/site-layout';
+import { AuthorLink, Avatar } from '../../ui/author/author';
+import { PostedDate } from '../../ui/text/format';
+import { useToast } from '../../ui/toast/toast';
+import { urls } from '../../urls';
+import type { blogAction } from './action.server';
+import type { BlogComments, BlogView } from './blog-data.server';
+import styles from './comments.module.css';
+import { CommentForm } from './comment-form';
+import type { loader } from './older-comments';
+
+interface CommentsProps {
+  blog: BlogView;
+  comments: BlogComments;
+  typed: string | null;
+  idempotencyKey: string;
+}
+
+export function Comments({ blog, comments: page, ...form }: CommentsProps) {
+  const { comments, after, areOlder } = page;
+  return (
+    <section className={styles.section} aria-labelledby="responses">
+      <h2 id="responses" className={styles.heading} tabIndex={-1}>
+        Responses ({blog.commentsCount})
+      </h2>
+      {blog.status === 'published' && <CommentFormOrLogin blogId={blog.id} {...form} />}
+      {areOlder && (
+        <p className={styles.more}>
+          <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
+        </p>
+      )}
+      {comments.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {comments.map((comment) => (
+            <li key={comment._id}>
+              <CommentItem comment={comment} blogAuthorId={blog.author._id} />
+            </li>
+          ))}
+          {after && <MoreComments blogId={blog.id} blogAuthorId={blog.author._id} after={after} />}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CommentFormOrLoginProps extends Pick<CommentsProps, 'typed' | 'idempotencyKey'> {
+  blogId: string;
+}
+
+function CommentFormOrLogin({ blogId, ...form }: CommentFormOrLoginProps) {
+  const viewer = useViewer();
+  if (!viewer) return <DisabledForm blogId={blogId} />;
+  const draftKey = `response:${viewer._id}:${blogId}`;
+  return <CommentForm key={draftKey} draftKey={draftKey} {...form} />;
+}
+
+/** The form that visitors see. */
+function DisabledForm({ blogId }: { blogId: string }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.visitor}>
+        <Avatar image={null} size={36} />
+        Anonymous User
+      </p>
+      <textarea
+        rows={3}
+        disabled
+        aria-label="Your response"
+        placeholder="What do you think?"
+        className={styles.box}
+      />
+      <p>
+        <Link to={urls.login(urls.blog(blogId))}>Log in</Link> to respond.
+      </p>
+    </div>
+  );
+}
+
+interface MoreCommentsProps {
+  blogId: string;
+  blogAuthorId: string;
+  after: string;
+}
+
+/** "Load more": replaced by the older comments, which end with the next link. */
+function MoreComments({ blogId, blogAuthorId, after }: MoreCommentsProps) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const requested = useRef<string>();
+  const first = useRef<HTMLLIElement>(null);
+  const isLoaded = Boolean(data);
+
+  useEffect(() => {
+    if (isLoaded) first.current?.focus();
+  }, [isLoaded]);
+  // A new comment changes the cursor.
+  useEffect(() => {
+    if (requested.current === undefined || requested.current === after) return;
+    requested.current = after;
+    load(urls.moreResponses(blogId, after));
+  }, [after, blogId, load]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    requested.current = after;
+    load(urls.moreResponses(blogId, after));
+  }
+
+  if (!data) {
+    return (
+      <li className={styles.more}>
+        <Link
+          to={`${urls.blog(blogId)}?comments=${encodeURIComponent(after)}#responses`}
+          className={button.outline}
+          aria-busy={state !== 'idle'}
+          onClick={open}
+        >
+          {state === 'idle' ? 'Load more' : 'Loading...'}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <>
+      {data.comments.map((comment, index) => (
+        <li key={comment._id} {...(index === 0 && { ref: first, tabIndex: -1 })}>
+          <CommentItem comment={comment} blogAuthorId={blogAuthorId} />
+        </li>
+      ))}
+      {data.after && <MoreComments blogId={blogId} blogAuthorId={blogAuthorId} after={data.after} />}
+    </>
+  );
+}
+
+interface CommentItemProps {
+  comment: Comment;
+  blogAuthorId: string;
+}
+
+function CommentItem({ comment: { _id, author, content, createdAt }, blogAuthorId }: CommentItemProps) {
+  const viewer = useViewer();
+  const name = author?.name || 'Anonymous';
+  return (
+    <article className={styles.comment}>
+      <Avatar image={author?.image ?? null} size={36} />
+      <div className={styles.body}>
+        <div className={styles.details}>
+          <AuthorLink author={author} fallback="Anonymous" />
+          <PostedDate date={createdAt} />
+          {canDeleteComment(viewer, author?._id, blogAuthorId) && (
+            <DeleteComment id={_id} authorName={name} />
+          )}
+        </div>
+        <p className={styles.content}>{content}</p>
+      </div>
+    </article>
+  );
+}
+
+/** Without script the comment is deleted without a question. */
+function DeleteComment({ id, authorName }: { id: string; authorName: string }) {
+  const fetcher = useFetcher<typeof blogAction>();
+  const [isAsking, setAsking] = useState(false);
+  const show = useToast();
+  const fields = { intent: 'delete-comment', comment: id };
+
+  useEffect(() => {
+    if (!fetcher.data?.success) return;
+    show({ kind: 'success', message: 'Response deleted.' });
+    document.getElementById('responses')?.focus();
+  }, [fetcher.data, show]);
+
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          type="submit"
+          className={styles.delete}
+          aria-label={`Delete the response of ${authorName}`}
+          disabled={fetcher.state !== 'idle'}
+        >
+          Delete
+        </button>
+      </fetcher.Form>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          onYes={() => fetcher.submit(fields, { method: 'post' })}
+        />
+      )}
+    </>
+  );
+}
+
+function ConfirmDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-response" onClose={onClose}>
+      <h3 id="delete-response">Are you sure?</h3>
+      <p>Do you really want to delete this response?</p>
+      <form method="dialog" className={styles.answers}>
+        <button type="submit" className={button.outline}>
+          Cancel
+        </button>
+        <button type="submit" className={button.danger} onClick={onYes}>
+          Yes, delete it!
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** A comment can be deleted by its author, the blog's author and admins. */
+export function canDeleteComment(
+  viewer: Pick<Viewer, '_id' | 'role'> | null,
+  authorId: string,
+  blogAuthorId: string,
+): boolean {
+  if (!viewer) return false;
+  return viewer.role === 'admin' || viewer._id === authorId || viewer._id === blogAuthorId;
+}

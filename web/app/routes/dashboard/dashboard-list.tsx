@@ -1,0 +1,104 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { limits } from 'cms/contract';
+import type { ReactNode } from 'react';
+import { MoreLink } from '../../ui/more-link/more-link';
+import { Notice } from '../../ui/page/page';
+import tab from './tab.module.css';
+
+interface ListFiltersProps {
+  /** What is listed, for a screen reader. */
+  label: string;
+  search: { label: string; value: string };
+  filter: FilterSelectProps;
+}
+
+/** A list's search box and filter. */
+export function ListFilters({ label, search, filter }: ListFiltersProps) {
+  return (
+    <Form
+      role="search"
+      className={tab.filters}
+      aria-label={label}
+      key={`${filter.value} ${search.value}`}
+      replace
+    >
+      <label className={tab.search}>
+        {search.label}
+        <input
+          type="search"
+          name="query"
+          defaultValue={search.value}
+          maxLength={limits.query}
+          className={tab.control}
+        />
+      </label>
+      <FilterSelect {...filter} />
+      <button type="submit" className={tab.button}>
+        Search
+      </button>
+    </Form>
+  );
+}
+
+interface FilterSelectProps {
+  name: string;
+  value: string;
+  /** The label of the value '', which shows the whole list. */
+  all: string;
+  options: { value: string; name: string }[];
+}
+
+/** Submits its form as soon as a filter is chosen. */
+export function FilterSelect({ name, value, all, options }: FilterSelectProps) {
+  const submit = useSubmit();
+  return (
+    <label className={tab.filter}>
+      Show
+      <select
+        name={name}
+        defaultValue={value}
+        className={tab.control}
+        onChange={({ target }) => submit(target.form, { replace: true })}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ListTableProps {
+  columns: ReactNode[];
+  /** The wording when there are no rows. */
+  empty: string;
+  list: { total: number; more: string | null };
+  rows: ReactNode[];
+}
+
+export function ListTable({ columns, empty, list, rows }: ListTableProps) {
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Notice title={empty} />
+      ) : (
+        <table className={tab.table}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{rows}</tbody>
+        </table>
+      )}
+      <MoreLink to={list.more} shown={rows.length} total={list.total} />
+    </>
+  );
+}

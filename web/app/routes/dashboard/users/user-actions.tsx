@@ -1,0 +1,118 @@
+import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
+import { banInputSchema, limits } from 'cms/contract';
+import { checkForm } from '../../../http/form-fields';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { DialogButton } from '../../../ui/dialog/dialog';
+import type { DialogName } from '../../../ui/dialog/dialog-address';
+import { TextAreaField } from '../../../ui/form-field/text-field';
+import tab from '../tab.module.css';
+import type { UserRow } from './users-data.server';
+
+export type UserAction = 'makeAdmin' | 'removeAdmin' | 'ban' | 'unban';
+
+/** An action that needs a confirmation names its dialog. */
+const userActions: Record<UserAction, { label: string; dialog?: DialogName }> = {
+  makeAdmin: { label: 'Make Admin', dialog: 'promote' },
+  removeAdmin: { label: 'Remove admin' },
+  ban: { label: 'Ban', dialog: 'ban' },
+  unban: { label: 'Unban' },
+};
+
+export function isUserAction(intent: unknown): intent is UserAction {
+  return typeof intent === 'string' && Object.hasOwn(userActions, intent);
+}
+
+/** The filters of the list: their name in the address, their label, and the query of the API. */
+export const userFilters = [
+  { value: 'admins', name: 'Admins', filter: { role: 'admin' } },
+  { value: 'banned', name: 'Banned users', filter: { banned: 'true' } },
+] as const;
+
+/** The buttons of a row; those that need a confirmation open a dialog. */
+export function ActionButtons({ user }: { user: UserRow }) {
+  return (
+    <div className={tab.rowActionsWide}>
+      {user.actions.map((action) => {
+        const { label, dialog } = userActions[action];
+        if (!dialog) return <ActionForm key={action} action={action} user={user} />;
+        return (
+          <DialogButton
+            key={action}
+            name={dialog}
+            value={user.id}
+            className={action === 'ban' ? tab.danger : tab.button}
+            label={`${label} ${user.name}`}
+          >
+            {label}
+          </DialogButton>
+        );
+      })}
+    </div>
+  );
+}
+
+function ActionForm({ action, user }: { action: UserAction; user: UserRow }) {
+  const { formData } = useNavigation();
+  const isSending = formData?.get('intent') === action && formData.get('id') === user.id;
+  const { label } = userActions[action];
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value={action} />
+      <input type="hidden" name="id" value={user.id} />
+      <button type="submit" className={tab.button} aria-label={`${label} ${user.name}`} disabled={isSending}>
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+/** The dialog that the address names: promote or ban a user. */
+export function UserDialogs({ rows }: { rows: UserRow[] }) {
+  const [params] = useSearchParams();
+  const promoted = rows.find(
+    ({ id, actions }) => id === params.get('promote') && actions.includes('makeAdmin'),
+  );
+  const banned = rows.find(({ id, actions }) => id === params.get('ban') && actions.includes('ban'));
+  if (promoted) return <PromoteDialog user={promoted} />;
+  return banned ? <BanDialog user={banned} /> : null;
+}
+
+function PromoteDialog({ user }: { user: UserRow }) {
+  return (
+    <ConfirmDialog
+      title={`Make ${user.name} an admin?`}
+      text="Admins can publish, reject and delete all blogs, ban users, make other users admins and change the site’s settings."
+      intent="makeAdmin"
+      id={user.id}
+      confirmLabel="Make Admin"
+      cancelLabel="Cancel"
+      isDangerous={false}
+    />
+  );
+}
+
+function BanDialog({ user }: { user: UserRow }) {
+  const answer = useActionData<{ errors?: Record<string, string> }>();
+  return (
+    <ConfirmDialog
+      title={`Ban ${user.name}?`}
+      text="They will be logged out everywhere and will not be able to log in. What they have published stays."
+      intent="ban"
+      id={user.id}
+      confirmLabel="Ban"
+      cancelLabel="Cancel"
+      check={checkForm(banInputSchema)}
+      serverErrors={answer?.errors}
+    >
+      {(errors) => (
+        <TextAreaField
+          label="Reason (kept in the audit log)"
+          name="reason"
+          rows={3}
+          maxLength={limits.reason}
+          error={errors.reason}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

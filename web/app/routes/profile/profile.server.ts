@@ -1,0 +1,143 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import {
+  type BlogCard,
+  type BlogStatus,
+  blogStatuses,
+  passwordChangeSchema,
+  profileInputSchema,
+  type User,
+} from 'cms/contract';
+import { requireViewer } from '../../auth/session.server';
+import type { Caller } from '../../cms/client/call-cms.server';
+import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
+import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
+import { changePassword, updateProfile } from '../../cms/user.server';
+import { redirectWithFlash } from '../../http/flash.server';
+import { cmsFailure, formFailure } from '../../http/form-failure';
+import { parseForm, readForm, textOf } from '../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../http/list-window.server';
+import { errorResponse } from '../../http/responses.server';
+import { withoutDialog } from '../../ui/dialog/dialog-address';
+import { cutExcerpt } from '../../ui/text/format';
+import { urls } from '../../urls';
+import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
+
+const maxLength = 2000;
+
+/** Profile, password, sessions and the deletion of own blogs. */
+export async function profileAction({ request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  const viewer = await requireViewer(caller);
+  const form = await readForm(request);
+  const intent = String(form.get('intent'));
+  const id = String(form.get('id') ?? '');
+  try {
+    switch (intent) {
+      case 'profile':
+        return await saveProfile(caller, viewer, form);
+      case 'password':
+        return await savePassword(caller, form);
+      case 'delete':
+        return await deleteBlog(caller, id);
+      case 'end-session':
+        return await closeDialog(caller, await endSession(caller, id));
+      case 'log-out-everywhere':
+        return await logOutEverywhere(caller);
+      default:
+        return errorResponse(400, { message: 'Unknown action.' });
+    }
+  } catch (error) {
+    return profileFailure(intent, error, form);
+  }
+}
+
+async function deleteBlog(caller: Caller, id: string) {
+  try {
+    await deleteOwnBlog(caller, id);
+  } catch (error) {
+    const isGone = error instanceof CmsError && error.status === 404;
+    if (!isGone) throw error;
+  }
+  return closeDialog(caller, 'Deleted! Your blog has been deleted.');
+}
+
+async function saveProfile(caller: Caller, viewer: User, form: FormData) {
+  const missing = checkRequiredFields(form);
+  if (missing) throw new CmsError(400, '', { form: missing });
+  const { fields, errors } = parseForm(form, profileInputSchema);
+  if (errors) throw new CmsError(400, '', errors);
+  return closeDialog(caller, await updateProfile(caller, viewer._id, fields));
+}
+
+async function savePassword(caller: Caller, form: FormData) {
+  const { fields, errors } = parseForm(form, passwordChangeSchema);
+  if (errors) throw new CmsError(400, '', errors);
+  return closeDialog(caller, await changePassword(caller, fields));
+}
+
+/** Ends this session last, so that it can try again when another one cannot be ended. */
+async function logOutEverywhere(caller: Caller) {
+  await endOtherSessions(caller);
+  const { setCookie } = await logout(caller);
+  const flash = { kind: 'success', message: 'You have been logged out everywhere.' } as const;
+  return redirectWithFlash(urls.login(), flash, setCookie);
+}
+
+function closeDialog({ request }: Caller, message: string) {
+  return redirectWithFlash(withoutDialog(new URL(request.url)), { kind: 'success', message });
+}
+
+function profileFailure(intent: string, error: unknown, form: FormData) {
+  const values = {
+    name: textOf(form, 'name', maxLength),
+    email: textOf(form, 'email', maxLength),
+    bio: textOf(form, 'bio', maxLength),
+  };
+  const prefix = failureMessages[intent];
+  const messageOf = ({ message }: Error) => (prefix ? `${prefix}: ${message}` : message);
+  const failure =
+    error instanceof CmsUnavailable
+      ? formFailure(503, { message: prefix, values })
+      : cmsFailure(error, { values, messageOf });
+  return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
+}
+
+export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
+  const url = new URL(caller.request.url);
+  const status = parseStatus(url.searchParams.get('status'));
+  const [counts, list, sessions] = await Promise.all([
+    countOwnBlogs(caller),
+    listOwnBlogs(caller, { ...listWindowOf(url), status }),
+    listSessions(caller),
+  ]);
+  return {
+    person: { id: _id, name, email, bio, picture: profilePicture, role },
+    status: status ?? null,
+    counts,
+    blogs: list.items.map(presentOwnBlog),
+    total: list.total,
+    more: showMoreParams(url, list.after),
+    sessions,
+  };
+}
+
+export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
+export type OwnBlog = ReturnType<typeof presentOwnBlog>;
+
+function presentOwnBlog(blog: BlogCard) {
+  return {
+    id: blog._id,
+    title: blog.title,
+    excerpt: cutExcerpt(blog.excerpt, 100),
+    status: blog.status,
+    reason: blog.rejectionReason ?? null,
+    date: blog.publishedAt ?? blog.createdAt,
+    likesCount: blog.likesCount,
+    commentsCount: blog.commentsCount,
+  };
+}
+
+function parseStatus(value: string | null): BlogStatus | undefined {
+  return blogStatuses.find((status) => status === value);
+}

@@ -1,0 +1,114 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
+import { z } from 'zod';
+import { loadViewer } from '../../auth/session.server';
+import type { Caller } from '../../cms/client/call-cms.server';
+import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
+import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
+import { getCurrentSettings } from '../../cms/setting.server';
+import { fieldErrorsOf } from '../../http/form-fields';
+import { readJson, unreadableForm } from '../../http/form.server';
+import { renderPreview } from '../../ui/rich-text/reader/render.server';
+import type { StoredBlog } from './blog-fields';
+import { joinWithCommas, splitOnCommas } from './comma-list';
+
+export type SaveAnswer =
+  | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
+  | { kind: 'preview'; html: string; tags: string[] }
+  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredBlog };
+
+/** Saves the working copy, or renders it as readers will see it. An error is an answer too: the form stays open. */
+export async function saveAction({ params: { id }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  try {
+    // Before the body is read, so that requests without a session cost nothing.
+    const viewer = await loadViewer(caller);
+    if (!viewer) throw new CmsError(401, 'Please log in.');
+    const input = parseSaveInput(await readJson(caller));
+    if (input.intent === 'preview') {
+      const { content = '', tags = [] } = input.blog;
+      const { html } = await renderPreview(content);
+      return answer({ kind: 'preview', html, tags });
+    }
+    return answer(await saveBlog(caller, id, input));
+  } catch (error) {
+    return answerError(caller, id, error);
+  }
+}
+
+async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput): Promise<SaveAnswer> {
+  const { blog, updatedAt, key } = input;
+  const body = { ...blog, status: input.intent === 'draft' ? ('draft' as const) : undefined };
+  const saved = id
+    ? await updateBlog(caller, id, { ...body, updatedAt })
+    : await createBlog(caller, body, key);
+  return { kind: 'saved', id: saved._id, status: saved.status, updatedAt: saved.updatedAt };
+}
+
+/** A version conflict (409) comes with the stored version, for the author to compare. */
+async function answerError(caller: Caller, id: string | undefined, error: unknown) {
+  if (error instanceof CmsUnavailable)
+    return answer({ kind: 'refused', status: error.status, message: '', errors: {} });
+  if (!(error instanceof CmsError)) throw error;
+  const { status, message, errors } = error;
+  const theirs =
+    status === 409 && id ? await getOwnBlog(caller, id).then(presentStoredBlog, () => undefined) : undefined;
+  return answer({ kind: 'refused', status, message, errors, theirs });
+}
+
+function answer(body: SaveAnswer) {
+  return data(body, { status: body.kind === 'refused' ? body.status : 200 });
+}
+
+const commaList = z.string().transform(splitOnCommas);
+
+const saveInputSchema = z.object({
+  intent: z.enum(['publish', 'update', 'draft', 'preview']),
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+  updatedAt: z.iso.datetime().optional(),
+  blog: z.object({
+    title: z.string(),
+    content: z.string(),
+    image: z.string(),
+    categories: commaList,
+    tags: commaList,
+  }),
+});
+
+type SaveInput = Omit<z.infer<typeof saveInputSchema>, 'blog'> & { blog: BlogInput };
+
+export function parseSaveInput(body: unknown): SaveInput {
+  const sent = saveInputSchema.safeParse(body);
+  if (!sent.success) throw new CmsError(400, unreadableForm);
+  const blog = blogInputSchema.safeParse(sent.data.blog);
+  if (blog.success) return { ...sent.data, blog: blog.data };
+  const errors: FieldErrors = fieldErrorsOf(blog.error);
+  throw new CmsError(400, Object.values(errors)[0] ?? '', errors);
+}
+
+export function presentStoredBlog(blog: Blog): StoredBlog {
+  return {
+    id: blog._id,
+    title: blog.title,
+    content: blog.content,
+    image: blog.image ?? '',
+    categories: joinWithCommas(blog.categories),
+    tags: joinWithCommas(blog.tags),
+    status: blog.status,
+    rejectionReason: blog.rejectionReason,
+    updatedAt: blog.updatedAt,
+  };
+}
+
+/** Which of the viewer's blogs an admin reviews before others see them; null when none. */
+export async function findReviewMode(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
+  if (role === 'admin') return null;
+  const { moderation } = await getCurrentSettings(caller);
+  if (moderation === 'off') return null;
+  if (moderation === 'all') return 'all';
+  const { everPublished } = await countOwnBlogs(caller);
+  return everPublished ? null : 'first-post';
+}
