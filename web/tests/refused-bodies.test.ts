@@ -85,7 +85,8 @@ test.each(['/api/v1/me', '/api/v1/uploads', '/nosuch'])(
   async (path) => {
     const sent = await sendEndlessly((await siteOverCms(401)) + path);
     expect(sent).toBeGreaterThan(12 * mebibyte);
-    expect(sent).toBeLessThan(60 * mebibyte);
+    // The limit is checked every 50 ms, in which a fast machine sends much.
+    expect(sent).toBeLessThan(256 * mebibyte);
   },
 );
 
