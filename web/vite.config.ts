@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type PluginOption } from 'vite';
 import { chunkOf } from './chunks';
 import { compressAssets } from './compress-assets';
-import { threads } from './threads';
+import { threads } from './worker-thread-plugin';
 
 declare module '@remix-run/node' {
   interface Future {

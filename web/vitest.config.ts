@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { threads } from './threads';
+import { threads } from './worker-thread-plugin';
 
 export default defineConfig({
   plugins: [threads()],

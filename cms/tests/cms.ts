@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { CmsStore } from './cms-process';
-import { copyStore } from './store';
+import { copyStore } from './cms-store';
 
 /** The running CMS of this worker: the files of one worker run one after the other, and share it. */
 export function sharedCms(): CmsStore & { url: string } {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { panelAdmin } from './panel-admin';
-import { copyStore, createEmptyStore, type RemovableStore } from './store';
+import { copyStore, createEmptyStore, type RemovableStore } from './cms-store';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -7,7 +7,7 @@ import { form } from './builders/pictures';
 import { Client } from './client';
 import { database } from './database';
 import { Editor } from './editor';
-import { sendInHalves } from './halves';
+import { sendInHalves } from './send-in-halves';
 
 const audit = 'api::audit-entry.audit-entry';
 

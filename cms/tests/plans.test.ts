@@ -6,7 +6,7 @@ import { type Answer, Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
-import { nextOf } from './links';
+import { nextOf } from './next-link';
 import { explain, type Plan, shorten, takeStatements, writeChapter } from './plans';
 import { ended, startSeed } from './seeding';
 

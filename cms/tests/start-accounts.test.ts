@@ -3,7 +3,7 @@ import { demoAdmin, demoEditor, demoUser } from '../src/contract';
 import { Client } from './client';
 import type { CmsProcess } from './cms-process';
 import { connect } from './database';
-import { prepareStarts } from './starts';
+import { prepareStarts } from './prepare-starts';
 
 const { start, freshStore, emptyStore } = prepareStarts();
 const editor = { email: demoEditor.email, password: demoEditor.password };

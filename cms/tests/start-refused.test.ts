@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCmsToItsEnd } from './cms-process';
-import { prepareStarts } from './starts';
+import { prepareStarts } from './prepare-starts';
 
 const { emptyStore } = prepareStarts();
 

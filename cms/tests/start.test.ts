@@ -4,7 +4,7 @@ import { Client } from './client';
 import { sharedCms } from './cms';
 import type { CmsStore } from './cms-process';
 import { connect } from './database';
-import { prepareStarts } from './starts';
+import { prepareStarts } from './prepare-starts';
 
 const { start, emptyStore } = prepareStarts();
 

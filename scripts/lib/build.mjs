@@ -4,7 +4,7 @@ import { executeOrThrow } from './command.mjs';
 import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
-import { step } from './steps.mjs';
+import { step } from './print-steps.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
@@ -44,7 +44,7 @@ const targets = {
       'web/package.json',
       'web/tsconfig.json',
       'web/vite.config.ts',
-      'web/threads.ts',
+      'web/worker-thread-plugin.ts',
       'web/chunks.ts',
       'web/compress-assets.ts',
       'web/app',

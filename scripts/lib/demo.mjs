@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { executeOrThrow } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
-import { step } from './steps.mjs';
+import { step } from './print-steps.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -3,7 +3,7 @@ import { execute, npmCommand } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
-import { step } from './steps.mjs';
+import { step } from './print-steps.mjs';
 
 const hashName = 'install';
 /** npm prints the cause first and a screen of help after it. */

@@ -2,7 +2,7 @@ import { devTargets } from '../lib/build.mjs';
 import { killRunning } from '../lib/command.mjs';
 import { demoAccounts, seedIfNeeded } from '../lib/demo.mjs';
 import { checkSettings, prepareTree } from '../lib/prepare.mjs';
-import { elapsed } from '../lib/steps.mjs';
+import { elapsed } from '../lib/print-steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
 import { runProduct } from './product.mjs';
 

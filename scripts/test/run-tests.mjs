@@ -6,9 +6,9 @@ import { killRunning } from '../lib/command.mjs';
 import { installIfNeeded } from '../lib/install.mjs';
 import { withTreeLock } from '../lib/tree-lock.mjs';
 import { UserError } from '../lib/user-error.mjs';
-import { elapsed, step } from '../lib/steps.mjs';
+import { elapsed, step } from '../lib/print-steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
-import { listGroups, oneFailed } from './parts.mjs';
+import { listGroups, oneFailed } from './test-groups.mjs';
 
 /** `npm test`: builds what is stale, runs every part and gives the exit code. */
 export async function test() {

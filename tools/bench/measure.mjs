@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { step } from '../../scripts/lib/steps.mjs';
+import { step } from '../../scripts/lib/print-steps.mjs';
 
 /** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
 const tickMs = 10;

@@ -2,7 +2,7 @@ import { build } from '../../scripts/lib/build.mjs';
 import { killRunning } from '../../scripts/lib/command.mjs';
 import { installIfNeeded, installToolsIfNeeded } from '../../scripts/lib/install.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
-import { elapsed, step } from '../../scripts/lib/steps.mjs';
+import { elapsed, step } from '../../scripts/lib/print-steps.mjs';
 import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -65,7 +65,7 @@ async function post(
   cms: { listener: RequestListener },
   { route, fields, path = '/', session = '', ...rest }: Post,
 ) {
-  const { server, url } = await startPeer(cms.listener);
+  const { server, url } = await startHttpServer(cms.listener);
   running.push(server);
   // On a busy machine the tests' usual limit would be met by what is merely slow.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });

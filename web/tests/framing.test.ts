@@ -2,8 +2,8 @@ import { request, type IncomingHttpHeaders, type RequestListener, type Server } 
 import { createServer, type Server as TcpServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
-import { speak } from './raw';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { sendRaw } from './send-raw';
 import { startSite } from './site';
 
 const running: Server[] = [];
@@ -31,7 +31,7 @@ async function siteThatRemembers(): Promise<{ url: string; seen: Seen[] }> {
       sendJson(res, 200, { success: true });
     });
   };
-  const cms = await startPeer(listener);
+  const cms = await startHttpServer(listener);
   const site = await startSite({ cmsUrl: cms.url });
   running.push(cms.server, site.server);
   return { url: site.url, seen };
@@ -44,7 +44,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST'])(
   async (method) => {
     const { url, seen } = await siteThatRemembers();
     const head = `${method} /api/v1/settings HTTP/1.1\r\nHost: x\r\nConnection: keep-alive, Content-Length\r\n`;
-    const answer = await speak(url, `${head}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`);
+    const answer = await sendRaw(url, `${head}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`);
     await fetch(`${url}/api/v1/me`);
     expect(answer.split(' ')[1]).toBe('400');
     expect(answer).toMatch(/connection: close/i);
@@ -57,7 +57,7 @@ test.each(['transfer-encoding', 'Host', 'cookie', 'authorization', 'x-linefeed-c
   async (name) => {
     const { url, seen } = await siteThatRemembers();
     for (const path of ['/api/v1/me', '/login']) {
-      const answer = await speak(
+      const answer = await sendRaw(
         url,
         `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close, ${name}\r\n\r\n`,
       );
@@ -71,7 +71,7 @@ test.each(['keep-alive', 'close', 'Upgrade, HTTP2-Settings', 'TE, close', ''])(
   'Connection may say %j',
   async (value) => {
     const { url } = await siteThatRemembers();
-    const answer = await speak(url, `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: ${value}\r\n\r\n`);
+    const answer = await sendRaw(url, `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: ${value}\r\n\r\n`);
     expect(answer.split(' ')[1]).toBe('200');
   },
 );
@@ -80,9 +80,9 @@ test.each(['GET', 'HEAD', 'OPTIONS'])('a %s with a body is refused, however it i
   const { url, seen } = await siteThatRemembers();
   const head = `${method} /api/v1/me HTTP/1.1\r\nHost: x\r\n`;
   const length = smuggled.length;
-  const known = await speak(url, `${head}Content-Length: ${length}\r\n\r\n${smuggled}`);
+  const known = await sendRaw(url, `${head}Content-Length: ${length}\r\n\r\n${smuggled}`);
   const chunk = `${length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`;
-  const chunked = await speak(url, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+  const chunked = await sendRaw(url, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
   expect([known.split(' ')[1], chunked.split(' ')[1]]).toEqual(['400', '400']);
   expect(seen).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('many headers do not hide how long a form is', async () => {
   const { url } = await siteThatRemembers();
   const form = 'a=1&'.repeat(300);
   const send = (headers: string) =>
-    speak(
+    sendRaw(
       url,
       `POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}Content-Length: ${form.length}\r\n\r\n${form}`,
     );
@@ -107,12 +107,12 @@ test.each(['DELETE', 'PUT', 'POST'])('the body of a %s arrives whole, with its l
   const { url, seen } = await siteThatRemembers();
   const head = `${method} /api/v1/x HTTP/1.1\r\nHost: x\r\n`;
   const length = smuggled.length;
-  await speak(url, `${head}Content-Length: ${length}\r\n\r\n${smuggled}`);
-  await speak(
+  await sendRaw(url, `${head}Content-Length: ${length}\r\n\r\n${smuggled}`);
+  await sendRaw(
     url,
     `${head}Transfer-Encoding: chunked\r\n\r\n${length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
   );
-  await speak(url, `${head}\r\n`);
+  await sendRaw(url, `${head}\r\n`);
   expect(seen.map((call) => call.body)).toEqual([smuggled, smuggled, '']);
   expect(seen.map(({ headers }) => headers['content-length'])).toEqual([`${length}`, `${length}`, '0']);
   expect(seen.some(({ headers }) => 'transfer-encoding' in headers)).toBe(false);

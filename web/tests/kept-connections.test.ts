@@ -1,13 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { startSite } from './site';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 async function siteOver(listener: RequestListener): Promise<string> {
-  const cms = await startPeer(listener);
+  const cms = await startHttpServer(listener);
   const site = await startSite({ cmsUrl: cms.url });
   running.push(cms.server, site.server);
   return site.url;

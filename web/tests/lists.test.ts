@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -39,7 +39,7 @@ const outage: RequestListener = (_req, res) => void res.writeHead(503).end();
 
 /** Calls a route's loader or action over that CMS. */
 async function ask(module: string, path: string, { cms = smallCms, params = {}, init = {} } = {}) {
-  const { server, url } = await startPeer(cms);
+  const { server, url } = await startHttpServer(cms);
   running.push(server);
   process.env['CMS_URL'] = url;
   vi.resetModules();

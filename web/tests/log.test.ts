@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stopPeer } from './peer';
+import { stopPeer } from './http-server';
 import { startSite } from './site';
 
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'info'));

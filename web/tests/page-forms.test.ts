@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { stopPeer } from './peer';
+import { stopPeer } from './http-server';
 import { startSite } from './site';
 
 const running: Server[] = [];

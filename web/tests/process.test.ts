@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopPeer } from './peer';
-import { speak } from './raw';
+import { stopPeer } from './http-server';
+import { sendRaw } from './send-raw';
 import { startSite } from './site';
 
 const running: Server[] = [];
@@ -93,15 +93,15 @@ test.each([
   ['PATCH /about HTTP/1.1\r\nHost: x', '405'],
   ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '400'],
 ])('%j is answered with %s', async (head, status) => {
-  const answer = await speak(await site(), `${head}\r\n\r\n`);
+  const answer = await sendRaw(await site(), `${head}\r\n\r\n`);
   expect(answer.split(' ')[1]).toBe(status);
 });
 
 test('an offer of h2c is ignored, a CONNECT gets nothing', async () => {
   const url = await site();
   const offer = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
-  expect(await speak(url, offer)).toMatch(/^HTTP\/1\.1 200/);
-  expect(await speak(url, 'CONNECT evil.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).not.toMatch(/ 200 /);
+  expect(await sendRaw(url, offer)).toMatch(/^HTTP\/1\.1 200/);
+  expect(await sendRaw(url, 'CONNECT evil.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).not.toMatch(/ 200 /);
 });
 
 test('a reader may keep an anonymous page, anybody its data, nobody what is personal or an error', async () => {

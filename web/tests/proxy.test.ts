@@ -1,15 +1,15 @@
 import { request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
-import { speak } from './raw';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { sendRaw } from './send-raw';
 import { startSite } from './site';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 async function siteOver(listener: RequestListener, env: Record<string, string> = {}): Promise<string> {
-  const cms = await startPeer(listener);
+  const cms = await startHttpServer(listener);
   const site = await startSite({ cmsUrl: cms.url, env });
   running.push(cms.server, site.server);
   return site.url;
@@ -56,7 +56,7 @@ test.each([
 ])('does not pass on %s', async (path) => {
   const { seen, listener } = remember();
   const site = await siteOver(listener);
-  await speak(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  await sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(seen).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('removes hop-by-hop headers both ways and what tells about the CMS', async 
     res.setHeader('Set-Cookie', ['linefeed_session=a; HttpOnly', 'linefeed_other=b']);
     listener(req, res);
   });
-  const answer = await speak(
+  const answer = await sendRaw(
     site,
     'GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: TE, close\r\nKeep-Alive: 1\r\nTE: trailers\r\n\r\n',
   );

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contextOf } from '../server/request/context';
 import { remixPages } from '../server/remix';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { startSite } from './site';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +23,7 @@ async function site(options: Parameters<typeof startSite>[0] = {}): Promise<stri
 }
 
 async function siteOverCms(status: number): Promise<string> {
-  const cms = await startPeer((_req, res) => sendJson(res, status, { success: false, message: 'No' }));
+  const cms = await startHttpServer((_req, res) => sendJson(res, status, { success: false, message: 'No' }));
   running.push(cms.server);
   return site({ cmsUrl: cms.url });
 }

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -22,7 +22,7 @@ function cmsOf(parts: number): RequestListener {
 }
 
 async function sitemap(cms: RequestListener, search = '') {
-  const { server, url } = await startPeer(cms);
+  const { server, url } = await startHttpServer(cms);
   running.push(server);
   // On a busy machine the tests' usual limit would be met by what is merely slow.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 
 const running: Server[] = [];
 // The first import of a route compiles it, which takes its time on a busy machine.
@@ -61,7 +61,7 @@ type Handler = (asked: object) => Promise<Response | { data?: unknown; init?: Re
 
 /** Asks a route as a browser would: its action with fields, else its loader. */
 async function visit(route: Route, { cms = cmsThat(), as = '', path, fields }: Visit) {
-  const { server, url } = await startPeer(cms.listener);
+  const { server, url } = await startHttpServer(cms.listener);
   running.push(server);
   process.env['CMS_URL'] = url;
   vi.resetModules();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHttpServer } from '../server/http-server';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { startSite } from './site';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function siteOver(listener: RequestListener, env: Record<string, string> = {}): Promise<string> {
-  const cms = await startPeer(listener);
+  const cms = await startHttpServer(listener);
   const site = await startSite({ cmsUrl: cms.url, env });
   running.push(cms.server, site.server);
   return site.url;

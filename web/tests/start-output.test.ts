@@ -15,7 +15,7 @@ const script = (file: string) => new URL(`../../scripts/${file}`, import.meta.ur
 const { createServiceLog } = (await import(/* @vite-ignore */ script('start/service-log.mjs'))) as {
   createServiceLog: CreateServiceLog;
 };
-const { elapsed } = (await import(/* @vite-ignore */ script('lib/steps.mjs'))) as {
+const { elapsed } = (await import(/* @vite-ignore */ script('lib/print-steps.mjs'))) as {
   elapsed(sinceMs: number): string;
 };
 const { executeOrThrow } = (await import(/* @vite-ignore */ script('lib/command.mjs'))) as {

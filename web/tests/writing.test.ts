@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from './peer';
+import { sendJson, startHttpServer, stopPeer } from './http-server';
 
 const running: Server[] = [];
 // The first import of a route compiles it, which takes its time on a busy machine.
@@ -83,7 +83,7 @@ interface Visit {
 let isBodyRead = false;
 
 async function visit(route: 'new' | 'edit', { cms = cmsThat(), as = 'ann', id, sent }: Visit = {}) {
-  const { server, url } = await startPeer(cms.listener);
+  const { server, url } = await startHttpServer(cms.listener);
   running.push(server);
   process.env['CMS_URL'] = url;
   vi.resetModules();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
-import { step } from '../../../scripts/lib/steps.mjs';
+import { step } from '../../../scripts/lib/print-steps.mjs';
 import { meanBytes } from '../bare-node.mjs';
 import { startChild } from '../child-process.mjs';
 import { getAnswer } from '../http.mjs';

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from '../../tests/peer';
+import { sendJson, startHttpServer, stopPeer } from '../../tests/http-server';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 async function signInOver(status: number, answer: object, headers = {}) {
   const bodies: string[] = [];
-  const { server, url } = await startPeer((req, res) => {
+  const { server, url } = await startHttpServer((req, res) => {
     req.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
     req.on('end', () => sendJson(res, status, answer, headers));
   });

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from '../../tests/peer';
+import { sendJson, startHttpServer, stopPeer } from '../../tests/http-server';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -10,7 +10,7 @@ const people = { admin: 'admin', user: 'user' };
 /** The guards over a CMS that knows the sessions `admin` and `user`; with `isDown` it refuses to serve. */
 async function guardsOf({ isDown = false } = {}) {
   let calls = 0;
-  const { server, url } = await startPeer((req, res) => {
+  const { server, url } = await startHttpServer((req, res) => {
     calls += 1;
     if (isDown) return void res.writeHead(503).end();
     const token = /linefeed_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';

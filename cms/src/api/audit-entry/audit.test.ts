@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { newRow } from '../../database/rows';
+import { newRow } from '../../database/new-row';
 import { type AuditEntry, auditEntrySchema } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { startHousekeeper } from '../../../tests/housekeeper';
-import { readAll } from '../../../tests/links';
+import { readAll } from '../../../tests/next-link';
 
 const path = '/admin/audit';
 

@@ -4,7 +4,7 @@ import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { nextOf, readAll } from '../../../tests/links';
+import { nextOf, readAll } from '../../../tests/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

@@ -4,8 +4,8 @@ import { like, makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { nextOf } from '../../../tests/links';
-import { newRow } from '../../database/rows';
+import { nextOf } from '../../../tests/next-link';
+import { newRow } from '../../database/new-row';
 
 const notFound = { success: false, message: 'Blog not found.' };
 

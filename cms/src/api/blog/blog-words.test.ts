@@ -4,7 +4,7 @@ import { blogInput } from '../../../tests/builders/blog-input';
 import { like, makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
-import { nextOf, readAll } from '../../../tests/links';
+import { nextOf, readAll } from '../../../tests/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

@@ -3,7 +3,7 @@ import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } fr
 import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
-import { readAll } from '../../../tests/links';
+import { readAll } from '../../../tests/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const path = '/admin/dashboard';

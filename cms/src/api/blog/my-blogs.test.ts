@@ -5,7 +5,7 @@ import { makePending, removePendingOf } from '../../../tests/builders/many-blogs
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { readAll } from '../../../tests/links';
+import { readAll } from '../../../tests/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

@@ -3,7 +3,7 @@ import { type Comment, commentSchema } from '../../contract';
 import { makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
-import { nextOf, readAll } from '../../../tests/links';
+import { nextOf, readAll } from '../../../tests/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 

@@ -1,5 +1,5 @@
 import type { Comment } from '../../contract';
-import { isoDate } from '../../database/rows';
+import { isoDate } from '../../database/new-row';
 import type { CommentRow } from './services/comment';
 import { presentAuthor } from '../user/presenter';
 

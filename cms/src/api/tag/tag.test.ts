@@ -4,7 +4,7 @@ import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
-import { readAll } from '../../../tests/links';
+import { readAll } from '../../../tests/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { sendInHalves } from '../../../tests/halves';
+import { sendInHalves } from '../../../tests/send-in-halves';
 
 type Saved = { success: boolean; message: string; user: User } & ErrorAnswer;
 

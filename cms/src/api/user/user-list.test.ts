@@ -3,7 +3,7 @@ import { type User, userSchema } from '../../contract';
 import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { readAll } from '../../../tests/links';
+import { readAll } from '../../../tests/next-link';
 
 async function found(query: string) {
   const { client } = await makeAdmin();

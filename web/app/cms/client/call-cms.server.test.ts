@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { getBlog, getMe, listBlogs, login } from 'cms/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startPeer, stopPeer } from '../../../tests/peer';
+import { sendJson, startHttpServer, stopPeer } from '../../../tests/http-server';
 import { unavailableMessage } from './errors';
 
 const running: Server[] = [];
@@ -10,7 +10,7 @@ afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 /** A client of its own for each test: its breaker has seen nothing yet. */
 async function clientOf(listener: RequestListener) {
-  const { server, url } = await startPeer(listener);
+  const { server, url } = await startHttpServer(listener);
   running.push(server);
   process.env['CMS_URL'] = url;
   vi.resetModules();

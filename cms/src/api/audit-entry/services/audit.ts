@@ -5,7 +5,7 @@ import { countCapped } from '../../../database/count-capped';
 import { addToCounter, sumCounters } from '../../../database/counters';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import { newRow, type StoredDate } from '../../../database/rows';
+import { newRow, type StoredDate } from '../../../database/new-row';
 import type { Editor } from '../../../panel/current-editor';
 import type { Viewer } from '../../../http/viewer';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type StoredDate, newRow } from '../../../database/rows';
+import { type StoredDate, newRow } from '../../../database/new-row';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/viewer';

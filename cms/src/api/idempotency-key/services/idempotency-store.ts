@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import { inTransaction, isPostgres } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
-import { newRow } from '../../../database/rows';
+import { newRow } from '../../../database/new-row';
 import { derivedSecret } from '../../../env';
 import { ConflictError } from '../../../errors';
 import type { IdempotentRequest, StoredAnswer } from '../../../http/idempotent-answer';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/rows';
+import { newRow } from '../../../database/new-row';
 import type { Viewer } from '../../../http/viewer';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { lockPublished } from '../../blog/services/writing/select-for-update';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
-import { newRow, type StoredDate } from '../../../database/rows';
+import { newRow, type StoredDate } from '../../../database/new-row';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/viewer';
 import { isDisabledDemo } from '../../user/services/user';

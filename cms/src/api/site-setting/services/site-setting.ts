@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
-import { parseJson } from '../../../database/rows';
+import { parseJson } from '../../../database/new-row';
 import type { Viewer } from '../../../http/viewer';
 import type { Editor } from '../../../panel/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';

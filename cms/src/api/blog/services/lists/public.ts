@@ -9,7 +9,7 @@ import {
   readWindow,
   type Window,
 } from '../../../../database/keyset-page';
-import type { StoredDate } from '../../../../database/rows';
+import type { StoredDate } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/viewer';
 import { findCategory } from '../../../category/services/category';
 import { findTag } from '../../../tag/services/tag';

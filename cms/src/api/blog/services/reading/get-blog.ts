@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type BlogStatus, limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import { jsonList, jsonObject } from '../../../../database/json-columns';
-import { parseJson, type StoredDate } from '../../../../database/rows';
+import { parseJson, type StoredDate } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/viewer';
 import { NotFoundError } from '../../../../errors';
 import { type CommentRow, commentFields, selectComments } from '../../../comment/services/comment';

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/rows';
+import type { StoredDate } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/viewer';
 import { addParts, type BlogIdentity, type BlogRow, selectBlogs, type WholeBlog } from './get-blog';
 

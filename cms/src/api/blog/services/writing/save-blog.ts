@@ -11,7 +11,7 @@ import {
   normaliseName,
 } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
-import { newRow, parseJson } from '../../../../database/rows';
+import { newRow, parseJson } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/viewer';
 import { getCategoryIds } from '../../../category/services/category';
 import { updateDerivedTables, readSnapshot } from './derived-tables';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../../contract';
-import type { StoredDate } from '../../../../database/rows';
+import type { StoredDate } from '../../../../database/new-row';
 import { NotFoundError } from '../../../../errors';
 
 export interface LockedBlog {

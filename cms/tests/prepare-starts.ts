@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { makeStore } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
-import { createEmptyStore, type RemovableStore } from './store';
+import { createEmptyStore, type RemovableStore } from './cms-store';
 
 /** Starts processes and makes stores for the tests of one file; each test's are gone after it. */
 export function prepareStarts() {

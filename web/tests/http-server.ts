@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Starts a real HTTP server on a port of its own (or the given one) and gives its address. */
-export async function startPeer(
+export async function startHttpServer(
   listener: RequestListener,
   port = 0,
 ): Promise<{ url: string; server: Server }> {
