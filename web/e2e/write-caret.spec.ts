@@ -114,7 +114,16 @@ test.describe('on a phone', () => {
     await expect(further).toBeVisible();
 
     for (let press = 1; press <= 3 && (await further.isVisible()); press += 1) {
+      // A tap while the toolbar still scrolls would start from where it is by then.
+      const scrolled = page
+        .getByRole('toolbar')
+        .evaluate((bar) =>
+          new Promise((resolve) => bar.addEventListener('scrollend', resolve, { once: true })).then(
+            () => true,
+          ),
+        );
       await further.tap();
+      await scrolled;
       await expect(page.locator('[data-side=start]')).toBeVisible();
     }
     await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
