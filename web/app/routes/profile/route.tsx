@@ -91,6 +91,7 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
       subject={blogToDelete.title || 'Untitled'}
       intent="delete"
       id={blogToDelete.id}
+      message={failureOf('delete')?.message}
       confirmLabel="Yes, delete it!"
       cancelLabel="Cancel"
       fallbackFocus="#own-blogs"
