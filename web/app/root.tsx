@@ -40,12 +40,12 @@ export const links: LinksFunction = () => [
 /** Pages without data of the CMS, which do not wait for it. */
 const staticPages = new Set([urls.about, urls.login()]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isStatic = staticPages.has(new URL(request.url).pathname);
+export async function loader(args: LoaderFunctionArgs) {
+  const isStatic = staticPages.has(new URL(args.request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    isStatic ? findViewerWithin(request, context) : findViewer(request, context),
+    isStatic ? findViewerWithin(args) : findViewer(args),
     getSettings(),
-    readFlash(request),
+    readFlash(args.request),
   ]);
   const { socialLinks } = settings;
   return data(

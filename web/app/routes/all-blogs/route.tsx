@@ -18,8 +18,8 @@ export const meta = staticMeta({
   path: urls.allBlogs,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const blogs = await listBlogPage({ request, context }).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const blogs = await listBlogPage(args).catch(throwAsResponse);
   return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 

@@ -40,30 +40,29 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   ];
 };
 
-export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
-  const [author, blogs] = await Promise.all([
-    getAuthor(caller, id),
-    listBlogPage(caller, { author: id }),
-  ]).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = '' } = args.params;
+  const [author, blogs] = await Promise.all([getAuthor(args, id), listBlogPage(args, { author: id })]).catch(
+    throwAsResponse,
+  );
   const { _id, ...rest } = author;
   const list = listView(urls.author(_id), blogs, { tags: 3, excerpt: 80 });
   return { page: { author: { id: _id, ...rest, name: author.name || 'Unknown Author' }, list } };
 }
 
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
-export async function action({ params: { id = '' }, request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
-  await requireViewer(caller);
-  const intent = (await readForm(request)).get('intent');
+export async function action(args: ActionFunctionArgs) {
+  const { id = '' } = args.params;
+  await requireViewer(args);
+  const intent = (await readForm(args.request)).get('intent');
   if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
   try {
-    await setFollow(caller, id, intent === 'follow');
+    await setFollow(args, id, intent === 'follow');
   } catch (error) {
     if (isCmsFailure(error)) return errorResponse(error.status, error);
     throw error;
   }
-  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
+  return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
 }
 
 /** A network error is only logged: the button rolls back. */

@@ -19,8 +19,8 @@ export const meta = staticMeta({
   path: urls.categories,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const categories = await getCategories({ request, context }).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const categories = await getCategories(args).catch(throwAsResponse);
   const page = categories.map(({ name, slug, blogsCount }) => ({
     name: categoryLabel(name),
     slug,

@@ -27,11 +27,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name
   });
 };
 
-export async function loader({ params: { name = '' }, request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
+export async function loader(args: LoaderFunctionArgs) {
+  const { name = '' } = args.params;
   const [category, blogs] = await Promise.all([
-    findCategory(caller, name),
-    listBlogPage(caller, { category: name }),
+    findCategory(args, name),
+    listBlogPage(args, { category: name }),
   ]).catch(throwAsResponse);
   const list = listView(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
   const page = { name: categoryLabel(category?.name ?? name), isKnown: category !== null, list };

@@ -26,10 +26,9 @@ import { checkRequiredFields, failureMessages, type ProfileFailure } from './pro
 const maxLength = 2000;
 
 /** Profile, password, sessions and the deletion of own blogs. */
-export async function profileAction({ request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
+export async function profileAction(caller: ActionFunctionArgs) {
   const viewer = await requireViewer(caller);
-  const form = await readForm(request);
+  const form = await readForm(caller.request);
   const intent = String(form.get('intent'));
   const id = String(form.get('id') ?? '');
   try {

@@ -31,9 +31,9 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer({ request, context });
-  return { page: await loadProfile({ request, context }, viewer).catch(throwAsResponse) };
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { page: await loadProfile(args, viewer).catch(throwAsResponse) };
 }
 
 export const action = profileAction;

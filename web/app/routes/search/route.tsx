@@ -35,9 +35,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title, description, path: urls.search, isPrivate: true });
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = queryOf(new URL(request.url).searchParams);
-  const { page, status } = await searchBlogs({ request, context }, query);
+export async function loader(args: LoaderFunctionArgs) {
+  const query = queryOf(new URL(args.request.url).searchParams);
+  const { page, status } = await searchBlogs(args, query);
   return data({ page }, { status });
 }
 

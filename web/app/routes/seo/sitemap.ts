@@ -6,10 +6,10 @@ import { siteAddress } from '../../http/document.server';
 import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
 import { xmlResponse, type Chunks, documentError } from './xml';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const from = new URL(request.url).searchParams.get('after');
+export async function loader(args: LoaderFunctionArgs) {
+  const from = new URL(args.request.url).searchParams.get('after');
   try {
-    return xmlResponse('application/xml', await renderSitemap({ request, context }, from));
+    return xmlResponse('application/xml', await renderSitemap(args, from));
   } catch (error) {
     return documentError(error);
   }

@@ -29,9 +29,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
   });
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const tag = tagOf(new URL(request.url).searchParams);
-  const { page, isWhole } = await loadTags({ request, context }, tag);
+export async function loader(args: LoaderFunctionArgs) {
+  const tag = tagOf(new URL(args.request.url).searchParams);
+  const { page, isWhole } = await loadTags(args, tag);
   return data({ page }, { status: isWhole ? 200 : 503 });
 }
 
