@@ -13,7 +13,7 @@ import {
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { findViewerWithin, findViewer } from './auth/session.server';
-import { getSettings } from './cms/setting.server';
+import { getCachedSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isStatic = staticPages.has(new URL(args.request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
     isStatic ? findViewerWithin(args) : findViewer(args),
-    getSettings(),
+    getCachedSettings(),
     readFlash(args.request),
   ]);
   const { socialLinks } = settings;

@@ -18,7 +18,7 @@ import head from '../../ui/page/page-head.module.css';
 import { Skeleton } from '../../ui/page/page';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList, useRevalidateCached } from '../../ui/pagination/list-cache';
-import { listView, type ListView } from '../../ui/pagination/list-view';
+import { presentList, type ListView } from '../../ui/pagination/list-view';
 import { Avatar } from '../../ui/author/author';
 import { cutExcerpt, formatCount } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throwAsResponse,
   );
   const { _id, ...rest } = author;
-  const list = listView(urls.author(_id), blogs, { tags: 3, excerpt: 80 });
+  const list = presentList(urls.author(_id), blogs, { tags: 3, excerpt: 80 });
   return { page: { author: { id: _id, ...rest, name: author.name || 'Unknown Author' }, list } };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react';
 import { findViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
-import { categoriesNamed } from '../../cms/category.server';
+import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
     listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
-    categoriesNamed(args, blog.categories),
+    presentCategories(args, blog.categories),
   ]);
   const viewer = await findingViewer;
   const view = await presentBlog(blog, categories, viewer, args);

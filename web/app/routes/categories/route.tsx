@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getCategories } from '../../cms/category.server';
+import { listCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
@@ -20,7 +20,7 @@ export const meta = staticMeta({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const categories = await getCategories(args).catch(throwAsResponse);
+  const categories = await listCategories(args).catch(throwAsResponse);
   const page = categories.map(({ name, slug, blogsCount }) => ({
     name: categoryLabel(name),
     slug,

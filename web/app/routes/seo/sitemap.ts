@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCategories } from '../../cms/category.server';
+import { listCachedCategories } from '../../cms/category.server';
 import { listSitemap } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { siteAddress } from '../../http/document.server';
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function renderSitemap(caller: Caller, from: string | null): Promise<Chunks> {
   const [{ items, after }, categories] = await Promise.all([
     listSitemap(caller, from || undefined),
-    listCategories(caller),
+    listCachedCategories(caller),
   ]);
   if (from === null && after) return renderSitemapIndex(siteAddress, listPartCursors(caller, after));
   const names = from ? null : categories.map(({ slug }) => slug);
