@@ -198,6 +198,7 @@ test.describe('a connection that breaks', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(question).toBeVisible();
     await page.route('**/profile.data**', (route) => route.abort());
     await question.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(question.getByText('Failed to delete blog')).toBeVisible();

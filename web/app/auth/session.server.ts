@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
-import { CmsError, CmsUnavailable } from '../cms/client/errors';
+import { isCmsFailure } from '../cms/client/errors';
 import { findMe } from '../cms/session.server';
 import { throwAsResponse } from '../http/responses.server';
 import { urls } from '../urls';
@@ -26,7 +26,7 @@ export async function findViewer(caller: Caller): Promise<User | null> {
   try {
     return await loadViewer(caller);
   } catch (error) {
-    if (error instanceof CmsUnavailable || error instanceof CmsError) return null;
+    if (isCmsFailure(error)) return null;
     throw error;
   }
 }

@@ -3,9 +3,8 @@ import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/re
 import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
-import { isCmsFailure } from '../../cms/client/errors';
 import { getAuthor, setFollow } from '../../cms/user.server';
-import { catchNetworkError, skipRevalidateAfterFailure } from '../../http/form-failure';
+import { catchNetworkError, cmsFailure, skipRevalidateAfterFailure } from '../../http/form-failure';
 import { readForm } from '../../http/form.server';
 import { errorResponse, throwAsResponse } from '../../http/responses.server';
 import button from '../../ui/button/button.module.css';
@@ -59,8 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await setFollow(args, id, intent === 'follow');
   } catch (error) {
-    if (isCmsFailure(error)) return errorResponse(error.status, error);
-    throw error;
+    return cmsFailure(error, { messageOf: ({ message }) => message });
   }
   return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
 }
