@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/request/context';
-import { describe, log } from '../server/log';
+import { errorFields, log } from '../server/log';
 import { yieldToOthers } from './http/document.server';
 import { DocumentContext } from './ui/layout/document-context';
 
@@ -59,7 +59,7 @@ export function handleError(
       reason: statusText,
     });
   }
-  log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...describe(error) });
+  log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...errorFields(error) });
 }
 
 interface Rendered {
@@ -87,7 +87,7 @@ function render(document: JSX.Element, { requestId, startedAt }: LoadContext): P
       onError(error) {
         if (status === 503) return;
         status = 500;
-        log('error', 'rendering failed', { requestId, ...describe(error) });
+        log('error', 'rendering failed', { requestId, ...errorFields(error) });
       },
     });
     const handleTimeout = () => {

@@ -13,7 +13,7 @@ import {
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { findViewerWithin, findViewer } from './auth/session.server';
-import { getSettings } from './cms/setting.server';
+import { getCachedSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
@@ -40,12 +40,12 @@ export const links: LinksFunction = () => [
 /** Pages without data of the CMS, which do not wait for it. */
 const staticPages = new Set([urls.about, urls.login()]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isStatic = staticPages.has(new URL(request.url).pathname);
+export async function loader(args: LoaderFunctionArgs) {
+  const isStatic = staticPages.has(new URL(args.request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    isStatic ? findViewerWithin(request, context) : findViewer(request, context),
-    getSettings(),
-    readFlash(request),
+    isStatic ? findViewerWithin(args) : findViewer(args),
+    getCachedSettings(),
+    readFlash(args.request),
   ]);
   const { socialLinks } = settings;
   return data(

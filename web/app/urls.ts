@@ -16,8 +16,8 @@ export const urls = {
   sitemap: '/sitemap.xml',
   logout: '/logout',
   subscribe: '/subscribe',
-  login: (redirectTo?: string) => andBack('/login', redirectTo),
-  register: (redirectTo?: string | null) => andBack('/SignIn', redirectTo),
+  login: (redirectTo?: string) => withRedirectTo('/login', redirectTo),
+  register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
   editBlog: (id: string) => `/blogs/update/${segment(id)}`,
@@ -28,6 +28,6 @@ export const urls = {
   category: (slug: string) => `/category/${segment(slug)}`,
 };
 
-function andBack(path: string, redirectTo?: string | null): string {
+function withRedirectTo(path: string, redirectTo?: string | null): string {
   return redirectTo ? `${path}?redirectTo=${segment(redirectTo)}` : path;
 }

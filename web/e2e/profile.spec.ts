@@ -191,6 +191,18 @@ test.describe('a connection that breaks', () => {
     await expect(dialog.getByText('Failed to update profile')).toBeVisible();
     await expect(dialog.getByLabel('Bio')).toHaveValue('Not lost.');
   });
+
+  test('is told where a blog is to be deleted', async ({ page, context }) => {
+    await register(context);
+    const { title } = await publish(context);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(question).toBeVisible();
+    await page.route('**/profile.data**', (route) => route.abort());
+    await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(question.getByText('Failed to delete blog')).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { logAccess } from './access-log.js';
 import type { Env } from './env.js';
 import { health } from './health.js';
-import { describe, log } from './log.js';
+import { errorFields, log } from './log.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { attachContext, contextOf } from './request/context.js';
@@ -64,7 +64,8 @@ function handleError(error: unknown, req: Request, res: Response, _next: NextFun
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return sendError(req, res, status, 'The request cannot be read.');
   }
-  log('error', 'request failed', { requestId: contextOf(res).requestId, path: req.path, ...describe(error) });
+  const { requestId } = contextOf(res);
+  log('error', 'request failed', { requestId, path: req.path, ...errorFields(error) });
   if (res.closed) return;
   sendUnavailable(req, res);
 }

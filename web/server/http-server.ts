@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { describe, log } from './log.js';
+import { errorFields, log } from './log.js';
 
 const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -47,9 +47,9 @@ export function shutDownOnSignal(server: Server, limitMs: number) {
     if (isStopping) res.setHeader('Connection', 'close');
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
-  process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', describe(error)));
+  process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', errorFields(error)));
   process.on('uncaughtException', (error) => {
-    log('error', 'uncaught exception', describe(error));
+    log('error', 'uncaught exception', errorFields(error));
     stop(1);
   });
   return () => isStopping;

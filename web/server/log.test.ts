@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describe } from './log';
+import { errorFields } from './log';
 
 test('tells of an error what it is, even when it is no Error', () => {
-  expect(describe(new TypeError('broken'))).toMatchObject({ error: 'broken', name: 'TypeError' });
-  expect(describe('broken')).toEqual({ error: 'broken' });
-  expect(describe({ status: 405, statusText: 'Method Not Allowed' }).error).toContain('405');
+  expect(errorFields(new TypeError('broken'))).toMatchObject({ error: 'broken', name: 'TypeError' });
+  expect(errorFields('broken')).toEqual({ error: 'broken' });
+  expect(errorFields({ status: 405, statusText: 'Method Not Allowed' }).error).toContain('405');
 });

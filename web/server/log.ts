@@ -13,7 +13,7 @@ export function log(level: Level, message: string, fields: Record<string, unknow
 }
 
 /** The fields of an error for the log. */
-export function describe(error: unknown): Record<string, unknown> {
+export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))
     return { error: typeof error === 'string' ? error : inspect(error, { depth: 1 }) };
   return { error: error.message, name: error.name, stack: error.stack };

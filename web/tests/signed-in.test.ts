@@ -181,6 +181,20 @@ test('a profile that cannot be saved says so', async () => {
   });
 });
 
+test('an own blog that cannot be deleted says so', async () => {
+  const fields = { intent: 'delete', id: 'b1' };
+  const ask = (cms: ReturnType<typeof cmsThat>) =>
+    visit('profile', { cms, path: '/profile?delete=b1', as: 'user', fields });
+  expect(await ask(cmsThat({ status: 500, body: {} }))).toMatchObject({
+    status: 503,
+    data: { intent: 'delete', message: 'Failed to delete blog' },
+  });
+  const refused = cmsThat({ status: 429, body: { success: false, message: 'Too many requests.' } });
+  expect(await ask(refused)).toMatchObject({
+    data: { intent: 'delete', message: 'Failed to delete blog: Too many requests.' },
+  });
+});
+
 test('an own blog that is gone already counts as deleted', async () => {
   const cms = cmsThat({ status: 404, body: { success: false, message: 'Blog not found.' } });
   const fields = { intent: 'delete', id: 'b1' };

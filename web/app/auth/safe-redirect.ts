@@ -1,8 +1,11 @@
-const ownOrigin = 'https://linefeed.invalid';
-
 /** A redirect target from a request, if it is a plain path of this site; else the fallback. */
 export function safeRedirect(target: unknown, fallback = '/'): string {
-  return typeof target === 'string' && isOwnPath(target) ? toAscii(target) : fallback;
+  if (typeof target !== 'string' || target.length > 2048 || !target.startsWith('/')) return fallback;
+  const decoded = decodeFully(pathOf(target));
+  if (decoded === null || isSuspicious(target) || isSuspicious(decoded)) return fallback;
+  // Encoded as browsers do it, because a `Location` header holds ASCII only.
+  const { pathname, search, hash } = new URL(target, 'https://linefeed.invalid');
+  return pathname + search + hash;
 }
 
 /** The page of this site that a form was sent from, for the way back without JavaScript. */
@@ -13,19 +16,13 @@ export function referringPage(request: Request): string {
   return safeRedirect(pathname + search);
 }
 
-function isOwnPath(target: string): boolean {
-  if (target.length > 2048 || !target.startsWith('/')) return false;
-  if (isSuspicious(target)) return false;
-  const path = target.split(/[?#]/, 1)[0] ?? '';
-  const decoded = decodeFully(path);
-  if (decoded === null || isSuspicious(decoded)) return false;
-  const url = URL.canParse(target, ownOrigin) ? new URL(target, ownOrigin) : null;
-  return url !== null && url.origin === ownOrigin && !url.pathname.startsWith('//');
+/** Programs disagree about control characters, white space, backslashes, double slashes and dot segments. */
+function isSuspicious(target: string): boolean {
+  return /[\p{C}\p{Z}\\]/u.test(target) || /\/\/|\/\.{1,2}(?:\/|$)/.test(pathOf(target));
 }
 
-/** Programs disagree about control characters, white space, backslashes, double slashes and dot segments. */
-function isSuspicious(path: string): boolean {
-  return /[\p{C}\p{Z}\\]/u.test(path) || /\/\/|\/\.{1,2}(?:\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '');
+function pathOf(target: string): string {
+  return target.split(/[?#]/, 1)[0] ?? '';
 }
 
 function decodeFully(path: string): string | null {
@@ -40,10 +37,4 @@ function decodeFully(path: string): string | null {
     }
   }
   return null;
-}
-
-/** Encoded as browsers do it, because a `Location` header holds ASCII only. */
-function toAscii(target: string): string {
-  const url = new URL(target, ownOrigin);
-  return url.pathname + url.search + url.hash;
 }

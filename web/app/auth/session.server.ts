@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
-import { CmsError, CmsUnavailable } from '../cms/client/errors';
+import { isCmsFailure } from '../cms/client/errors';
 import { findMe } from '../cms/session.server';
 import { throwAsResponse } from '../http/responses.server';
+import { urls } from '../urls';
 
 const viewers = new WeakMap<Caller['context'], Promise<User | null>>();
 
@@ -21,18 +22,18 @@ export function loadViewer(caller: Caller): Promise<User | null> {
 }
 
 /** The viewer of a public page: a visitor while the CMS is down or limits the calls. */
-export async function findViewer(request: Request, context: Caller['context']): Promise<User | null> {
+export async function findViewer(caller: Caller): Promise<User | null> {
   try {
-    return await loadViewer({ request, context });
+    return await loadViewer(caller);
   } catch (error) {
-    if (error instanceof CmsUnavailable || error instanceof CmsError) return null;
+    if (isCmsFailure(error)) return null;
     throw error;
   }
 }
 
 /** The viewer, if known at once: a page that does not wait for the CMS shows a visitor's header otherwise. */
-export function findViewerWithin(request: Request, context: Caller['context']): Promise<User | null> {
-  return Promise.race([findViewer(request, context), wait(150, null, { ref: false })]);
+export function findViewerWithin(caller: Caller): Promise<User | null> {
+  return Promise.race([findViewer(caller), wait(150, null, { ref: false })]);
 }
 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
@@ -53,14 +54,14 @@ async function fetchViewer(caller: Caller): Promise<User | null> {
 export async function requireViewer(caller: Caller): Promise<User> {
   const viewer = await loadViewer(caller).catch(throwAsResponse);
   if (viewer) return viewer;
-  throw redirect(`/login?redirectTo=${encodeURIComponent(pathOf(caller.request))}`);
+  throw redirect(urls.login(pathOf(caller.request)));
 }
 
 /** Gives the logged-in admin; redirects visitors to the login and back, and other users to the login. */
 export async function requireAdmin(caller: Caller): Promise<User> {
   const viewer = await requireViewer(caller);
   if (viewer.role === 'admin') return viewer;
-  throw redirect('/login');
+  throw redirect(urls.login());
 }
 
 function pathOf(request: Request): string {

@@ -9,24 +9,24 @@ const getCached = cached<Category[]>({
 });
 
 /** Every category, cached for ten seconds; the last known ones while the CMS is down. */
-export async function listCategories(caller: Caller): Promise<Category[]> {
+export async function listCachedCategories(caller: Caller): Promise<Category[]> {
   const categories = await getCached();
-  return categories.length > 0 ? categories : getCategories(caller);
+  return categories.length > 0 ? categories : listCategories(caller);
 }
 
 /** Every category with its current count, not cached. */
-export async function getCategories(caller: Caller): Promise<Category[]> {
+export async function listCategories(caller: Caller): Promise<Category[]> {
   return (await callCms(contract.listCategories, caller)).data;
 }
 
 /** The category with this slug or name, ignoring case; null when there is none. */
 export async function findCategory(caller: Caller, word: string): Promise<Category | null> {
   const { matchCategory } = contract;
-  return matchCategory(await getCached(), word) ?? matchCategory(await getCategories(caller), word) ?? null;
+  return matchCategory(await getCached(), word) ?? matchCategory(await listCategories(caller), word) ?? null;
 }
 
 /** The categories with these names, in their order. An unknown slug is replaced by the name, which works as well. */
-export async function categoriesNamed(caller: Caller, names: string[]) {
-  const all = await listCategories(caller).catch(() => []);
+export async function presentCategories(caller: Caller, names: string[]) {
+  const all = await listCachedCategories(caller).catch(() => []);
   return names.map((name) => ({ name, slug: all.find((category) => category.name === name)?.slug ?? name }));
 }

@@ -10,14 +10,14 @@ const emptySettings: Settings = {
 };
 
 /** The site's settings, cached for ten seconds; the last known ones while the CMS is down. Never throws. */
-export const getSettings = cached({
+export const getCachedSettings = cached({
   load: async () => (await callCms(contract.getSettings, {})).data,
   fallback: emptySettings,
 });
 
 /** The current settings, for what an author must know before saving; the cached ones while the CMS is down. */
-export function getCurrentSettings(caller: Caller): Promise<Settings> {
-  return callCms(contract.getSettings, caller).then(({ data }) => data, getSettings);
+export function getSettings(caller: Caller): Promise<Settings> {
+  return callCms(contract.getSettings, caller).then(({ data }) => data, getCachedSettings);
 }
 
 /** The settings for the form of the admin, not cached. */

@@ -29,9 +29,9 @@ test('gives the fallback before anything is known, then the last known value, an
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a page waits no longer than its patience', async () => {
+test('a page waits no longer than its longest wait', async () => {
   const load = vi.fn(() => new Promise<string>(() => {}));
-  const get = cached({ load, fallback: 'neutral', patienceMs: 40 });
+  const get = cached({ load, fallback: 'neutral', maxWaitMs: 40 });
   expect([await get(), await get()]).toEqual(['neutral', 'neutral']);
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ interface CachedOptions<Value> {
   fallback: Value;
   freshMs?: number;
   /** How long a page may wait for a load. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
 const retryMs = 1000;
@@ -20,15 +20,15 @@ export function cached<Value extends NonNullable<unknown>>({
   load,
   fallback,
   freshMs = 10_000,
-  patienceMs = 150,
+  maxWaitMs = 150,
 }: CachedOptions<Value>): () => Promise<Value> {
   let last = fallback;
-  let patience: Promise<void> | undefined;
+  let maxWait: Promise<void> | undefined;
   const cache = new LRUCache<'value', Value>({
     max: 1,
     ttl: freshMs,
     async fetchMethod(_key, _stale, { options }) {
-      patience = wait(patienceMs, undefined, { ref: false });
+      maxWait = wait(maxWaitMs, undefined, { ref: false });
       try {
         last = await load();
       } catch {
@@ -39,7 +39,7 @@ export function cached<Value extends NonNullable<unknown>>({
   });
 
   return async function get() {
-    await Promise.race([cache.fetch('value'), patience]);
+    await Promise.race([cache.fetch('value'), maxWait]);
     return last;
   };
 }

@@ -9,7 +9,7 @@ import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
-import { listView } from '../../ui/pagination/list-view';
+import { presentList } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
 
 export const meta = staticMeta({
@@ -18,9 +18,9 @@ export const meta = staticMeta({
   path: urls.allBlogs,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const blogs = await listBlogPage({ request, context }).catch(throwAsResponse);
-  return { page: { list: listView(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
+export async function loader(args: LoaderFunctionArgs) {
+  const blogs = await listBlogPage(args).catch(throwAsResponse);
+  return { page: { list: presentList(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 
 export const clientLoader = deferList;

@@ -3,9 +3,8 @@ import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/re
 import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
-import { isCmsFailure } from '../../cms/client/errors';
 import { getAuthor, setFollow } from '../../cms/user.server';
-import { catchNetworkError, skipRevalidateAfterFailure } from '../../http/form-failure';
+import { catchNetworkError, cmsFailure, skipRevalidateAfterFailure } from '../../http/form-failure';
 import { readForm } from '../../http/form.server';
 import { errorResponse, throwAsResponse } from '../../http/responses.server';
 import button from '../../ui/button/button.module.css';
@@ -18,7 +17,7 @@ import head from '../../ui/page/page-head.module.css';
 import { Skeleton } from '../../ui/page/page';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList, useRevalidateCached } from '../../ui/pagination/list-cache';
-import { listView, type ListView } from '../../ui/pagination/list-view';
+import { presentList, type ListView } from '../../ui/pagination/list-view';
 import { Avatar } from '../../ui/author/author';
 import { cutExcerpt, formatCount } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
@@ -40,30 +39,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   ];
 };
 
-export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
-  const [author, blogs] = await Promise.all([
-    getAuthor(caller, id),
-    listBlogPage(caller, { author: id }),
-  ]).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = '' } = args.params;
+  const [author, blogs] = await Promise.all([getAuthor(args, id), listBlogPage(args, { author: id })]).catch(
+    throwAsResponse,
+  );
   const { _id, ...rest } = author;
-  const list = listView(urls.author(_id), blogs, { tags: 3, excerpt: 80 });
+  const list = presentList(urls.author(_id), blogs, { tags: 3, excerpt: 80 });
   return { page: { author: { id: _id, ...rest, name: author.name || 'Unknown Author' }, list } };
 }
 
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
-export async function action({ params: { id = '' }, request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
-  await requireViewer(caller);
-  const intent = (await readForm(request)).get('intent');
+export async function action(args: ActionFunctionArgs) {
+  const { id = '' } = args.params;
+  await requireViewer(args);
+  const intent = (await readForm(args.request)).get('intent');
   if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
   try {
-    await setFollow(caller, id, intent === 'follow');
+    await setFollow(args, id, intent === 'follow');
   } catch (error) {
-    if (isCmsFailure(error)) return errorResponse(error.status, error);
-    throw error;
+    return cmsFailure(error, { messageOf: ({ message }) => message });
   }
-  return context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
+  return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
 }
 
 /** A network error is only logged: the button rolls back. */

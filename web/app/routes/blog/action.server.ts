@@ -16,10 +16,10 @@ import { setLike } from '../../cms/blog.server';
 import { setBlogStatus } from '../../cms/dashboard.server';
 
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
-export async function blogAction({ params: { id = '' }, request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
+export async function blogAction(caller: ActionFunctionArgs) {
+  const { id = '' } = caller.params;
   await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
-  const form = await readForm(request);
+  const form = await readForm(caller.request);
   try {
     const failure = await runIntent(caller, id, form);
     if (failure) return failure;
@@ -27,7 +27,7 @@ export async function blogAction({ params: { id = '' }, request, context }: Acti
     if (isCmsFailure(error)) return commentFailure(form, error.status, error.message);
     throw error;
   }
-  if (context.isDataRequest) return data({ success: true as const });
+  if (caller.context.isDataRequest) return data({ success: true as const });
   const comments = `${urls.blog(id)}#responses`;
   if (form.get('intent') === 'delete-comment')
     return redirectWithFlash(comments, { kind: 'success', message: 'Response deleted.' });

@@ -1,7 +1,7 @@
 import { srcsetOf, type Blog, type Category, type User, type Comment } from 'cms/contract';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
-import { cardView } from '../../ui/blog-card/blog-card';
+import { presentCard } from '../../ui/blog-card/blog-card';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
 import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';
@@ -55,7 +55,7 @@ export function findNeighbours(caller: Caller, id: string): Promise<Neighbours> 
 export async function listRecommended(caller: Caller, id: string) {
   try {
     const blogs = await listRecommendations(caller, id);
-    return { blogs: blogs.map((blog) => cardView(blog, { tags: 3, excerpt: 80 })), message: null };
+    return { blogs: blogs.map((blog) => presentCard(blog, { tags: 3, excerpt: 80 })), message: null };
   } catch (error) {
     return { blogs: [], message: error instanceof CmsError ? error.message : unavailableMessage };
   }

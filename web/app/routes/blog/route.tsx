@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react';
 import { findViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
-import { categoriesNamed } from '../../cms/category.server';
+import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
@@ -58,23 +58,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   return blogMeta(matches, data.page.blog);
 };
 
-export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
-  const findingViewer = findViewer(request, context);
-  const recommended = listRecommended(caller, id);
-  const neighbours = findNeighbours(caller, id);
-  const { blog, commentsAfter } = await getBlog(caller, id).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = '' } = args.params;
+  const findingViewer = findViewer(args);
+  const recommended = listRecommended(args, id);
+  const neighbours = findNeighbours(args, id);
+  const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
-    listBlogComments(caller, id, { comments: blog.comments, after: commentsAfter }),
-    categoriesNamed(caller, blog.categories),
+    listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
+    presentCategories(args, blog.categories),
   ]);
   const viewer = await findingViewer;
-  const view = await presentBlog(blog, categories, viewer, caller);
+  const view = await presentBlog(blog, categories, viewer, args);
   const { typed, setCookie } = viewer
-    ? readPendingComment(request, urls.blog(id))
+    ? readPendingComment(args.request, urls.blog(id))
     : { typed: null, setCookie: [] };
-  context.forwardCookies(setCookie);
-  const others = await awaitForDocument(context, { recommended, neighbours });
+  args.context.forwardCookies(setCookie);
+  const others = await awaitForDocument(args.context, { recommended, neighbours });
   return { page: { blog: view, comments, typed, idempotencyKey: randomUUID(), ...others } };
 }
 

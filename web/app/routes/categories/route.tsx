@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getCategories } from '../../cms/category.server';
+import { listCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
@@ -19,8 +19,8 @@ export const meta = staticMeta({
   path: urls.categories,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const categories = await getCategories({ request, context }).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const categories = await listCategories(args).catch(throwAsResponse);
   const page = categories.map(({ name, slug, blogsCount }) => ({
     name: categoryLabel(name),
     slug,

@@ -10,7 +10,7 @@ import head from '../../ui/page/page-head.module.css';
 import { pageMeta, usePageTitle } from '../../ui/page/page-meta';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
-import { listView } from '../../ui/pagination/list-view';
+import { presentList } from '../../ui/pagination/list-view';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { listBlogPage } from '../../cms/blog.server';
@@ -27,13 +27,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name
   });
 };
 
-export async function loader({ params: { name = '' }, request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
+export async function loader(args: LoaderFunctionArgs) {
+  const { name = '' } = args.params;
   const [category, blogs] = await Promise.all([
-    findCategory(caller, name),
-    listBlogPage(caller, { category: name }),
+    findCategory(args, name),
+    listBlogPage(args, { category: name }),
   ]).catch(throwAsResponse);
-  const list = listView(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
+  const list = presentList(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
   const page = { name: categoryLabel(category?.name ?? name), isKnown: category !== null, list };
   return data({ page }, { status: category ? 200 : 404 });
 }

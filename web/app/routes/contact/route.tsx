@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { contactMessageSchema, type Settings } from 'cms/contract';
 import { useEffect } from 'react';
 import { sendContactMessage } from '../../cms/contact-message.server';
-import { getSettings } from '../../cms/setting.server';
+import { getCachedSettings } from '../../cms/setting.server';
 import {
   catchNetworkError,
   cmsFailure,
@@ -33,7 +33,7 @@ export const meta = staticMeta({
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 export async function loader() {
-  const { contact } = await getSettings();
+  const { contact } = await getCachedSettings();
   return data({ contact, idempotencyKey: crypto.randomUUID() }, { headers: headers() });
 }
 

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { requireAdmin } from '../../auth/session.server';
 import { urls } from '../../urls';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
   return redirect(urls.dashboard);
 }

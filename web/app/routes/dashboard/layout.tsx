@@ -28,8 +28,8 @@ const tabs = [
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return awaitForDocument(context, { pendingCount: countPending({ request, context }) });
+export function loader(args: LoaderFunctionArgs) {
+  return awaitForDocument(args.context, { pendingCount: countPending(args) });
 }
 
 /** A failed count leaves the number out. */
@@ -92,7 +92,7 @@ function Tabs() {
 
 /** Counts the blogs pending review; null for a viewer who is no admin, or on failure. */
 async function countPending(caller: Caller): Promise<number | null> {
-  const viewer = await findViewer(caller.request, caller.context);
+  const viewer = await findViewer(caller);
   if (viewer?.role !== 'admin') return null;
   return listAllBlogs(caller, { status: 'pending', limit: 1 }).then(
     ({ total }) => total,

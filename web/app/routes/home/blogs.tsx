@@ -1,6 +1,13 @@
 import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
-import { BlogGrid, Byline, cardView, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
+import {
+  BlogGrid,
+  Byline,
+  presentCard,
+  type CardView,
+  CoverLink,
+  TagList,
+} from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
 import { Notice, Skeleton } from '../../ui/page/page';
@@ -77,9 +84,9 @@ export function LoadingBlogs() {
 export function presentHome(blogs: BlogCard[]) {
   const [first, ...others] = blogs;
   return {
-    first: first ? cardView(first, { tags: 2, excerpt: 300 }) : null,
-    rows: others.slice(0, 5).map((blog) => cardView(blog, { tags: 1, excerpt: 0 })),
-    grid: blogs.slice(0, 6).map((blog) => cardView(blog, { tags: 3, excerpt: 120 })),
+    first: first ? presentCard(first, { tags: 2, excerpt: 300 }) : null,
+    rows: others.slice(0, 5).map((blog) => presentCard(blog, { tags: 1, excerpt: 0 })),
+    grid: blogs.slice(0, 6).map((blog) => presentCard(blog, { tags: 3, excerpt: 120 })),
   };
 }
 

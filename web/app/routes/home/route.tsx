@@ -16,11 +16,11 @@ import styles from './home.module.css';
 export const meta = staticMeta({
   title: 'Home · Linefeed',
   description: 'Plain writing about building software, by the developers who build it.',
-  path: '/',
+  path: urls.home,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { items } = await listBlogs({ request, context }, { limit: 6 }).catch(throwAsResponse);
+export async function loader(args: LoaderFunctionArgs) {
+  const { items } = await listBlogs(args, { limit: 6 }).catch(throwAsResponse);
   return { page: presentHome(items) };
 }
 

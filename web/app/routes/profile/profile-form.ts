@@ -8,6 +8,7 @@ export interface ProfileFailure extends FormFailure<Record<string, string>> {
 export const failureMessages: Record<string, string> = {
   profile: 'Failed to update profile',
   password: 'Failed to change password',
+  delete: 'Failed to delete blog',
   'end-session': 'Failed to end the session',
   'log-out-everywhere': 'Failed to log out everywhere',
 };

@@ -9,12 +9,12 @@ import {
 } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { CmsError, CmsUnavailable } from '../../cms/client/errors';
+import { CmsError } from '../../cms/client/errors';
 import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure, formFailure } from '../../http/form-failure';
+import { cmsFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import { errorResponse } from '../../http/responses.server';
@@ -26,10 +26,9 @@ import { checkRequiredFields, failureMessages, type ProfileFailure } from './pro
 const maxLength = 2000;
 
 /** Profile, password, sessions and the deletion of own blogs. */
-export async function profileAction({ request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
+export async function profileAction(caller: ActionFunctionArgs) {
   const viewer = await requireViewer(caller);
-  const form = await readForm(request);
+  const form = await readForm(caller.request);
   const intent = String(form.get('intent'));
   const id = String(form.get('id') ?? '');
   try {
@@ -94,12 +93,11 @@ function profileFailure(intent: string, error: unknown, form: FormData) {
     email: textOf(form, 'email', maxLength),
     bio: textOf(form, 'bio', maxLength),
   };
-  const prefix = failureMessages[intent];
-  const messageOf = ({ message }: Error) => (prefix ? `${prefix}: ${message}` : message);
-  const failure =
-    error instanceof CmsUnavailable
-      ? formFailure(503, { message: prefix, values })
-      : cmsFailure(error, { values, messageOf });
+  const prefix = failureMessages[intent] ?? '';
+  const failure = cmsFailure(error, {
+    values,
+    messageOf: (reason) => (reason instanceof CmsError ? `${prefix}: ${reason.message}` : prefix),
+  });
   return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
 }
 

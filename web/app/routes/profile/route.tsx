@@ -31,9 +31,9 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer({ request, context });
-  return { page: await loadProfile({ request, context }, viewer).catch(throwAsResponse) };
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { page: await loadProfile(args, viewer).catch(throwAsResponse) };
 }
 
 export const action = profileAction;
@@ -91,6 +91,7 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
       subject={blogToDelete.title || 'Untitled'}
       intent="delete"
       id={blogToDelete.id}
+      message={failureOf('delete')?.message}
       confirmLabel="Yes, delete it!"
       cancelLabel="Cancel"
       fallbackFocus="#own-blogs"

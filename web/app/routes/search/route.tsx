@@ -22,7 +22,7 @@ import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { BlogPages, FailedList, NoBlogs } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
-import { listView, type ListView } from '../../ui/pagination/list-view';
+import { presentList, type ListView } from '../../ui/pagination/list-view';
 import box from '../../ui/search-box/search-box.module.css';
 import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -35,9 +35,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title, description, path: urls.search, isPrivate: true });
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = queryOf(new URL(request.url).searchParams);
-  const { page, status } = await searchBlogs({ request, context }, query);
+export async function loader(args: LoaderFunctionArgs) {
+  const query = queryOf(new URL(args.request.url).searchParams);
+  const { page, status } = await searchBlogs(args, query);
   return data({ page }, { status });
 }
 
@@ -67,7 +67,7 @@ async function searchBlogs(caller: Caller, query: string): Promise<{ page: Searc
   if (!query) return { page: { list: null, message: '' }, status: 200 };
   try {
     const blogs = await listBlogPage(caller, { query });
-    const list = listView(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
+    const list = presentList(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
     return { page: { list, message: null }, status: 200 };
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);

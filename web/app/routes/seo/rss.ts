@@ -4,9 +4,9 @@ import { siteAddress } from '../../http/document.server';
 import { renderFeed } from './feed-document';
 import { xmlResponse, documentError } from './xml';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   try {
-    const { items } = await listBlogs({ request, context }, { limit: 20 });
+    const { items } = await listBlogs(args, { limit: 20 });
     return xmlResponse('application/rss+xml', [renderFeed(siteAddress, items)]);
   } catch (error) {
     return documentError(error);

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCategories } from '../../cms/category.server';
+import { listCachedCategories } from '../../cms/category.server';
 import { listSitemap } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { siteAddress } from '../../http/document.server';
 import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
 import { xmlResponse, type Chunks, documentError } from './xml';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const from = new URL(request.url).searchParams.get('after');
+export async function loader(args: LoaderFunctionArgs) {
+  const from = new URL(args.request.url).searchParams.get('after');
   try {
-    return xmlResponse('application/xml', await renderSitemap({ request, context }, from));
+    return xmlResponse('application/xml', await renderSitemap(args, from));
   } catch (error) {
     return documentError(error);
   }
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function renderSitemap(caller: Caller, from: string | null): Promise<Chunks> {
   const [{ items, after }, categories] = await Promise.all([
     listSitemap(caller, from || undefined),
-    listCategories(caller),
+    listCachedCategories(caller),
   ]);
   if (from === null && after) return renderSitemapIndex(siteAddress, listPartCursors(caller, after));
   const names = from ? null : categories.map(({ slug }) => slug);

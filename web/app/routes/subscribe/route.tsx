@@ -7,7 +7,6 @@ import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash, type Flash } from '../../http/flash.server';
 import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
-import { idempotencyKeyOf } from '../../http/form-fields';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { staticMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
@@ -62,7 +61,7 @@ async function answerForm(caller: Caller, form: FormData): Promise<Answer> {
   const { fields, errors } = parseForm(form, subscriptionSchema);
   if (errors) return failure(400, Object.values(errors)[0]);
   try {
-    const message = await subscribe(caller, fields, idempotencyKeyOf(form));
+    const message = await subscribe(caller, fields);
     return { status: 200, kind: 'success', message };
   } catch (error) {
     if (!isCmsFailure(error)) throw error;

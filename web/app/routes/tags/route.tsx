@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { type CountedTag, normaliseName } from 'cms/contract';
-import { type BlogPage, listBlogPage } from '../../cms/blog.server';
+import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
 import { listTags } from '../../cms/tag.server';
@@ -14,7 +14,7 @@ import { pageMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
 import { BlogPages, LoadingCards, NoBlogs } from '../../ui/pagination/blog-list';
 import { deferList } from '../../ui/pagination/list-cache';
-import { listView, type ListView } from '../../ui/pagination/list-view';
+import { presentList, type ListView } from '../../ui/pagination/list-view';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { TagSearch } from './tag-search';
@@ -29,9 +29,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
   });
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const tag = tagOf(new URL(request.url).searchParams);
-  const { page, isWhole } = await loadTags({ request, context }, tag);
+export async function loader(args: LoaderFunctionArgs) {
+  const tag = tagOf(new URL(args.request.url).searchParams);
+  const { page, isWhole } = await loadTags(args, tag);
   return data({ page }, { status: isWhole ? 200 : 503 });
 }
 
@@ -68,7 +68,7 @@ function tagOf(params: URLSearchParams): string {
 }
 
 const tagLimit = 10;
-const emptyPage: BlogPage = { items: [], total: 0, from: null, after: null };
+const emptyPage: BlogListPage = { items: [], total: 0, from: null, after: null };
 
 /** The most used tags and the blogs of the chosen one. What cannot be loaded is empty; the CMS client logs it. */
 async function loadTags(caller: Caller, tag: string) {
@@ -76,7 +76,7 @@ async function loadTags(caller: Caller, tag: string) {
     listTags(caller, tagLimit).catch(nullWhenDown),
     tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : emptyPage,
   ]).catch(throwAsResponse);
-  const list = listView(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
+  const list = presentList(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
   const similar = blogs && tag && list.blogs.length === 0 ? await findSimilar(caller, tag) : [];
   return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
 }

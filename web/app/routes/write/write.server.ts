@@ -5,7 +5,7 @@ import { loadViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
-import { getCurrentSettings } from '../../cms/setting.server';
+import { getSettings } from '../../cms/setting.server';
 import { fieldErrorsOf } from '../../http/form-fields';
 import { readJson, unreadableForm } from '../../http/form.server';
 import { renderPreview } from '../../ui/rich-text/reader/render.server';
@@ -106,7 +106,7 @@ export function presentStoredBlog(blog: Blog): StoredBlog {
 /** Which of the viewer's blogs an admin reviews before others see them; null when none. */
 export async function findReviewMode(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
   if (role === 'admin') return null;
-  const { moderation } = await getCurrentSettings(caller);
+  const { moderation } = await getSettings(caller);
   if (moderation === 'off') return null;
   if (moderation === 'all') return 'all';
   const { everPublished } = await countOwnBlogs(caller);

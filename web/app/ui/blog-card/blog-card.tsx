@@ -137,7 +137,7 @@ export interface CardLimits {
   excerpt: number;
 }
 
-export function cardView(blog: Blog, limits: CardLimits): CardView {
+export function presentCard(blog: Blog, limits: CardLimits): CardView {
   return {
     id: blog._id,
     title: blog.title,

@@ -1,6 +1,7 @@
 import { Link, Form, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import button from '../button/button.module.css';
+import { FormError } from '../form-field/form-error';
 import { useFormCheck } from '../form-field/use-form-check';
 import { Dialog } from './dialog';
 import { withoutDialog } from './dialog-address';
@@ -18,6 +19,8 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   isDangerous?: boolean;
   fallbackFocus?: string;
+  /** The failure of the whole form. */
+  message?: string;
   /** Validates the form before it is sent. */
   check?: (form: FormData) => Messages;
   serverErrors?: Messages;
@@ -45,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Form method="post" className={styles.form} preventScrollReset replace noValidate {...form}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
+        <FormError message={props.message} />
         {children?.(errors)}
         <div className={styles.buttons}>
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>

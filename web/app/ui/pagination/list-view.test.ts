@@ -1,6 +1,6 @@
 import type { BlogCard } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { listView } from './list-view';
+import { presentList } from './list-view';
 
 const limits = { tags: 1, excerpt: 5 };
 
@@ -22,16 +22,16 @@ const blog: BlogCard = {
 };
 
 test('a list cuts its cards to the limits of its page', () => {
-  const { blogs } = listView('/allblogs', { items: [blog], total: 1, from: null, after: null }, limits);
+  const { blogs } = presentList('/allblogs', { items: [blog], total: 1, from: null, after: null }, limits);
   expect(blogs[0]).toMatchObject({ id: 'b1', tags: ['one'], excerpt: 'Openi…' });
 });
 
 test('the next address carries the cursor and what was asked for', () => {
   const page = { items: [], total: 30, from: null, after: 'a/b=' };
-  expect(listView('/allblogs', page, limits).next).toBe('/allblogs?after=a%2Fb%3D');
-  expect(listView('/alltags?tag=C%23', page, limits).next).toBe('/alltags?tag=C%23&after=a%2Fb%3D');
+  expect(presentList('/allblogs', page, limits).next).toBe('/allblogs?after=a%2Fb%3D');
+  expect(presentList('/alltags?tag=C%23', page, limits).next).toBe('/alltags?tag=C%23&after=a%2Fb%3D');
 });
 
 test('the last page leads nowhere', () => {
-  expect(listView('/allblogs', { items: [], total: 0, from: 'x', after: null }, limits).next).toBeNull();
+  expect(presentList('/allblogs', { items: [], total: 0, from: 'x', after: null }, limits).next).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { BlogCard } from 'cms/contract';
-import { cardView, type CardLimits, type CardView } from '../blog-card/blog-card';
+import { presentCard, type CardLimits, type CardView } from '../blog-card/blog-card';
 
 /** One page of a list of blogs, shaped by the loader. */
 export interface ListView {
@@ -13,19 +13,19 @@ export interface ListView {
   next: string | null;
 }
 
-interface BlogPage {
+interface BlogListPage {
   items: BlogCard[];
   total: number;
   from: string | null;
   after: string | null;
 }
 
-export function listView(
+export function presentList(
   path: string,
-  { items, total, from, after }: BlogPage,
+  { items, total, from, after }: BlogListPage,
   limits: CardLimits,
 ): ListView {
-  const blogs = items.map((blog) => cardView(blog, limits));
+  const blogs = items.map((blog) => presentCard(blog, limits));
   return { blogs, total, from, path, next: after ? nextPath(path, after) : null };
 }
 

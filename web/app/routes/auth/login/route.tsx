@@ -40,11 +40,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request.clone());
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request.clone());
+  const redirectTo = safeRedirect(new URL(args.request.url).searchParams.get('redirectTo'));
   try {
-    const { message, setCookie } = await signIn({ request, context });
+    const { message, setCookie } = await signIn(args);
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
     const values = { email: textOf(form, 'email', 254) };

@@ -40,14 +40,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ redirectTo, idempotencyKey }, { headers: headers() });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
   const { fields, errors } = parseForm(form, registrationSchema);
   const values = { name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) };
   if (errors) return formFailure(400, { errors, values });
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  const redirectTo = safeRedirect(new URL(args.request.url).searchParams.get('redirectTo'));
   try {
-    const { message, setCookie } = await register({ request, context }, fields, idempotencyKeyOf(form));
+    const { message, setCookie } = await register(args, fields, idempotencyKeyOf(form));
     return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
   } catch (error) {
     return cmsFailure(error, { values, messageOf: ({ message }) => message || unknownError });

@@ -16,9 +16,9 @@ import tab from '../tab.module.css';
 
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
-  return { page: await loadAudit({ request, context }).catch(throwTabError) };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { page: await loadAudit(args).catch(throwTabError) };
 }
 
 export const clientLoader = deferUnlessHere;

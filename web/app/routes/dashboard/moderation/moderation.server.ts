@@ -18,9 +18,9 @@ import { cutExcerpt } from '../../../ui/text/format';
 
 /** Makes the loader of a tab that lists blogs: of the status in the address, or of one fixed status. */
 export function blogsLoader(fixedStatus?: ModeratedStatus) {
-  return async ({ request, context }: LoaderFunctionArgs) => {
-    await requireAdmin({ request, context });
-    return { page: await loadBlogs({ request, context }, fixedStatus).catch(throwTabError) };
+  return async (args: LoaderFunctionArgs) => {
+    await requireAdmin(args);
+    return { page: await loadBlogs(args, fixedStatus).catch(throwTabError) };
   };
 }
 
@@ -57,15 +57,14 @@ function presentRow(blog: BlogCard) {
 }
 
 /** Deletes a blog or changes its status. */
-export async function blogsAction({ request, context }: ActionFunctionArgs) {
-  await requireAdmin({ request, context });
-  const caller = { request, context };
-  const form = await readForm(request);
+export async function blogsAction(caller: ActionFunctionArgs) {
+  await requireAdmin(caller);
+  const form = await readForm(caller.request);
   const id = String(form.get('id') ?? '');
   const intent = form.get('intent');
   switch (intent) {
     case 'delete':
-      return runAdminAction(request, { intent, run: () => deleteBlog(caller, id) });
+      return runAdminAction(caller.request, { intent, run: () => deleteBlog(caller, id) });
     case 'status':
       return changeStatus(caller, id, form);
     default:

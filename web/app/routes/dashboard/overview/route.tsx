@@ -11,9 +11,9 @@ import { getOverview } from '../../../cms/dashboard.server';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
-  return { page: await getOverview({ request, context }).catch(throwTabError) };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { page: await getOverview(args).catch(throwTabError) };
 }
 
 export const clientLoader = deferUnlessHere;

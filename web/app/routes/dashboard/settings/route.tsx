@@ -19,17 +19,17 @@ import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
-  return { page: await getAdminSettings({ request, context }).catch(throwTabError) };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { page: await getAdminSettings(args).catch(throwTabError) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAdmin({ request, context });
-  const { settings, typed, errors } = parseSettings(await readForm(request));
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args);
+  const { settings, typed, errors } = parseSettings(await readForm(args.request));
   if (errors) return data({ typed, errors }, { status: 400 });
-  const run = () => changeSettings({ request, context }, settings).then(() => 'Settings saved.');
-  return runAdminAction(request, { intent: 'settings', run, showsReason: true });
+  const run = () => changeSettings(args, settings).then(() => 'Settings saved.');
+  return runAdminAction(args.request, { intent: 'settings', run, showsReason: true });
 }
 
 export const clientLoader = deferUnlessHere;

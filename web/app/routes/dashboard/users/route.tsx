@@ -21,22 +21,22 @@ import styles from './users-table.module.css';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireAdmin({ request, context });
-  return { page: await loadUsers({ request, context }, viewer).catch(throwTabError) };
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  return { page: await loadUsers(args, viewer).catch(throwTabError) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAdmin({ request, context });
-  const form = await readForm(request);
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args);
+  const form = await readForm(args.request);
   const intent = form.get('intent');
   if (!isUserAction(intent)) return errorResponse(400, { message: 'Unknown action.' });
   const { fields, errors } = parseForm(form, banInputSchema);
   if (errors) return data({ errors }, { status: 400 });
   const id = String(form.get('id') ?? '');
-  return runAdminAction(request, {
+  return runAdminAction(args.request, {
     intent,
-    run: () => changeUser({ request, context }, intent, id, fields.reason || undefined),
+    run: () => changeUser(args, intent, id, fields.reason || undefined),
     showsReason: true,
   });
 }

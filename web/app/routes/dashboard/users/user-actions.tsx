@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import { banInputSchema, limits } from 'cms/contract';
+import type { UserChange } from '../../../cms/user.server';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../../ui/dialog/dialog';
@@ -8,17 +9,15 @@ import { TextAreaField } from '../../../ui/form-field/text-field';
 import tab from '../tab.module.css';
 import type { UserRow } from './users-data.server';
 
-export type UserAction = 'makeAdmin' | 'removeAdmin' | 'ban' | 'unban';
-
 /** An action that needs a confirmation names its dialog. */
-const userActions: Record<UserAction, { label: string; dialog?: DialogName }> = {
+const userActions: Record<UserChange, { label: string; dialog?: DialogName }> = {
   makeAdmin: { label: 'Make Admin', dialog: 'promote' },
   removeAdmin: { label: 'Remove admin' },
   ban: { label: 'Ban', dialog: 'ban' },
   unban: { label: 'Unban' },
 };
 
-export function isUserAction(intent: unknown): intent is UserAction {
+export function isUserAction(intent: unknown): intent is UserChange {
   return typeof intent === 'string' && Object.hasOwn(userActions, intent);
 }
 
@@ -51,7 +50,7 @@ export function ActionButtons({ user }: { user: UserRow }) {
   );
 }
 
-function ActionForm({ action, user }: { action: UserAction; user: UserRow }) {
+function ActionForm({ action, user }: { action: UserChange; user: UserRow }) {
   const { formData } = useNavigation();
   const isSending = formData?.get('intent') === action && formData.get('id') === user.id;
   const { label } = userActions[action];

@@ -1,8 +1,8 @@
 import type { User } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { showMoreParams, listWindowOf } from '../../../http/list-window.server';
-import { userFilters, type UserAction } from './user-actions';
-import { listUsers } from '../../../cms/user.server';
+import { listUsers, type UserChange } from '../../../cms/user.server';
+import { userFilters } from './user-actions';
 
 export async function loadUsers(caller: Caller, viewer: User) {
   const url = new URL(caller.request.url);
@@ -37,7 +37,7 @@ export function presentUserRow(user: User, viewerId: string) {
 
 export type UserRow = ReturnType<typeof presentUserRow>;
 
-function listActions({ _id, role, banned }: User, viewerId: string): UserAction[] {
+function listActions({ _id, role, banned }: User, viewerId: string): UserChange[] {
   if (_id === viewerId) return [];
   if (role === 'admin') return ['removeAdmin'];
   return banned ? ['unban'] : ['makeAdmin', 'ban'];

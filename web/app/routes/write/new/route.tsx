@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
-import { listCategories } from '../../../cms/category.server';
+import { listCachedCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/responses.server';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer({ request, context });
   const caller = { request, context };
   const [categories, review] = await Promise.all([
-    listCategories(caller),
+    listCachedCategories(caller),
     findReviewMode(caller, viewer),
   ]).catch(throwAsResponse);
   return {
