@@ -79,7 +79,6 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
   );
 }
 
-/** Crops and uploads a picture when it is picked, and again when another part is chosen. */
 function usePictureUpload({ onPick, onBusy }: Pick<PicturePickerProps, 'onPick' | 'onBusy'>) {
   const show = useToast();
   const [file, setFile] = useState<File | null>(null);

@@ -1,6 +1,6 @@
 import { limits } from 'cms/contract';
 
-export interface UploadedPicture {
+interface UploadedPicture {
   secure_url: string;
   width: number;
   height: number;

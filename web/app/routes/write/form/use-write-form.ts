@@ -10,7 +10,6 @@ import { emptyFields, pickFields, type StoredBlog, type BlogFields } from '../bl
 import type { SaveAnswer } from '../write.server';
 import { failureMessage, type Intent, savedMessage, type SentCopy, useSave } from './use-save';
 
-/** The state of the form: the working copy, its errors, its saves, conflicts, and the end of the session. */
 export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
   const isNew = blog === null;
   const toast = useToast();
@@ -143,7 +142,6 @@ function useFieldErrors() {
   return { form, errors, showErrors, clearErrors };
 }
 
-/** Checks the fields that a publication requires. */
 function findMissingFields({ title, categories }: BlogFields): FieldErrors {
   return {
     ...(!title.trim() && { title: 'Title is required' }),

@@ -123,7 +123,6 @@ interface RestoreOfferProps {
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Offers the newest local draft. */
 function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOfferProps) {
   const [newest] = drafts;
   return (
