@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { threads } from './worker-thread-plugin';
 
 export default defineConfig({
   plugins: [threads()],
+  // The source, as in the build: unit tests need no compiled CMS.
+  resolve: { alias: { 'cms/contract': fileURLToPath(new URL('../cms/src/contract', import.meta.url)) } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',

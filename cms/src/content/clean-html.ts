@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html';
 import { limits } from '../contract/limits';
-import { ContentError, sanitise } from '../rich-text';
+import { ContentError, minutesFor, sanitise, wordsIn } from '../rich-text';
 import { htmlOptions } from '../rich-text/hast';
-import { excerptOf, headingAddressBytes, plainText, readingMinutes } from './plain-text';
+import { excerptOf, headingAddressBytes, plainText } from './plain-text';
 
 export interface CleanContent {
   html: string;
@@ -26,7 +26,7 @@ export function cleanHtml(html: string): CleanContent {
       if (headingAddressBytes(tree) > limits.headingBytes)
         throw new ContentError('The headings contain too much text');
       const text = plainText(tree);
-      return { html: next, text, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
+      return { html: next, text, excerpt: excerptOf(text), readingMinutes: minutesFor(wordsIn(text)) };
     }
     current = next;
   }

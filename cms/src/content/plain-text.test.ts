@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html';
-import { excerptOf, readingMinutes } from './plain-text';
+import { excerptOf } from './plain-text';
 
 describe('an excerpt', () => {
   it('is the text itself when short enough', () => {
@@ -14,12 +14,4 @@ describe('an excerpt', () => {
   it('holds text, not markup', () => {
     expect(cleanHtml('<p>a &lt;img src=x&gt;</p><p>b</p>').excerpt).toBe('a <img src=x> b');
   });
-});
-
-describe('the reading time', () => {
-  it('is at least a minute', () => expect(readingMinutes('')).toBe(1));
-
-  it('counts 220 words a minute', () => expect(readingMinutes('word '.repeat(660))).toBe(3));
-
-  it('counts signs where words are not parted', () => expect(readingMinutes('漢'.repeat(1518))).toBe(3));
 });

@@ -4,10 +4,6 @@ import { visit } from 'unist-util-visit';
 const inline = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span']);
 const linkedHeadings = new Set(['h1', 'h2', 'h3']);
 const excerptLength = 300;
-const wordsPerMinute = 220;
-/** Signs of scripts without spaces between words. */
-const signs = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
-const signsPerWord = 2.3;
 
 /** What a reader would read aloud: blocks parted by a space, white space collapsed. */
 export function plainText(tree: Nodes): string {
@@ -30,19 +26,6 @@ export function excerptOf(text: string): string {
   const start = [...text.slice(0, 2 * excerptLength + 2)];
   return start.length > excerptLength ? `${start.slice(0, excerptLength).join('')}…` : text;
 }
-
-/** How many words there are to read. */
-export function wordsIn(text: string): number {
-  const countOf = (pattern: RegExp, within: string) => within.match(pattern)?.length ?? 0;
-  return countOf(/\S+/g, text.replace(signs, ' ')) + countOf(signs, text) / signsPerWord;
-}
-
-export function minutesFor(words: number): number {
-  return Math.max(1, Math.round(words / wordsPerMinute));
-}
-
-/** Minutes it takes to read. */
-export const readingMinutes = (text: string) => minutesFor(wordsIn(text));
 
 /** How long the addresses of all headings that get one are, because a heading's address is its text. */
 export function headingAddressBytes(tree: Root): number {

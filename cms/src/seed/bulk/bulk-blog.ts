@@ -1,7 +1,8 @@
 import { titleColumns } from '../../api/blog/services/writing/save-blog';
-import { excerptOf, minutesFor, wordsIn } from '../../content/plain-text';
+import { excerptOf } from '../../content/plain-text';
 import { type BlogStatus, distinctTags } from '../../contract';
 import { newRow } from '../../database/new-row';
+import { minutesFor, wordsIn } from '../../rich-text';
 import { seedId } from '../seed-id';
 import { distinctBelow, type Random, randomOf } from './random';
 import { commentTextOf, introductionOf, type Passage, tagAt, themeOf } from './texts';

@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../content/clean-html';
-import { wordsIn } from '../../content/plain-text';
+import { wordsIn } from '../../rich-text';
 import { markdownToHtml } from '../../rich-text/markdown';
 import { readArticles, readSeedFile } from '../demo-content';
 import type { Random } from './random';

@@ -21,26 +21,26 @@ const focus = (control: HTMLElement | null) => control?.focus();
 
 /** Uploads the middle square of a picture at once; another part can be chosen afterwards. */
 export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerProps) {
-  const { file, done, uploadError, upload } = usePictureUpload({ onPick, onBusy });
+  const { file, progress, uploadError, upload } = usePictureUpload({ onPick, onBusy });
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasAdjusted, setAdjusted] = useState(false);
-  const isBusy = done !== null;
+  const isBusy = progress !== null;
 
-  function adjust(isOpen: boolean) {
+  function setAdjusterOpen(isOpen: boolean) {
     setAdjusting(isOpen);
     if (isOpen) setAdjusted(true);
     onBusy(isOpen);
   }
 
-  function use(part: CropArea) {
-    adjust(false);
+  function cropAndUpload(part: CropArea) {
+    setAdjusterOpen(false);
     if (file) void upload(file, part);
   }
 
   if (file && isAdjusting)
     return (
       <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <PictureAdjuster file={file} onUse={use} onCancel={() => adjust(false)} />
+        <PictureAdjuster file={file} onUse={cropAndUpload} onCancel={() => setAdjusterOpen(false)} />
       </Suspense>
     );
   return (
@@ -49,7 +49,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
       <div>
         <div className={styles.ways}>
           <label className={`${button.outline} ${styles.label}`}>
-            {isBusy ? `Uploading... ${Math.round(done * 100)}%` : 'Choose a picture'}
+            {isBusy ? `Uploading... ${Math.round(progress * 100)}%` : 'Choose a picture'}
             <PictureInput
               accept="image/*"
               className={styles.input}
@@ -62,7 +62,7 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
               ref={hasAdjusted ? focus : undefined}
               type="button"
               className={button.outline}
-              onClick={() => adjust(true)}
+              onClick={() => setAdjusterOpen(true)}
             >
               Adjust
             </button>
@@ -79,24 +79,18 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
   );
 }
 
-interface PictureOptions {
-  onPick: (address: string) => void;
-  onBusy: (isBusy: boolean) => void;
-}
-
-/** Crops and uploads a picture when it is picked, and again when another part is chosen. */
-function usePictureUpload({ onPick, onBusy }: PictureOptions) {
+function usePictureUpload({ onPick, onBusy }: Pick<PicturePickerProps, 'onPick' | 'onBusy'>) {
   const show = useToast();
   const [file, setFile] = useState<File | null>(null);
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [uploadError, setUploadError] = useState<string | null>(null);
 
   async function upload(picked: File, part?: CropArea) {
-    setDone(0);
+    setProgress(0);
     setUploadError(null);
     onBusy(true);
     try {
-      const { secure_url } = await uploadPicture(await cropPicture(picked, part), setDone);
+      const { secure_url } = await uploadPicture(await cropPicture(picked, part), setProgress);
       onPick(secure_url);
       setFile(picked);
       show({ kind: 'success', message: 'Image uploaded!' });
@@ -104,12 +98,12 @@ function usePictureUpload({ onPick, onBusy }: PictureOptions) {
       setUploadError(failure instanceof Error ? failure.message : '');
       show({ kind: 'error', message: 'Image upload failed' });
     } finally {
-      setDone(null);
+      setProgress(null);
       onBusy(false);
     }
   }
 
-  return { file, done, uploadError, upload };
+  return { file, progress, uploadError, upload };
 }
 
 /** In pixels of the picture. */

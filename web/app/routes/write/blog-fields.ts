@@ -13,7 +13,6 @@ export interface BlogFields {
 
 export const emptyFields: BlogFields = { title: '', content: '', image: '', categories: '', tags: '' };
 
-/** One of the author's blogs as the CMS stores it. */
 export interface StoredBlog extends BlogFields {
   id: string;
   status: BlogStatus;

@@ -31,7 +31,6 @@ export function joinWithCommas(names: readonly string[]): string {
   return names.map((name) => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }
 
-/** The entry at the cursor. */
 export function entryAt(list: string, cursor: number): Entry {
   const entries = [...entriesOf(list)];
   return entries.find(({ end }) => cursor <= end) ?? { name: '', start: cursor, end: cursor };

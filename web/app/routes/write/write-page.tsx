@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/page/page';
 import styles from './write.module.css';
 
-/** The page around the form. */
 export function WritePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -47,7 +46,6 @@ interface StatusNotesProps {
   review: ReviewMode;
 }
 
-/** What the status of an existing blog means for its author. */
 export function StatusNotes({ status, reason, review }: StatusNotesProps) {
   switch (status) {
     case 'draft':

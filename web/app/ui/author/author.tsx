@@ -10,7 +10,6 @@ interface AuthorLinkProps {
   className?: string;
 }
 
-/** An author's name, with a link if they have a page. */
 export function AuthorLink({ author, fallback, className }: AuthorLinkProps) {
   // `<bdi>`: a name may be written from right to left, unlike the text beside it.
   const name = <bdi>{author?.name || fallback}</bdi>;

@@ -3,7 +3,6 @@ import styles from './combobox.module.css';
 
 const closeDelayMs = 200;
 
-/** Keyboard control, opening and closing of a list of suggestions under an input. */
 export function useCombobox() {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ interface FollowButtonProps {
   path: string;
 }
 
-/** Follows or unfollows an author; nobody can follow themselves. */
 export function FollowButton({ authorId, isFollowing, path }: FollowButtonProps) {
   const viewer = useViewer();
   if (viewer?._id === authorId) return null;

@@ -8,7 +8,7 @@ import { Notice, Skeleton } from '../page/page';
 import { formatCount } from '../text/format';
 import styles from './blog-pages.module.css';
 import type { ListView } from './list-view';
-import { historyEntryOf, cacheList, findCachedList } from './list-cache';
+import { historyKeyOf, cacheList, findCachedList } from './list-cache';
 
 interface BlogListProps {
   page: { list: ListView };
@@ -131,7 +131,7 @@ interface ListPage {
 /** The blogs of a list, including what "Load more" added to it. */
 function useMoreBlogs<Page extends ListPage>(page: Page) {
   const { key, pathname, search } = useLocation();
-  const entry = historyEntryOf(key, pathname + search);
+  const entry = historyKeyOf(key, pathname + search);
   const [more, setMore] = useState<ListView[]>(() => findCachedList<Page>(entry)?.more ?? []);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { data, load } = useFetcher<{ page: Page | Promise<Page> }>();

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi, beforeEach } from 'vitest';
-import { historyEntryOf, isOnScreen, cacheList, findCachedList, deferList } from './list-cache';
+import { historyKeyOf, isOnScreen, cacheList, findCachedList, deferList } from './list-cache';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const entry = historyEntryOf('k1', '/allblogs');
+const entry = historyKeyOf('k1', '/allblogs');
 
 test('a list that was left is there on the way back', () => {
   const leave = cacheList(entry, { page: 'first', more: [] });
@@ -17,7 +17,7 @@ test('a list that was left is there on the way back', () => {
 
 test('the same address at another place of the history is another list', () => {
   cacheList(entry, { page: 'first', more: [] })();
-  expect(findCachedList(historyEntryOf('k2', '/allblogs'))).toBeNull();
+  expect(findCachedList(historyKeyOf('k2', '/allblogs'))).toBeNull();
 });
 
 test('a list is cached for five minutes', () => {
@@ -30,7 +30,7 @@ test('a list is cached for five minutes', () => {
 test('only the last lists are cached', () => {
   cacheList(entry, { page: 'first', more: [] })();
   for (let index = 0; index < 20; index += 1)
-    cacheList(historyEntryOf(`${index}`, '/'), { page: index, more: [] })();
+    cacheList(historyKeyOf(`${index}`, '/'), { page: index, more: [] })();
   expect(findCachedList(entry)).toBeNull();
 });
 
@@ -61,19 +61,19 @@ test('a new list is deferred', async () => {
 });
 
 test('on the way back the cached list is shown at once', async () => {
-  cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] })();
+  cacheList(historyKeyOf('k1', '/allblogs'), { page: 'cached', more: [] })();
   expect(await list('/allblogs', fresh)).toEqual({ page: 'cached' });
 });
 
 test('the next page of the list on the screen is deferred', async () => {
-  const leave = cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] });
+  const leave = cacheList(historyKeyOf('k1', '/allblogs'), { page: 'cached', more: [] });
   const { page } = await list('/allblogs?after=x', fresh);
   expect(await page).toBe('fresh');
   leave();
 });
 
 test('a reload that fails shows the old list', async () => {
-  const leave = cacheList(historyEntryOf('k1', '/allblogs'), { page: 'cached', more: [] });
+  const leave = cacheList(historyKeyOf('k1', '/allblogs'), { page: 'cached', more: [] });
   expect(await list('/allblogs', fresh)).toEqual({ page: 'fresh' });
   expect(await list('/allblogs', failing)).toEqual({ page: 'cached' });
   leave();

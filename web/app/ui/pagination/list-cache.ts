@@ -15,7 +15,7 @@ const cached = new Map<string, CachedList<unknown> & { expiresAt: number }>();
 let onScreen = '';
 
 /** A key for an entry of the browser's history, which may hold the same address several times. */
-export function historyEntryOf(key: string, path: string): string {
+export function historyKeyOf(key: string, path: string): string {
   return `${key} ${path}`;
 }
 
@@ -45,7 +45,7 @@ export function isOnScreen(entry: string): boolean {
 export function useRevalidateCached(): void {
   const { key, pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const [wasCached] = useState(() => findCachedList(historyEntryOf(key, pathname + search)) !== null);
+  const [wasCached] = useState(() => findCachedList(historyKeyOf(key, pathname + search)) !== null);
   useEffect(() => {
     if (wasCached) revalidate();
   }, [wasCached, revalidate]);
@@ -58,7 +58,7 @@ export function useRevalidateCached(): void {
  */
 export async function deferList<Page>({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const currentPath = location.pathname + location.search;
-  const entry = historyEntryOf((history.state as { key?: string } | null)?.key ?? 'default', currentPath);
+  const entry = historyKeyOf((history.state as { key?: string } | null)?.key ?? 'default', currentPath);
   const cached = findCachedList<Page>(entry);
   if (!isOnScreen(entry)) return cached ? { page: cached.page } : deferPage<Page>({ serverLoader });
   const { pathname, search } = new URL(request.url);

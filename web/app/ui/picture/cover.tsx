@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { hashText } from '../text/format';
 import styles from './picture.module.css';
 
 interface CoverProps {
@@ -62,7 +63,7 @@ const maxLines = 4;
  */
 export function drawCover(title: string): string {
   const lines = breakLines(title);
-  const seed = hash(title);
+  const seed = hashText(title);
   const paths = ['', '', ''];
   let x = left;
   let y = 0;
@@ -70,7 +71,7 @@ export function drawCover(title: string): string {
     x = left;
     y = (firstLines[lines.length] ?? 0) + index * lineHeight;
     for (const word of words) {
-      paths[hash(word) % paths.length] += `M${round(x + 3)} ${y}h${round(widthOf(word) - 6)}`;
+      paths[hashText(word) % paths.length] += `M${round(x + 3)} ${y}h${round(widthOf(word) - 6)}`;
       x += widthOf(word) + gap;
     }
   });
@@ -114,12 +115,4 @@ function colorOf(index: number): string {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** FNV-1a: spreads short texts well. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return value >>> 0;
 }

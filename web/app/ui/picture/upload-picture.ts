@@ -1,10 +1,15 @@
 import { limits } from 'cms/contract';
 
-export interface UploadedPicture {
+interface UploadedPicture {
   secure_url: string;
   width: number;
   height: number;
   srcset: string | null;
+}
+
+interface UploadAnswer extends Partial<UploadedPicture> {
+  message?: string;
+  errors?: { file?: string };
 }
 
 /** An upload that failed; status 0 when there was no answer. */
@@ -47,35 +52,16 @@ export async function uploadPicture(
     });
     request.addEventListener('loadend', () => {
       window.clearTimeout(timer);
-      const picture = request.status === 201 ? parsePicture(request.responseText) : null;
-      if (picture) resolve(picture);
-      else reject(new UploadError(request.status, parseMessage(request.responseText)));
+      // Null without an answer, and for one that is not JSON.
+      const answer = request.response as UploadAnswer | null;
+      if (request.status === 201 && answer?.secure_url) return resolve(answer as UploadedPicture);
+      reject(new UploadError(request.status, answer?.errors?.file ?? answer?.message ?? ''));
     });
+    request.responseType = 'json';
     request.open('POST', address);
     request.send(form);
     resetTimer();
   });
-}
-
-function parsePicture(text: string): UploadedPicture | null {
-  const answer = parseObject(text);
-  return typeof answer?.secure_url === 'string' ? (answer as unknown as UploadedPicture) : null;
-}
-
-/** The message for the file, else for the request. */
-function parseMessage(text: string): string {
-  const answer = parseObject(text);
-  const errors = answer?.errors as { file?: string } | undefined;
-  return errors?.file ?? (typeof answer?.message === 'string' ? answer.message : '');
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];

@@ -12,7 +12,6 @@ interface SubscribeFormProps {
   typed?: { name: string; email: string };
 }
 
-/** Subscribes to new blogs by email; the result is a toast. */
 export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

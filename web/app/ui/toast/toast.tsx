@@ -113,7 +113,7 @@ function ToastRegion({ toasts, onDismiss }: Omit<ToastListProps, 'isPaused'>) {
 function useAnimatedList(toastCount: number): ComponentType<ToastListProps> | null {
   const isSending = useNavigation().formMethod === 'POST';
   const [loaded, setLoaded] = useState<ComponentType<ToastListProps> | null>(null);
-  const inUse = useRef<ComponentType<ToastListProps> | null>(null);
+  const [inUse, setInUse] = useState<ComponentType<ToastListProps> | null>(null);
 
   useEffect(() => {
     if (loaded || (!isSending && toastCount === 0)) return;
@@ -123,8 +123,8 @@ function useAnimatedList(toastCount: number): ComponentType<ToastListProps> | nu
     );
   }, [isSending, loaded, toastCount]);
 
-  if (toastCount === 0) inUse.current = loaded;
-  return inUse.current;
+  if (toastCount === 0 && inUse !== loaded) setInUse(() => loaded);
+  return inUse;
 }
 
 function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {

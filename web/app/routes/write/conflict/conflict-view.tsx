@@ -25,8 +25,8 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
         until you choose.
       </p>
       <div className={styles.versions}>
-        <Version name="Your version" writing={mine} other={theirs} />
-        <Version name="Saved version" writing={theirs} other={mine} />
+        <Version name="Your version" fields={mine} other={theirs} />
+        <Version name="Saved version" fields={theirs} other={mine} />
       </div>
       <p className={styles.buttons}>
         <button type="button" className={button.solid} onClick={keepMine}>
@@ -38,7 +38,12 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
         <button
           type="button"
           className={button.outline}
-          onClick={() => void copyToClipboard(mine).then(setCopied)}
+          onClick={() =>
+            copyToClipboard(mine).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
         >
           Copy mine
         </button>
@@ -50,7 +55,7 @@ export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictVie
 
 interface VersionProps {
   name: string;
-  writing: BlogFields;
+  fields: BlogFields;
   /** The version that it is compared with. */
   other: BlogFields;
 }
@@ -61,7 +66,7 @@ const comparedFields = [
   ['Tags', 'tags'],
 ] as const;
 
-function Version({ name, writing, other }: VersionProps) {
+function Version({ name, fields, other }: VersionProps) {
   return (
     <section className={styles.version} aria-label={name}>
       <h3>{name}</h3>
@@ -70,18 +75,16 @@ function Version({ name, writing, other }: VersionProps) {
           <Fragment key={key}>
             <dt>{label}</dt>
             <dd>
-              <span data-differs={writing[key] === other[key] ? undefined : ''}>
-                {writing[key] || 'None'}
-              </span>
+              <span data-differs={fields[key] === other[key] ? undefined : ''}>{fields[key] || 'None'}</span>
             </dd>
           </Fragment>
         ))}
-        {(writing.image || other.image) && (
+        {(fields.image || other.image) && (
           <>
             <dt>Cover</dt>
             <dd>
-              {writing.image ? (
-                <img src={writing.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />
+              {fields.image ? (
+                <img src={fields.image} alt={`Cover of ${name.toLowerCase()}`} width={160} height={90} />
               ) : (
                 <span data-differs="">None</span>
               )}
@@ -91,27 +94,21 @@ function Version({ name, writing, other }: VersionProps) {
       </dl>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className={styles.body} role="group" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
-        <PurifiedHtml html={writing.content} className={article.article} />
+        <PurifiedHtml html={fields.content} className={article.article} />
       </div>
     </section>
   );
 }
 
-/** Copies formatted text, or plain text where the browser cannot; returns whether it succeeded. */
-async function copyToClipboard({ title, content }: BlogFields): Promise<boolean> {
+/** Copies formatted text, or plain text where the browser cannot. */
+async function copyToClipboard({ title, content }: BlogFields): Promise<void> {
   const text = new DOMParser().parseFromString(content, 'text/html').body.innerText;
   const plain = `${title}\n\n${text}`;
   try {
     const types = { 'text/html': content, 'text/plain': plain };
     const blobs = Object.entries(types).map(([type, value]) => [type, new Blob([value], { type })]);
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
-    return true;
   } catch {
-    return (
-      navigator.clipboard?.writeText(plain).then(
-        () => true,
-        () => false,
-      ) ?? false
-    );
+    await navigator.clipboard.writeText(plain);
   }
 }

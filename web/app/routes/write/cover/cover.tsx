@@ -23,7 +23,6 @@ interface Picked {
 const failure = { kind: 'error', message: 'Image upload failed' } as const;
 const upload = async (file: File) => (await uploadPicture(file)).secure_url;
 
-/** The picked cover, its preview and its upload. */
 export function useCover({ image, uploads, onUploaded }: CoverOptions) {
   const toast = useToast();
   const [picked, setPicked] = useState<Picked | null>(null);

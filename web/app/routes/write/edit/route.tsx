@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
+import { useAsyncError, useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { awaitForDocument } from '../../../http/document.server';
 import { throwAsResponse } from '../../../http/responses.server';
-import { ErrorPage, thrownStatus } from '../../../ui/error-page/error-page';
-import { DeferredPage } from '../../../ui/page/defer-page';
+import { ErrorPage, networkErrorStatus, thrownStatus } from '../../../ui/error-page/error-page';
+import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { findReviewMode, presentStoredBlog, saveAction } from '../write.server';
@@ -22,43 +21,49 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
   });
 
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer({ request, context });
-  const found = getOwnBlog({ request, context }, id).then(presentStoredBlog);
-  const page = context.isDataRequest ? found.catch(() => null) : found.catch(throwAsResponse);
-  const [review, shown] = await Promise.all([
-    findReviewMode({ request, context }, viewer).catch(throwAsResponse),
-    awaitForDocument(context, { page }),
-  ]);
-  return { viewerId: viewer._id, review, ...shown };
+  const caller = { request, context };
+  const viewer = await requireViewer(caller);
+  const [blog, review] = await Promise.all([
+    getOwnBlog(caller, id).then(presentStoredBlog),
+    findReviewMode(caller, viewer),
+  ]).catch(throwAsResponse);
+  return { page: { viewerId: viewer._id, blog, review } };
 }
 
 export const action = saveAction;
+
+export const clientLoader = deferUnlessHere;
+
 export const clientAction = saveClientAction;
 
 export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function EditBlogRoute() {
-  const { page, viewerId, review } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
     <DeferredPage
       key={id}
       page={page}
       loading={<LoadingWriting title="Edit blog" />}
-      failed={<NoBlog status={404} />}
-    >
-      {(blog) =>
-        blog ? (
-          <WritePage title="Edit blog">
-            <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
-            <WriteForm viewerId={viewerId} blog={blog} categories={[]} />
-          </WritePage>
-        ) : (
-          <NoBlog status={404} />
-        )
+      failed={
+        <FollowRedirect>
+          <FailedBlog />
+        </FollowRedirect>
       }
+    >
+      {({ viewerId, blog, review }) => (
+        <WritePage title="Edit blog">
+          <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
+          <WriteForm viewerId={viewerId} blog={blog} categories={[]} />
+        </WritePage>
+      )}
     </DeferredPage>
   );
+}
+
+function FailedBlog() {
+  return <NoBlog status={networkErrorStatus(useAsyncError())} />;
 }
 
 function NoBlog({ status }: { status: number }) {

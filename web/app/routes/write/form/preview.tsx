@@ -12,14 +12,14 @@ import styles from './preview.module.css';
 import { TagList } from '../../../ui/blog-card/blog-card';
 
 interface PreviewProps {
-  writing: BlogFields;
+  fields: BlogFields;
   onBack: () => void;
 }
 
 /** The blog as readers will see it: rendered by the server, or by the browser when that fails. */
-export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ writing, onBack }, ref) {
+export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ fields, onBack }, ref) {
   const fetcher = useFetcher<SaveAnswer>();
-  const [shown] = useState(writing);
+  const [shown] = useState(fields);
   const { submit } = fetcher;
   useEffect(() => {
     submit(

@@ -9,7 +9,6 @@ interface SaveBarProps {
   kind: 'new' | 'draft' | 'edit';
   sending: Intent | 'preparing' | null;
   isDirty: boolean;
-  /** False when this browser cannot store a local draft. */
   canStore: boolean;
   errorCount: number;
   isPreview: boolean;
@@ -17,7 +16,6 @@ interface SaveBarProps {
   onSave: (intent: Intent) => void;
 }
 
-/** The form's buttons, sticky at the bottom of the screen. */
 export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomBarHeight(bar);

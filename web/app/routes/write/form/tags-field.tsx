@@ -6,7 +6,6 @@ import { TextField } from '../../../ui/form-field/text-field';
 import { entryAt, replaceEntry, splitOnCommas } from '../comma-list';
 import type { FieldProps } from './fields';
 
-/** Tags separated by commas, with suggestions of tags in use. */
 export function TagsField({ value, error, onChange }: FieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const adoptTyped = useValueBeforeHydration(value, onChange);

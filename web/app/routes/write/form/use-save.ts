@@ -2,6 +2,7 @@ import { useFetcher, type ClientActionFunctionArgs, type ShouldRevalidateFunctio
 import type { BlogStatus } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { catchNetworkError } from '../../../http/form-failure';
+import { hashText } from '../../../ui/text/format';
 import { pickFields, type BlogFields } from '../blog-fields';
 import type { SaveAnswer } from '../write.server';
 
@@ -9,7 +10,7 @@ export type Intent = 'publish' | 'update' | 'draft';
 
 export interface SentCopy {
   intent: Intent;
-  writing: BlogFields;
+  fields: BlogFields;
 }
 
 /** Sends the working copy to the page's action, and calls `onAnswer` with the result. */
@@ -27,22 +28,16 @@ export function useSave(onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) 
     latestOnAnswer.current(sent, fetcher.data);
   }, [fetcher.data, fetcher.state]);
 
-  function send(intent: Intent, writing: BlogFields, version: string | null, copyId: string) {
-    pending.current = { intent, writing };
-    const blog = { ...pickFields(writing) };
-    const key = idempotencyKey(copyId, JSON.stringify([intent, version, blog]));
+  function send(intent: Intent, fields: BlogFields, version: string | null, copyId: string) {
+    pending.current = { intent, fields };
+    const blog = { ...pickFields(fields) };
+    // Equal for equal content of one copy: a repeated request, even after a crash of the browser, publishes once.
+    const key = `${copyId}-${hashText(JSON.stringify([intent, version, blog])).toString(36)}`;
     const body = { intent, key, blog, ...(version && { updatedAt: version }) };
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
   }
 
   return { send, sending: fetcher.state === 'idle' ? null : (pending.current?.intent ?? null) };
-}
-
-/** Equal for equal content of one copy: a repeated request, even after a crash of the browser, publishes once. */
-function idempotencyKey(copyId: string, content: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < content.length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
-  return `${copyId}-${(hash >>> 0).toString(36)}`;
 }
 
 export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus): string {

@@ -1,30 +1,29 @@
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../cms/client/errors';
 import { UploadError } from '../../../ui/picture/upload-picture';
 import { useToast } from '../../../ui/toast/toast';
 import { urls } from '../../../urls';
 import { useCover } from '../cover/cover';
-import { useNavigateAway } from '../local-draft/leave-dialog';
 import { useWorkingCopy, type FormFields } from '../local-draft/use-working-copy';
 import { emptyFields, pickFields, type StoredBlog, type BlogFields } from '../blog-fields';
 import type { SaveAnswer } from '../write.server';
 import { failureMessage, type Intent, savedMessage, type SentCopy, useSave } from './use-save';
 
-/** The state of the form: the working copy, its errors, its saves, conflicts, and the end of the session. */
 export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
   const isNew = blog === null;
   const toast = useToast();
   const { form, errors, showErrors, clearErrors } = useFieldErrors();
   const [theirs, setTheirs] = useState<{ blog: StoredBlog; mine: SentCopy } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const writing = useWorkingCopy({
+  const workingCopy = useWorkingCopy({
     owner: { viewerId, blogId: blog?.id ?? null },
     stored: blog ? pickFields(blog) : emptyFields,
     version: blog?.updatedAt ?? null,
   });
   const { isLeaving, leaveFor, leaveForLogin } = useNavigateAway();
   const cover = useCover({
-    image: writing.fields.image,
+    image: workingCopy.fields.image,
     uploads: isNew ? 'on picking' : 'on saving',
     onUploaded: (image) => change({ image }),
   });
@@ -32,16 +31,16 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
 
   function change(changes: Partial<FormFields>) {
     clearErrors(Object.keys(changes));
-    writing.change(changes);
+    workingCopy.change(changes);
   }
 
   function onTextChange() {
     clearErrors(['content']);
-    writing.scheduleSave();
+    workingCopy.scheduleSave();
   }
 
   function askToLogIn() {
-    writing.saveDraft({ isAwaitingLogin: true });
+    workingCopy.saveDraft({ isAwaitingLogin: true });
     toast({ kind: 'error', message: 'Your session has ended. Log in to continue. Your text is kept.' });
     leaveForLogin();
   }
@@ -55,11 +54,8 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
     toast({ kind: 'error', message: failureMessage(isNew, answer) });
   }
 
-  function onSaved(
-    { intent, writing: sent }: SentCopy,
-    { id, status }: Extract<SaveAnswer, { kind: 'saved' }>,
-  ) {
-    writing.markSaved(sent);
+  function onSaved({ intent, fields }: SentCopy, { id, status }: Extract<SaveAnswer, { kind: 'saved' }>) {
+    workingCopy.markSaved(fields);
     toast({ kind: 'success', message: savedMessage(isNew, intent, status) });
     if (!isNew) return leaveFor(urls.blog(id));
     leaveFor(intent === 'draft' ? urls.editBlog(id) : urls.home);
@@ -67,14 +63,15 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
 
   async function save(intent: Intent) {
     if (saving.sending || isPreparing) return;
-    const missing = isNew && intent === 'publish' ? findMissingFields(writing.read()) : {};
+    const missing = isNew && intent === 'publish' ? findMissingFields(workingCopy.read()) : {};
     showErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setPreparing(true);
     const image = await uploadCover().finally(() => setPreparing(false));
     if (image === null) return;
-    writing.saveDraft();
-    saving.send(intent, { ...writing.read(), image }, writing.version.current, writing.copyId.current);
+    workingCopy.saveDraft();
+    const fields = { ...workingCopy.read(), image };
+    saving.send(intent, fields, workingCopy.version.current, workingCopy.copyId.current);
   }
 
   /** Null when the upload of the cover failed; its field shows the reason. */
@@ -90,7 +87,7 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
 
   function keepMine() {
     if (!theirs) return;
-    writing.version.current = theirs.blog.updatedAt;
+    workingCopy.version.current = theirs.blog.updatedAt;
     setTheirs(null);
     void save(theirs.mine.intent);
   }
@@ -98,16 +95,30 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
   function takeTheirs() {
     if (!theirs) return;
     cover.clear();
-    writing.replaceByStored(pickFields(theirs.blog), theirs.blog.updatedAt);
+    workingCopy.replaceByStored(pickFields(theirs.blog), theirs.blog.updatedAt);
     showErrors({});
     setTheirs(null);
   }
 
   return {
-    ...{ form, errors, writing, cover, isLeaving, save, change, onTextChange },
+    ...{ form, errors, workingCopy, cover, isLeaving, save, change, onTextChange },
     sending: saving.sending ?? (isPreparing ? ('preparing' as const) : null),
-    conflict: theirs && { mine: theirs.mine.writing, theirs: theirs.blog, keepMine, takeTheirs },
+    conflict: theirs && { mine: theirs.mine.fields, theirs: theirs.blog, keepMine, takeTheirs },
   };
+}
+
+/** Navigates away without the dialog about unsaved text: `isLeaving` tells it that the navigation is intended. */
+function useNavigateAway() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLeaving = useRef(false);
+
+  function leaveFor(address: string) {
+    isLeaving.current = true;
+    navigate(address);
+  }
+
+  return { isLeaving, leaveFor, leaveForLogin: () => leaveFor(urls.login(pathname)) };
 }
 
 /** The error messages of the form's fields; showing them focuses the first field with one. */
@@ -131,7 +142,6 @@ function useFieldErrors() {
   return { form, errors, showErrors, clearErrors };
 }
 
-/** Checks the fields that a publication requires. */
 function findMissingFields({ title, categories }: BlogFields): FieldErrors {
   return {
     ...(!title.trim() && { title: 'Title is required' }),

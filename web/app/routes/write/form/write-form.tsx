@@ -22,9 +22,9 @@ interface WriteFormProps {
 }
 
 export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
-  const { form, errors, writing, cover, isLeaving, save, change, onTextChange, sending, conflict } =
+  const { form, errors, workingCopy, cover, isLeaving, save, change, onTextChange, sending, conflict } =
     useWriteForm(viewerId, blog);
-  const { fields } = writing;
+  const { fields } = workingCopy;
   const preview = usePreview();
   const kind = blog === null ? 'new' : blog.status === 'draft' ? 'draft' : 'edit';
 
@@ -55,10 +55,10 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       aria-label={kind === 'new' ? 'New blog' : 'Blog'}
     >
       <RestoreOffer
-        drafts={writing.drafts}
-        wasRestored={writing.wasRestored}
-        onRestore={writing.restore}
-        onDiscard={writing.discardDraft}
+        drafts={workingCopy.drafts}
+        wasRestored={workingCopy.wasRestored}
+        onRestore={workingCopy.restore}
+        onDiscard={workingCopy.discardDraft}
       />
       {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={preview.isPreview}>
@@ -72,10 +72,10 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
-          key={writing.text.editorKey}
-          content={writing.text.content}
+          key={workingCopy.text.editorKey}
+          content={workingCopy.text.content}
           error={errors.content}
-          handle={writing.editor}
+          handle={workingCopy.editor}
           onChange={onTextChange}
         />
         <div className={styles.pair}>
@@ -90,7 +90,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       {preview.isPreview && (
         <Preview
           ref={preview.top}
-          writing={{ ...writing.read(), image: cover.shown }}
+          fields={{ ...workingCopy.read(), image: cover.shown }}
           onBack={preview.toggle}
         />
       )}
@@ -98,8 +98,8 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         <SaveBar
           kind={kind}
           sending={sending}
-          isDirty={writing.isDirty}
-          canStore={writing.canStore}
+          isDirty={workingCopy.isDirty}
+          canStore={workingCopy.canStore}
           errorCount={Object.keys(errors).length}
           isPreview={preview.isPreview}
           onPreview={preview.toggle}
@@ -107,8 +107,8 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         />
       )}
       <LeaveDialog
-        isNeeded={() => writing.isDirty && !isLeaving.current}
-        onOpen={() => writing.saveDraft()}
+        isNeeded={() => workingCopy.isDirty && !isLeaving.current}
+        onOpen={workingCopy.saveDraft}
       />
     </Form>
   );
@@ -123,7 +123,6 @@ interface RestoreOfferProps {
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Offers the newest local draft. */
 function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOfferProps) {
   const [newest] = drafts;
   return (

@@ -1,7 +1,6 @@
-import { useBlocker, useLocation, useNavigate } from '@remix-run/react';
+import { useBlocker } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import button from '../../../ui/button/button.module.css';
-import { urls } from '../../../urls';
 import write from '../write.module.css';
 import styles from './leave-dialog.module.css';
 
@@ -15,14 +14,12 @@ export function LeaveDialog({ isNeeded, onOpen }: { isNeeded: () => boolean; onO
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isNeeded(),
   );
   const isBlocked = blocker.state === 'blocked';
-  const latestOnOpen = useRef(onOpen);
-  latestOnOpen.current = onOpen;
 
   useEffect(() => {
     if (!isBlocked) return dialog.current?.close();
-    latestOnOpen.current();
+    onOpen();
     dialog.current?.showModal();
-  }, [isBlocked]);
+  }, [isBlocked, onOpen]);
 
   return (
     <dialog
@@ -47,38 +44,4 @@ export function LeaveDialog({ isNeeded, onOpen }: { isNeeded: () => boolean; onO
       </p>
     </dialog>
   );
-}
-
-/** Navigates away without the dialog: `isLeaving` tells it that the navigation is intended. */
-export function useNavigateAway() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const isLeaving = useRef(false);
-
-  function leaveFor(address: string) {
-    isLeaving.current = true;
-    navigate(address);
-  }
-
-  return { isLeaving, leaveFor, leaveForLogin: () => leaveFor(urls.login(pathname)) };
-}
-
-/** Saves the draft at once when the page is closed or hidden: its timer may never fire then. */
-export function useBeforeUnload(isDirty: boolean, saveDraft: () => void) {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const save = () => saveDraft();
-    const saveAndWarn = (event: BeforeUnloadEvent) => {
-      saveDraft();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', saveAndWarn);
-    window.addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      window.removeEventListener('beforeunload', saveAndWarn);
-      window.removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-    };
-  }, [isDirty, saveDraft]);
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { areSameFields, type BlogFields } from '../blog-fields';
-import { useBeforeUnload } from './leave-dialog';
 import {
   newCopyId,
   openLocalDrafts,
@@ -35,11 +34,11 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
   const saveDraft = useCallback(
     (more: Partial<LocalDraft> = {}) => {
       window.clearTimeout(timer.current);
-      const writing = read();
-      const isSame = areSameFields(writing, base.current);
+      const fields = read();
+      const isSame = areSameFields(fields, base.current);
       setDirty(!isSame);
       if (isSame) return localDrafts.remove(copyId.current);
-      const draft = { writing, at: Date.now(), version: version.current, ...more };
+      const draft = { writing: fields, at: Date.now(), version: version.current, ...more };
       setCanStore(localDrafts.store(copyId.current, draft));
     },
     [read, localDrafts],
@@ -75,14 +74,14 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
   }
 
   /** Continues from the version that is stored now; the working copy is offered as a local draft. */
-  function replaceByStored(writing: BlogFields, newVersion: string) {
+  function replaceByStored(fields: BlogFields, newVersion: string) {
     saveDraft();
-    base.current = writing;
+    base.current = fields;
     version.current = newVersion;
     copyId.current = newCopyId();
-    replace(writing);
+    replace(fields);
     setDirty(false);
-    setDrafts(localDrafts.list(writing));
+    setDrafts(localDrafts.list(fields));
   }
 
   /** Removes the draft of a saved copy, but keeps what was typed during the request. */
@@ -124,12 +123,32 @@ function useFields(stored: BlogFields) {
   }, []);
 
   /** A new key makes React create the editor anew. */
-  const replace = useCallback((writing: BlogFields) => {
-    setFields(writing);
-    setText(({ editorKey }) => ({ content: writing.content, editorKey: editorKey + 1 }));
+  const replace = useCallback((next: BlogFields) => {
+    setFields(next);
+    setText(({ editorKey }) => ({ content: next.content, editorKey: editorKey + 1 }));
   }, []);
 
   const change = (changes: Partial<FormFields>) => setFields((now) => ({ ...now, ...changes }));
 
   return { fields, text, editor, read, replace, change };
+}
+
+/** Saves the draft at once when the page is closed or hidden: its timer may never fire then. */
+function useBeforeUnload(isDirty: boolean, saveDraft: () => void) {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const save = () => saveDraft();
+    const saveAndWarn = (event: BeforeUnloadEvent) => {
+      saveDraft();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', saveAndWarn);
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      window.removeEventListener('beforeunload', saveAndWarn);
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+    };
+  }, [isDirty, saveDraft]);
 }

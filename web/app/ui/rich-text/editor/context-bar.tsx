@@ -9,7 +9,6 @@ interface ContextBarProps {
   uploadedAddresses: (string | undefined)[];
 }
 
-/** The tools of the code block, table or picture at the cursor. */
 export function ContextBar({ editor, uploadedAddresses }: ContextBarProps) {
   const state = useEditorState({
     editor,

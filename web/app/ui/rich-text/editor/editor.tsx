@@ -1,4 +1,5 @@
 import { EditorContent, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
+import { minutesFor, wordsIn } from 'cms/rich-text';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount } from '../../text/format';
 import { useToast } from '../../toast/toast';
@@ -8,7 +9,6 @@ import { ContextBar } from './context-bar';
 import styles from './editor.module.css';
 import { LinkBar } from './link-bar';
 import { PictureUploads, usePictureUploads } from './picture-uploads';
-import { measureText } from './text-length';
 import { Toolbar } from './toolbar';
 
 interface EditorProps {
@@ -73,13 +73,14 @@ function Text({ editor }: { editor: TiptapEditor }) {
       text: current.state.doc.textBetween(0, current.state.doc.content.size, ' ', ' '),
     }),
   });
-  const { words, minutes } = useMemo(() => measureText(text), [text]);
+  const words = useMemo(() => wordsIn(text), [text]);
+  const shownWords = Math.round(words);
   return (
     <>
       <EditorContent editor={editor} className={styles.text} data-empty={isEmpty || undefined} />
       <p className={styles.length}>
-        {formatCount(words, 'word')}
-        {words > 0 && ` · ${minutes} min read`}
+        {formatCount(shownWords, 'word')}
+        {shownWords > 0 && ` · ${minutesFor(words)} min read`}
       </p>
     </>
   );

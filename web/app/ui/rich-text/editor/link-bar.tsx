@@ -72,7 +72,6 @@ export function LinkBar({ editor, onDone }: LinkBarProps) {
   );
 }
 
-/** Adds the scheme that people leave out of an address. */
 export function addScheme(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

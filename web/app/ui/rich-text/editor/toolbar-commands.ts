@@ -53,7 +53,6 @@ const history: ToolbarCommand[] = [
 export const commandGroups = { marks, blocks, inserts, history };
 const all = Object.values(commandGroups).flat();
 
-/** Which commands are active and which can run, by their labels. */
 export function commandStates(editor: Editor): Record<string, { isOn: boolean; isUsable: boolean }> {
   return Object.fromEntries(
     all.map(({ label, active, run }) => {

@@ -42,7 +42,6 @@ function setLink({ tr, schema }: EditorState, { from, to }: Range, words: string
   tr.addMark(from, from + words.length, mark).setStoredMarks(marksAfter);
 }
 
-/** Inserts a picture as a block, and puts the caret after it. */
 function insertPicture({ tr, schema }: EditorState, { from, to }: Range, attrs: object): void {
   const image = schema.node('image', attrs);
   tr.delete(from, to);

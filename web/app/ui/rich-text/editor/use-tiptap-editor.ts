@@ -14,7 +14,6 @@ interface EditorOptions {
   onChange: () => void;
   /** Uploads dropped or pasted files; returns false when there are none. */
   onFiles: (files: Iterable<File>, place?: number) => boolean;
-  /** Pasted pictures that cannot be read. */
   onMissingPictures: (count: number) => void;
   onLink: () => void;
 }

@@ -59,10 +59,7 @@ function wrapLines(code: ElementContent[]): ElementContent[] {
   const lines = splitNodes(code);
   // An empty text after the last line break is no line.
   const ending = lines.length > 1 && lines.at(-1)?.length === 0 ? lines.splice(-1) : [];
-  const spans = lines.flatMap((children): ElementContent[] => [
-    { type: 'element', tagName: 'span', properties: { className: ['line'] }, children },
-    lineBreak,
-  ]);
+  const spans = lines.flatMap((line) => [element('span', { className: ['line'] }, line), lineBreak]);
   return ending.length > 0 ? spans : spans.slice(0, -1);
 }
 

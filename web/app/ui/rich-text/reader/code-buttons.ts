@@ -1,6 +1,5 @@
 const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines' };
 
-/** Adds a copy button to each code block, and a wrap button where lines overflow. */
 export function addCodeButtons(text: Element): void {
   for (const slot of text.querySelectorAll('figure.code [data-copy]')) {
     const code = slot.closest('figure')?.querySelector('pre');

@@ -33,23 +33,18 @@ if (typeof document !== 'undefined' && document.readyState === 'complete')
 
 /** Sanitised HTML: the document's own is kept as the server wrote it; what the browser renders passes DOMPurify. */
 export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
-  const findRendered = useSsrHtml();
+  const findSsrHtml = useSsrHtml();
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,
     () => true,
   );
-  const text = html ?? '';
-  const [rendered] = useState(() =>
-    isHydrating ? { version, html: version ? findRendered(version) : text } : undefined,
-  );
-  const isRendered =
-    rendered !== undefined && (version ? version === rendered.version : text === rendered.html);
+  // Looked up without hydration too: where React gives it up, the document still has the HTML on the first render.
+  const [first] = useState(() => ({ isHydrating, version, html: html ?? findSsrHtml(version) }));
+  const text = html ?? (version === first.version ? first.html : '');
+  const isRendered = first.isHydrating && (version ? version === first.version : text === first.html);
   const purify = usePurify(!isRendered);
-  const shown = useMemo(
-    () => (isRendered ? rendered?.html : purify?.(text)),
-    [text, isRendered, rendered, purify],
-  );
+  const shown = useMemo(() => (isRendered ? first.html : purify?.(text)), [text, isRendered, first, purify]);
   const box = useRef<HTMLDivElement>(null);
   useCodeButtons(box, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;
@@ -86,10 +81,10 @@ function withoutTags(html: string): string {
 }
 
 /** Returns the HTML that the document has already, which the page's data does not repeat. */
-function useSsrHtml(): (version: string) => string {
+function useSsrHtml(): (version?: string) => string {
   const { ssrHtml } = useContext(DocumentContext);
-  if (typeof document === 'undefined') return (version) => ssrHtml.get(version) ?? '';
-  return (version) => document.querySelector(`[data-version="${CSS.escape(version)}"]`)?.innerHTML ?? '';
+  if (typeof document === 'undefined') return (version = '') => ssrHtml.get(version) ?? '';
+  return (version = '') => document.querySelector(`[data-version="${CSS.escape(version)}"]`)?.innerHTML ?? '';
 }
 
 /** Adds the buttons of code blocks; their script is loaded only for texts with code. */

@@ -81,7 +81,6 @@ function labelTask(task: Element): void {
 /** A longer table of contents helps no reader and makes every page heavier. */
 const maxEntries = 200;
 
-/** Adds an id and a link to each h1 to h3, and returns the table of contents. */
 function anchorHeadings(tree: Root): ContentsEntry[] {
   const contents: ContentsEntry[] = [];
   let index = 0;

@@ -38,7 +38,6 @@ export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
   return cache.forceFetch(`${id}:${version}`, { context: { version, content } });
 }
 
-/** Renders the preview of a text that is being written. */
 export async function renderPreview(content: string): Promise<RenderedBody> {
   return isCheap(content) ? renderBody(content) : renderForWriters(content);
 }

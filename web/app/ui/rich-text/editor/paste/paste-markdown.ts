@@ -72,7 +72,6 @@ const listItem = /^\s*([-*+]|\d{1,3}[.)]) \S/;
 const codeOrYaml =
   /^\s*[-*+] [\w.-]+:(\s|$)|^(import|export|const|let|var|def|class|function|return|#!)\b|[;{}]\s*$/;
 
-/** True only for text that is clearly Markdown. */
 export function isMarkdown(text: string): boolean {
   const source = text.replace(/\r\n?/g, '\n');
   if (fence.test(source)) return true;

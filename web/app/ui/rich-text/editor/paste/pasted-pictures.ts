@@ -47,23 +47,27 @@ export interface PastedPictureHandler {
   onMissing: (count: number) => void;
 }
 
-/** Removes the placeholders before the text is drawn, and uploads their pictures. */
+/** Removes the placeholders before the text is drawn, and uploads their pictures: each is then gone from `files`. */
 export function uploadPlaceholders(
   { tr, doc }: EditorState,
   files: PastedPictures['files'],
   handler: PastedPictureHandler,
 ): Transaction | null {
-  const found: { file: File; place: number }[] = [];
+  const found: { address: string; file: File; place: number }[] = [];
   doc.descendants((node, place) => {
     const address: unknown = node.attrs.src;
-    const file = typeof address === 'string' ? files.get(address) : undefined;
-    if (file) found.push({ file, place });
+    if (typeof address !== 'string') return;
+    const file = files.get(address);
+    if (file) found.push({ address, file, place });
   });
   if (found.length === 0) return null;
   for (const { place } of found.toReversed()) tr.delete(place, place + 1);
   // After the editor has applied this transaction.
   queueMicrotask(() => {
-    for (const { file, place } of found) handler.onPicture(file, tr.mapping.map(place));
+    for (const { address, file, place } of found) {
+      files.delete(address);
+      handler.onPicture(file, tr.mapping.map(place));
+    }
   });
   return tr;
 }
