@@ -136,7 +136,7 @@ test.each([
 
 test('an own blog fills the form, somebody else’s is a 404', async () => {
   const { data } = await visit('edit', { id: 'b1' });
-  expect(data?.page, JSON.stringify(data)).toMatchObject({
+  expect(data?.page.blog, JSON.stringify(data)).toMatchObject({
     title: 'Stored',
     categories: 'Backend, DevOps',
     tags: 'a, b',

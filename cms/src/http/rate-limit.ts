@@ -90,9 +90,13 @@ export async function requireRemaining({ limiter, key }: Quota) {
   if (state && state.consumedPoints > limiter.points) throw tooManyRequests(state);
 }
 
-/** Takes a counted call back. Not awaited: the answer must not wait for a database that is away. */
-export function refund({ limiter, key }: Quota) {
-  limiter.reward(key).catch((error: unknown) => strapi.log.warn(`A call stays counted: ${String(error)}`));
+/** Takes a counted call back. After a failure nobody awaits it: the answer must not wait for a database that is away. */
+export async function refund({ limiter, key }: Quota) {
+  try {
+    await limiter.reward(key);
+  } catch (error) {
+    strapi.log.warn(`A call stays counted: ${String(error)}`);
+  }
 }
 
 /** Counts a call by its address; `realm` keeps it apart from the calls of the API. */
@@ -138,7 +142,7 @@ export async function limitRate(ctx: Context) {
 /** Takes a call back that failed through the server's fault. */
 export function refundServerFault(ctx: Context, error: unknown) {
   const consumed = (ctx.state.consumedQuotas ?? []) as Quota[];
-  if (isServerFault(error)) for (const quota of consumed) refund(quota);
+  if (isServerFault(error)) for (const quota of consumed) void refund(quota);
 }
 
 /** Whether the password was compared before the error. */
@@ -159,10 +163,11 @@ export async function limitLoginAttempts<Result>(
   await consumeOne(quota);
   try {
     const result = await work();
-    if (result !== null) refund(quota);
+    // Awaited: the next attempt of whoever has just logged in must not find this one counted.
+    if (result !== null) await refund(quota);
     return result;
   } catch (error) {
-    if (!wasCompared(error)) refund(quota);
+    if (!wasCompared(error)) void refund(quota);
     throw error;
   }
 }

@@ -63,7 +63,7 @@ export async function findViewerWithinLimit(ctx: Context, token: string | undefi
     isUnknown = !(await setViewer(ctx, token));
     remember(hash, !isUnknown);
   } finally {
-    if (!isFurther && !isUnknown) refund(quota);
+    if (!isFurther && !isUnknown) void refund(quota);
   }
 }
 
