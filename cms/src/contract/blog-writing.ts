@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
 import { blogStatuses } from './blog-status';
 import { imageAddress, optional, text } from './fields';
-import { distinctTags } from './names';
+import { distinctTags } from './tag-and-category-names';
 import { limits } from './limits';
 import { boundedList, oneValue, pageQuerySchema } from './list';
 import { type BodyOf, doneSchema, operation, type QueryOf } from './operation';

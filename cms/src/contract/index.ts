@@ -23,7 +23,7 @@ export * from './operation';
 export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './known-accounts';
-export * from './names';
+export * from './tag-and-category-names';
 export * from './image-address';
 export * from './ip-network';
 export * from './json-depth';

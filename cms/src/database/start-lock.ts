@@ -9,7 +9,7 @@ const pollMs = 200;
 
 /** Locks an empty SQLite file, because that lock ends with the process, however it ends. */
 async function lockFile(file: Knex) {
-  // SQLite's own waiting would block the process, and with it signals.
+  // SQLite's own waiting would block the event loop, so that no signal is handled.
   await file.raw('PRAGMA busy_timeout = 0');
   while (!(await tryLock(file))) await pause(pollMs);
 }

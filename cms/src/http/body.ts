@@ -55,7 +55,7 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** Discards, within limits, what follows an early answer: closing at once would make a client that still sends lose it. */
+/** Discards the rest of a body that was answered early. Closing at once would lose the answer for a client that still sends. */
 export function discardUnreadBody({ req, res }: Context): void {
   const closesAfterwards = !res.shouldKeepAlive;
   // Otherwise Node closes the connection as soon as the answer is sent.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../content/clean-html';
 import { limits } from '../../contract/limits';
 import { bulkBlog } from './bulk-blog';
-import { readPassages, tagAt } from './texts';
+import { readPassages, tagAt } from './generate-text';
 
 const passages = readPassages();
 

@@ -5,7 +5,7 @@ import { newRow } from '../../database/new-row';
 import { minutesFor, wordsIn } from '../../rich-text';
 import { seedId } from '../seed-id';
 import { distinctBelow, type Random, randomOf } from './random';
-import { commentTextOf, introductionOf, type Passage, tagAt, themeOf } from './texts';
+import { commentTextOf, introductionOf, type Passage, tagAt, themeOf } from './generate-text';
 
 const minute = 60_000;
 const firstRelease = Date.UTC(2024, 0, 1);

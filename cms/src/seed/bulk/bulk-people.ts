@@ -5,7 +5,7 @@ import { findIds, seedId } from '../seed-id';
 import { createPerson } from '../seed-people';
 import { authorIndexOf, authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
 import { distinctBelow, randomOf } from './random';
-import { nameOf } from './texts';
+import { nameOf } from './generate-text';
 
 const minute = 60_000;
 const followed = 6;

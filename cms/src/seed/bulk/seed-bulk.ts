@@ -5,7 +5,7 @@ import { findIds } from '../seed-id';
 import { batchSize, blogIdOf, bulkBlog } from './bulk-blog';
 import { addPeople } from './bulk-people';
 import { insertBlogs } from './insert-blogs';
-import { readPassages } from './texts';
+import { readPassages } from './generate-text';
 
 const barWidth = 30;
 

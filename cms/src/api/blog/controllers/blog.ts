@@ -6,7 +6,7 @@ import { viewerOf } from '../../../http/viewer';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
-import { findNeighbours, listRecommended } from '../services/reading/related';
+import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
 import { searchTitles } from '../services/title-search/search-titles';
 
 export default {

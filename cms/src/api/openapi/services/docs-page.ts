@@ -56,7 +56,7 @@ export function fieldList(fields: [name: string, schema: JsonSchema, isRequired:
   return `<dl>${rows.join('')}</dl>`;
 }
 
-/** A shape: its fields, or its type in a few words where it has none. */
+/** HTML of a schema: its fields, or its type in a few words where it has no fields. */
 export function schemaToHtml(schema: JsonSchema, showsRequired: boolean): string {
   if (!isObject(schema)) return `<p><code>${typeOf(schema)}</code></p>`;
   const required = new Set(schema.required as string[] | undefined);

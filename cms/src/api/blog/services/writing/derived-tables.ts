@@ -27,7 +27,7 @@ export function readCategoryIds(trx: Knex, blogId: number): Promise<number[]> {
   return trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord').pluck('category_id');
 }
 
-/** A blog as the API or an editor has just saved it. Its new tags are created, but for a draft's. */
+/** A blog as the API or an editor has just saved it. Its new tags have rows already, unless it is a draft. */
 async function readSaved(trx: Knex, blogId: number): Promise<BlogSnapshot> {
   const blog: LockedBlog = await trx('blogs').where({ id: blogId }).first(lockedColumns);
   const names = blog.state === 'draft' ? [] : distinctTags(parseJson<string[]>(blog.tags, []));
@@ -62,7 +62,7 @@ async function updateTitleIndex(trx: Knex, before: BlogSnapshot | null, after: B
   if (after) await indexTitles(trx, [after.id]);
 }
 
-/** Changes the counts of published blogs by what differs, in id order, so that two transactions cannot deadlock. */
+/** Adds the differences to the counts of published blogs. Rows are updated in id order, so that two transactions cannot deadlock. */
 async function updateCounts(
   trx: Knex,
   table: string,

@@ -75,7 +75,7 @@ export function convertTaskLists(page: HTMLElement): void {
   }
 }
 
-/** Whether an item is done; null when it is no task. */
+/** Whether a task item is checked; null when the item is not a task. */
 function stateOf(item: HTMLElement): boolean | null {
   const box = item.querySelector<HTMLInputElement>(checkboxes);
   if (box) {

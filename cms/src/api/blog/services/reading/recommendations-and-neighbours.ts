@@ -16,7 +16,7 @@ interface Candidate {
   listed_at: StoredDate;
 }
 
-/** The newest other blogs of each tag, or each category, of a blog; one that shares several is there several times. */
+/** The newest other blogs of each of a blog's tags or categories. A blog that shares several appears once for each. */
 async function listCandidates(table: string, column: string, blogId: number): Promise<Candidate[]> {
   const ids: number[] = await db()(table).where({ blog_id: blogId }).pluck(column);
   const [first, ...rest] = ids.map((id) => {
