@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cacheStatements, type SqliteConnection } from '../src/database/statement-cache';
+import { cacheStatements, type SqliteConnection } from '../src/database/connection';
 import { env } from '../src/env';
 
 // Dates are stored without a time zone, so all processes must read them in the same one.

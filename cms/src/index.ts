@@ -3,7 +3,6 @@ import { auditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
-import { runOnce } from './api/idempotency-key/services/idempotency-store';
 import { findViewer, isSessionValid } from './api/session/services/session';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
@@ -15,8 +14,7 @@ import { dataMigrations, runMigrations, tableMigrations } from './database/migra
 import { createMissing } from './database/schema/create-missing';
 import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { updateStatistics } from './database/schema/statistics';
-import { registerIdempotencyStore } from './http/idempotent-answer';
-import { registerSessionLookup } from './http/session-lookup';
+import { registerSessionLookup } from './http/session';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
@@ -47,7 +45,6 @@ function preparePanel(strapi: Core.Strapi) {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     registerSessionLookup({ findViewer, isSessionValid });
-    registerIdempotencyStore(runOnce);
     cascadeForeignKeys(strapi);
     preparePanel(strapi);
   },

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import { InvalidError, HttpError } from '../errors';
 import { readChunks } from './body';
-import { readThenRecheck } from './session-lookup';
 
 // Node's own parser, not @fastify/busboy: that one skips malformed parts and cuts off long ones where this refuses.
 const maxOtherBytes = 64 * 1024;
@@ -31,7 +30,7 @@ function checkParts(form: Buffer, boundary: string): void {
 export async function parseMultipart(ctx: Context, maxFileBytes: number): Promise<FormData> {
   const maxBytes = maxFileBytes + maxOtherBytes;
   if (!ctx.is('multipart/form-data')) throw new HttpError(415, 'Send the file as multipart/form-data.');
-  const chunks = await readThenRecheck(ctx, () => readChunks(ctx, maxBytes, 'The file is too large.'));
+  const chunks = await readChunks(ctx, maxBytes, 'The file is too large.');
   const form = Buffer.concat(chunks);
   const [, quoted, bare] = boundaryPattern.exec(ctx.get('content-type')) ?? [];
   const boundary = quoted ?? bare;

@@ -4,7 +4,6 @@ import { isNestedTooDeep, limits, type Operation } from '../contract';
 import { InvalidError, HttpError } from '../errors';
 import { readChunks } from './body';
 import { parseMultipart } from './multipart';
-import { readThenRecheck } from './session-lookup';
 
 /** The first message of each field, in the schema's order. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
@@ -64,7 +63,7 @@ export async function parseForm<Body extends z.ZodType>(
 }
 
 async function readJson(ctx: Context): Promise<unknown> {
-  const bytes = await readThenRecheck(ctx, readBytes);
+  const bytes = await readBytes(ctx);
   if (bytes.length === 0) return {};
   if (!ctx.is('application/json')) throw new HttpError(415, 'Send JSON (Content-Type: application/json).');
   const value = parseJsonText(bytes);

@@ -41,7 +41,7 @@ test.each([
 test('a call that fails through an error of the server is refunded, another is not', async () => {
   const register = async (error: Error) => {
     const ctx = call('POST', '/users/register');
-    await limitRate(ctx);
+    await limitRate(ctx, undefined);
     refundServerFault(ctx, error);
   };
   for (let i = 0; i < 5; i += 1) await register(new QueueFullError(2));

@@ -12,9 +12,7 @@ import { isPostgres } from '../database/connection';
 import { env } from '../env';
 import { ClientGoneError, isServerFault, TooManyRequestsError } from '../errors';
 import { pageCallOf } from './client-ip';
-import { apiPrefix } from './path';
-import { findOperation, operations } from './route';
-import { viewerOf } from './viewer';
+import { operationOf, operations } from './route';
 
 /** A kind of call with a limit of its own. */
 export type Bucket = keyof typeof env.rates;
@@ -106,37 +104,31 @@ export async function limitByIp(ctx: Context, bucket: Bucket, realm: string) {
 }
 
 function bucketOf(ctx: Context): Bucket {
-  // The router answers HEAD by doing what GET does.
-  const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-  const row = findOperation(method, ctx.path.slice(apiPrefix.length));
+  const operation = operationOf(ctx);
   const words = () => new URLSearchParams(ctx.querystring).getAll('query');
-  if (searchableLists.has(row) && words().some((value) => value.trim() !== '')) return 'search';
-  return buckets.get(row) ?? 'other';
-}
-
-/** Counts by account where there is one, so that many readers behind one address do not lock each other out. */
-function quotaOf(ctx: Context, bucket: Bucket): Quota {
-  const viewer = viewerOf(ctx);
-  const isByAccount = viewer && !countedByAddress.has(bucket);
-  return quotaIn(bucket, isByAccount ? `account ${viewer.id}` : `address ${ipNetwork(ctx.state.address)}`);
+  if (searchableLists.has(operation) && words().some((value) => value.trim() !== '')) return 'search';
+  return buckets.get(operation) ?? 'other';
 }
 
 /**
- * Counts a call by account, or by a visitor's address. Of the calls that the site makes for one page only the first
- * counts in the bucket of other calls; the further ones only need that bucket not to be used up.
+ * Counts a call by account, so that many readers behind one address do not lock each other out, or by a visitor's address.
+ * Of the calls that the site makes for one page only the first counts in the bucket of other calls; the further ones only
+ * need that bucket not to be used up.
  */
-export async function limitRate(ctx: Context) {
+export async function limitRate(ctx: Context, accountId: number | undefined) {
   if (!env.limitsRates) return;
   const [bucket, pageCall] = [bucketOf(ctx), pageCallOf(ctx)];
   const consumed: Quota[] = [];
   ctx.state.consumedQuotas = consumed;
+  const address = `address ${ipNetwork(ctx.state.address)}`;
+  const caller = accountId === undefined ? address : `account ${accountId}`;
   const consume = async (quota: Quota) => {
     await consumeOne(quota);
     consumed.push(quota);
   };
-  if (pageCall === 'further') await requireRemaining(quotaOf(ctx, 'other'));
-  else if (pageCall === 'first' || bucket === 'other') await consume(quotaOf(ctx, 'other'));
-  if (bucket !== 'other') await consume(quotaOf(ctx, bucket));
+  if (pageCall === 'further') await requireRemaining(quotaIn('other', caller));
+  else if (pageCall === 'first' || bucket === 'other') await consume(quotaIn('other', caller));
+  if (bucket !== 'other') await consume(quotaIn(bucket, countedByAddress.has(bucket) ? address : caller));
 }
 
 /** Takes a call back that failed through the server's fault. */

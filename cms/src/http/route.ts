@@ -1,6 +1,8 @@
+import type { Context } from 'koa';
 import * as contract from '../contract';
 import type { Operation } from '../contract';
 import { type Action, type Caller, permissions } from '../permissions';
+import { apiPrefix } from './path';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
@@ -14,25 +16,15 @@ export const operationNames: ReadonlyMap<Operation, string> = new Map(
 
 export const operations: readonly Operation[] = [...operationNames.keys()];
 
-const segments = (path: string) => path.split('/');
-
-/** Words that other operations have where this one has a parameter: `/blogs/:id` must not match `/blogs/tags`. */
-function reservedWords(path: string, index: number) {
-  const own = segments(path);
-  return operations
-    .map((operation) => segments(operation.path))
-    .filter((other) => other.slice(0, index).join('/') === own.slice(0, index).join('/'))
-    .flatMap((other) => (other[index] && !other[index].startsWith(':') ? [other[index]] : []));
-}
-
+/** `/blogs/:id` must not match `/blogs/tags`: a parameter is none of the words that other operations have in its place. */
 function routerPath(path: string) {
-  return segments(path)
-    .map((segment, index) => {
-      if (!segment.startsWith(':')) return segment;
-      const words = [...new Set(reservedWords(path, index))];
-      return words.length > 0 ? `${segment}((?!(?:${words.join('|')})(?:/|$))[^/]+)` : segment;
-    })
-    .join('/');
+  const [, before = '', name = '', after = ''] = /^(.*\/)(:\w+)(.*)$/.exec(path) ?? [];
+  const words = operations
+    .filter((other) => name && other.path.startsWith(before))
+    .map((other) => other.path.slice(before.length).split('/')[0] as string)
+    .filter((word) => !word.startsWith(':'));
+  if (words.length === 0) return path;
+  return `${before}${name}((?!(?:${[...new Set(words)].join('|')})(?:/|$))[^/]+)${after}`;
 }
 
 const actions = new Map<Operation, Action>();
@@ -54,24 +46,29 @@ export function route(operation: Operation, action: Action, handler: string) {
   };
 }
 
-/** The paths as regular expressions, for calls that no route matches. */
+/** The paths as regular expressions, for what is done with a call before and after its route. */
 const patterns = operations.map((operation) => ({
-  method: operation.method,
+  operation,
   pattern: new RegExp(
     `^${routerPath(operation.path).replace(/:\w+(\([^]*?\+\))?/g, (_, own) => own ?? '([^/]+)')}/?$`,
     'i',
   ),
 }));
 
-/** Finds the operation that a method and a path call. */
-export function findOperation(method: string, path: string): Operation | undefined {
-  const index = patterns.findIndex(
-    (operation) => operation.method === method && operation.pattern.test(path),
-  );
-  return operations[index];
+function operationsAt(path: string): Operation[] {
+  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation);
+}
+
+/** The operation that a request calls; undefined if there is none. */
+export function operationOf(ctx: Context): Operation | undefined {
+  // The router answers HEAD by doing what GET does.
+  const called = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+  return (ctx.state.operation ??= operationsAt(ctx.path.slice(apiPrefix.length)).find(
+    ({ method }) => method === called,
+  ));
 }
 
 /** The methods that a path of the API answers; empty for an unknown path. */
 export function methodsOf(path: string): string[] {
-  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return operationsAt(path).map(({ method }) => method);
 }

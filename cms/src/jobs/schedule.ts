@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
-import { deleteOldKeys } from '../api/idempotency-key/services/idempotency-store';
+import { deleteOldKeys } from '../http/idempotency';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';

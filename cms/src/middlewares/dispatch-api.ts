@@ -2,14 +2,19 @@ import { Stream } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { ForbiddenError } from '../errors';
-import { isClientGone } from '../http/abort-signal';
+import { isClientGone } from '../http/body';
 import { sendError, sendThrownError } from '../http/error-response';
 import { isCrossOrigin } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate, refundServerFault } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
-import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
-import { findViewerWithinLimit, withSessionRecheck } from '../http/session-lookup';
+import {
+  clearSessionCookie,
+  findViewerWithinLimit,
+  readSessionCookie,
+  viewerOf,
+  withSessionRecheck,
+} from '../http/session';
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,7 +24,7 @@ const headers = {
 };
 
 function sendNoRoute(ctx: Context) {
-  const methods = methodsOf(ctx.path.slice(apiPrefix.length) || '/');
+  const methods = methodsOf(ctx.path.slice(apiPrefix.length));
   if (methods.length === 0) return sendError(ctx, 404);
   ctx.set('Allow', methods.join(', '));
   sendError(ctx, 405);
@@ -45,10 +50,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       if (isCrossOrigin(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
       const token = readSessionCookie(ctx);
-      await findViewerWithinLimit(ctx, token);
-      if (token && !ctx.state.viewer) clearSessionCookie(ctx);
+      if (token) await findViewerWithinLimit(ctx, token);
+      if (token && !viewerOf(ctx)) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
-      await limitRate(ctx);
+      await limitRate(ctx, viewerOf(ctx)?.id);
       if (isClientGone(ctx)) return;
       await withSessionRecheck(ctx, () => router(ctx, async () => sendNoRoute(ctx)));
       serialiseBody(ctx);

@@ -4,16 +4,14 @@ import { discardUnreadBody, hasBody } from '../http/body';
 import { clientIp } from '../http/client-ip';
 import { sendError } from '../http/error-response';
 import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
-import { findOperation } from '../http/route';
+import { operationOf } from '../http/route';
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 /** The path of a call's operation, and other paths as they are. Never the query, which may hold personal data. */
 function routeOf(ctx: Context): string {
   if (!isApiPath(ctx.path)) return ctx.path;
-  const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-  const operation = findOperation(method, ctx.path.slice(apiPrefix.length));
-  return `${apiPrefix}${operation?.path ?? '/*'}`;
+  return `${apiPrefix}${operationOf(ctx)?.path ?? '/*'}`;
 }
 
 function logRequest(ctx: Context, startedAt: number) {

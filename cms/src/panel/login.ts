@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
 import { ipNetwork } from '../contract';
-import { abortSignalOf } from '../http/abort-signal';
+import { abortSignalOf } from '../http/body';
 import { TooManyRequestsError } from '../errors';
 import { type Bucket, limitByIp, limitLoginAttempts } from '../http/rate-limit';
 import { guardRoutes } from './routes';

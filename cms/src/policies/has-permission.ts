@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { type Action, permissions } from '../permissions';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../errors';
-import { viewerOf } from '../http/viewer';
+import { viewerOf } from '../http/session';
 
 /** Checks a role's permission for an action. A call that did not pass the API's own middleware gets a 404. */
 export default function hasPermission(context: Context, { action }: { action: Action }) {
@@ -13,6 +13,5 @@ export default function hasPermission(context: Context, { action }: { action: Ac
   }
   // PostgreSQL rejects NUL in any parameter, so no id holds one.
   if (Object.values<string>(context.params).some((value) => value.includes('\0'))) throw new NotFoundError();
-  context.state.checkPermission = () => hasPermission(context, { action });
   return true;
 }

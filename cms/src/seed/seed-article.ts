@@ -5,7 +5,7 @@ import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { db, inTransaction } from '../database/connection';
 import { insertRows } from '../database/insert-rows';
-import { newRow } from '../database/new-row';
+import { newRow } from '../database/values';
 import { markdownToHtml } from '../rich-text/markdown';
 import { type Article, seedFileExists } from './demo-content';
 import type { SeedPicture } from './pictures';

@@ -1,5 +1,5 @@
 import { db } from '../database/connection';
-import { newRow } from '../database/new-row';
+import { newRow } from '../database/values';
 
 /** The categories that authors choose among. */
 const selectable = [

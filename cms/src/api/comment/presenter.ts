@@ -1,5 +1,5 @@
 import type { Comment } from '../../contract';
-import { isoDate } from '../../database/new-row';
+import { isoDate } from '../../database/values';
 import type { CommentRow } from './services/comment';
 import { presentAuthor } from '../user/presenter';
 

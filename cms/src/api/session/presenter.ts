@@ -1,5 +1,5 @@
 import type { Session } from '../../contract';
-import { isoDate } from '../../database/new-row';
+import { isoDate } from '../../database/values';
 import type { OpenSession } from './services/session';
 
 export function presentSession(session: OpenSession, currentId: number): Session {

@@ -1,6 +1,6 @@
 import { isPostgres } from '../connection';
 import { trigramTable } from '../search/substring-index';
-import { dateTimeType, index, type SchemaPart, table } from './schema-part';
+import { dateTimeType, index, type SchemaPart, table } from './schema-object';
 
 /** SQLite's full-text tables sort by row id only: it holds a moment (milliseconds from 2020 on), then the blog's id. */
 const epoch = 1_577_836_800_000;

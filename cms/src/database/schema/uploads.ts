@@ -1,4 +1,4 @@
-import { index, table } from './schema-part';
+import { index, table } from './schema-object';
 
 /** Uploads and the rows that name them. */
 export const uploadSchema = () => [

@@ -1,4 +1,4 @@
-import { documentIdIndex, index, table } from './schema-part';
+import { documentIdIndex, index, table } from './schema-object';
 
 /** Accounts, their sessions, the audit log and the limits of calls. */
 export const userSchema = () => [

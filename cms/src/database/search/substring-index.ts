@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../connection';
-import { index, type SchemaPart } from '../schema/schema-part';
+import { index, type SchemaPart } from '../schema/schema-object';
 
 /** Columns that are searched for any three characters, beside the titles of blogs. */
 const searched = [

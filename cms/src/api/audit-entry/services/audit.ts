@@ -5,9 +5,9 @@ import { countCapped } from '../../../database/count-capped';
 import { addToCounter, sumCounters } from '../../../database/counters';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import { newRow, type StoredDate } from '../../../database/new-row';
+import { newRow, type StoredDate } from '../../../database/values';
 import type { Editor } from '../../../panel/current-editor';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 
 const loginFailuresExpireAfterMs = 90 * 86_400_000;
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { linkToRest, presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
-import { viewerOf } from '../../../http/viewer';
+import { viewerOf } from '../../../http/session';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlog, getVisibleBlog } from '../services/reading/get-blog';

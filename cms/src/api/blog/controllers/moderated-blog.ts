@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
-import { requireViewer } from '../../../http/viewer';
+import { requireViewer } from '../../../http/session';
 import { presentBlog } from '../presenter';
 import { listModeratedBlogs } from '../services/lists/moderated';
 import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';

@@ -1,11 +1,10 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { answerOnce } from '../../../http/idempotent-answer';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { answerOnce } from '../../../http/idempotency';
+import { abortSignalOf } from '../../../http/body';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
-import { readThenRecheck } from '../../../http/session-lookup';
-import { requireViewer, type Viewer } from '../../../http/viewer';
+import { requireViewer, type Viewer } from '../../../http/session';
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
@@ -14,7 +13,7 @@ import { deleteOwnBlog } from '../services/writing/delete-blog';
 
 /** Cleans what somebody sends, unless they leave before it is done. */
 const cleanSentText = (ctx: Context, html: string, { id }: Viewer) =>
-  readThenRecheck(ctx, () => cleanText(html, { owner: id, signal: abortSignalOf(ctx) }));
+  cleanText(html, { owner: id, signal: abortSignalOf(ctx) });
 
 export default {
   async list(ctx: Context) {

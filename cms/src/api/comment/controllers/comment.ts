@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { answerOnce } from '../../../http/idempotent-answer';
+import { answerOnce } from '../../../http/idempotency';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
-import { requireViewer, viewerOf } from '../../../http/viewer';
+import { requireViewer, viewerOf } from '../../../http/session';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { deleteComment, createComment, listComments } from '../services/comment';

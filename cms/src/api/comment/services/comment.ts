@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type StoredDate, newRow } from '../../../database/new-row';
+import { type StoredDate, newRow } from '../../../database/values';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 import { ForbiddenError, NotFoundError } from '../../../errors';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { lockPublished } from '../../blog/services/writing/select-for-update';

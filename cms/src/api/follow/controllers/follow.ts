@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { requireViewer } from '../../../http/viewer';
+import { requireViewer } from '../../../http/session';
 import { setFollow } from '../services/follow';
 
 async function change(ctx: Context, isFollowing: boolean) {

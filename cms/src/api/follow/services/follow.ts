@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/new-row';
-import type { Viewer } from '../../../http/viewer';
+import { newRow } from '../../../database/values';
+import type { Viewer } from '../../../http/session';
 import { InvalidError, NotFoundError } from '../../../errors';
 import { listFollowed } from '../../user/services/user';
 

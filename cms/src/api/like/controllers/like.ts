@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { requireViewer } from '../../../http/viewer';
+import { requireViewer } from '../../../http/session';
 import { setLike } from '../services/like';
 
 async function change(ctx: Context, liked: boolean) {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/new-row';
-import type { Viewer } from '../../../http/viewer';
+import { newRow } from '../../../database/values';
+import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { lockPublished } from '../../blog/services/writing/select-for-update';
 

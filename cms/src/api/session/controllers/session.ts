@@ -1,11 +1,16 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { answerOnce } from '../../../http/idempotent-answer';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { answerOnce } from '../../../http/idempotency';
+import { abortSignalOf } from '../../../http/body';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { requireViewer, viewerOf } from '../../../http/viewer';
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  setSessionCookie,
+  requireViewer,
+  viewerOf,
+} from '../../../http/session';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
 import { presentSession } from '../presenter';

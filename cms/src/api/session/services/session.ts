@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
-import { newRow, type StoredDate } from '../../../database/new-row';
+import { newRow, type StoredDate } from '../../../database/values';
 import { NotFoundError } from '../../../errors';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 import { isDisabledDemo } from '../../user/services/user';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { parseBody } from '../../../http/parse';
-import { requireViewer } from '../../../http/viewer';
+import { requireViewer } from '../../../http/session';
 import { presentSettings } from '../presenter';
 import { changeSettings, getSettings } from '../services/site-setting';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
-import { parseJson } from '../../../database/new-row';
-import type { Viewer } from '../../../http/viewer';
+import { parseJson } from '../../../database/values';
+import type { Viewer } from '../../../http/session';
 import type { Editor } from '../../../panel/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { recordReferences } from '../../upload/services/references';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { answerOnce } from '../../../http/idempotent-answer';
+import { answerOnce } from '../../../http/idempotency';
 import { parseBody } from '../../../http/parse';
 import { createSubscriber } from '../services/subscriber';
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
-import { viewerOf } from '../../../http/viewer';
+import { viewerOf } from '../../../http/session';
 import { presentBlog } from '../../blog/presenter';
 import { listPublishedBlogs } from '../../blog/services/lists/public';
 import { listTags } from '../services/tag';

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/body';
 import { parseForm } from '../../../http/parse';
-import { requireViewer } from '../../../http/viewer';
+import { requireViewer } from '../../../http/session';
 import { HttpError, TooManyRequestsError } from '../../../errors';
 import { uploadPicture } from '../services/upload-picture';
 

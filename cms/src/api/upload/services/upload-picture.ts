@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ClientGoneError, InvalidError, UnavailableError } from '../../../errors';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 import { createWorkQueue } from '../../../lib/work-queue';
 import {
   checkPicture,

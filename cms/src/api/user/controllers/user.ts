@@ -1,11 +1,10 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { abortSignalOf } from '../../../http/body';
 import { presentPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
-import { setSessionCookie } from '../../../http/session-cookie';
-import { requireViewer, viewerOf } from '../../../http/viewer';
+import { setSessionCookie, requireViewer, viewerOf } from '../../../http/session';
 import { ForbiddenError } from '../../../errors';
 import { presentAuthorPage, presentUser } from '../presenter';
 import { listUsers } from '../services/list-users';

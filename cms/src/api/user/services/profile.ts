@@ -1,6 +1,6 @@
 import type { PasswordChange, ProfileInput } from '../../../contract';
 import { db, inTransaction, isDuplicate } from '../../../database/connection';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 import { ConflictError, InvalidError, UnauthenticatedError } from '../../../errors';
 import { hashPassword, isPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../database/connection';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { endSessionsOf } from '../../session/services/session';

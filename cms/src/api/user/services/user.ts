@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { normaliseName, limits, type Registration } from '../../../contract';
 import { db, isDuplicate } from '../../../database/connection';
 import { addToCounter } from '../../../database/counters';
-import { newRow, type StoredDate } from '../../../database/new-row';
+import { newRow, type StoredDate } from '../../../database/values';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
-import type { Viewer } from '../../../http/viewer';
+import type { Viewer } from '../../../http/session';
 
 export interface UserRow {
   id: number;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { countCapped } from '../../../../database/count-capped';
 import { type Order, type Page, selectWindow, toPage, type Window } from '../../../../database/keyset-page';
-import type { Viewer } from '../../../../http/viewer';
+import type { Viewer } from '../../../../http/session';
 import { addParts, type BlogRow, selectBlogs, type WholeBlog } from '../reading/get-blog';
 
 type Counted = Awaited<ReturnType<typeof countCapped>>;

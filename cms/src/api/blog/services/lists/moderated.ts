@@ -2,7 +2,7 @@ import { type DashboardQuery, normaliseName, moderatedStatuses } from '../../../
 import { db } from '../../../../database/connection';
 import { sumCounters } from '../../../../database/counters';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
-import type { Viewer } from '../../../../http/viewer';
+import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
 import { listByTitle } from '../title-search/list-by-title';
 import { countAll, readBlogPage } from './blog-page';

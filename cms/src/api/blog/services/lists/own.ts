@@ -1,7 +1,7 @@
 import type { BlogCounts, BlogStatus, MyBlogsQuery } from '../../../../contract';
 import { db } from '../../../../database/connection';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
-import type { Viewer } from '../../../../http/viewer';
+import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
 import { hasEverPublished } from '../writing/status';
 import { countAll, readBlogPage } from './blog-page';

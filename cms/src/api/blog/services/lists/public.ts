@@ -9,8 +9,8 @@ import {
   readWindow,
   type Window,
 } from '../../../../database/keyset-page';
-import type { StoredDate } from '../../../../database/new-row';
-import type { Viewer } from '../../../../http/viewer';
+import type { StoredDate } from '../../../../database/values';
+import type { Viewer } from '../../../../http/session';
 import { findCategory } from '../../../category/services/category';
 import { findTag } from '../../../tag/services/tag';
 import type { WholeBlog } from '../reading/get-blog';

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { type BlogStatus, limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { jsonList, jsonObject } from '../../../../database/json-columns';
-import { parseJson, type StoredDate } from '../../../../database/new-row';
-import type { Viewer } from '../../../../http/viewer';
+import { jsonList, jsonObject, parseJson, type StoredDate } from '../../../../database/values';
+import type { Viewer } from '../../../../http/session';
 import { NotFoundError } from '../../../../errors';
 import { type CommentRow, commentFields, selectComments } from '../../../comment/services/comment';
 import { type AuthorColumns, authorColumns } from '../../../user/services/user';

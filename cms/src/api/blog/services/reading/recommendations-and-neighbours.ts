@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/new-row';
-import type { Viewer } from '../../../../http/viewer';
+import type { StoredDate } from '../../../../database/values';
+import type { Viewer } from '../../../../http/session';
 import { addParts, type BlogIdentity, type BlogRow, selectBlogs, type WholeBlog } from './get-blog';
 
 /** The newest blogs of each shared tag or category that are scored: enough to choose from, the same work at any size. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/new-row';
+import type { StoredDate } from '../../../../database/values';
 import { containsPattern, phrase, prefixEnd } from '../../../../database/search/substring-index';
 import { blogIdOf } from '../../../../database/schema/titles';
 import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title';

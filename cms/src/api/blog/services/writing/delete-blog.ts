@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../../database/connection';
-import type { Viewer } from '../../../../http/viewer';
+import type { Viewer } from '../../../../http/session';
 import { recordAudit } from '../../../audit-entry/services/audit';
 import { removeFromDerivedTables } from './derived-tables';
 import { lockModerated, lockOwn, type LockedBlog } from './select-for-update';

@@ -11,8 +11,8 @@ import {
   normaliseName,
 } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
-import { newRow, parseJson } from '../../../../database/new-row';
-import type { Viewer } from '../../../../http/viewer';
+import { newRow, parseJson } from '../../../../database/values';
+import type { Viewer } from '../../../../http/session';
 import { getCategoryIds } from '../../../category/services/category';
 import { updateDerivedTables, readSnapshot } from './derived-tables';
 import { lockOwn } from './select-for-update';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../../contract';
-import type { StoredDate } from '../../../../database/new-row';
+import type { StoredDate } from '../../../../database/values';
 import { NotFoundError } from '../../../../errors';
 
 export interface LockedBlog {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { BlogStatus, StatusInput } from '../../../../contract';
 import { db, inTransaction } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
-import type { Viewer } from '../../../../http/viewer';
+import type { Viewer } from '../../../../http/session';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { isOutdated, laterThan } from './check-version';

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { db, isPostgres } from './connection';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const alphabet = `${letters}0123456789`;
@@ -26,4 +28,18 @@ export function isoDate(value: StoredDate): string {
 export function parseJson<Value>(value: unknown, fallback: Value): Value {
   if (value === null || value === undefined) return fallback;
   return typeof value === 'string' ? JSON.parse(value) : (value as Value);
+}
+
+/** A row's columns as one JSON object. */
+export function jsonObject(columns: readonly string[]): string {
+  const pairs = columns.map((column) => `'${column}', ${column}`).join(', ');
+  return `${isPostgres() ? 'json_build_object' : 'json_object'}(${pairs})`;
+}
+
+/** The values of a subquery's rows, in its order, as one JSON column: text on SQLite, parsed (or null) on PostgreSQL. */
+export function jsonList(value: string, rows: Knex.QueryBuilder, name: string): Knex.Raw {
+  return db().raw(
+    `(SELECT ${isPostgres() ? 'json_agg' : 'json_group_array'}(${value}) FROM ? AS part) AS ??`,
+    [rows, name],
+  );
 }

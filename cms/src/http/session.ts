@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { ipNetwork, type Role, sessionCookieName } from '../contract';
+import { withCommitCheck } from '../database/connection';
+import { env } from '../env';
+import { UnauthenticatedError } from '../errors';
+import { pageCallOf } from './client-ip';
+import { consumeOne, refund, requireRemaining } from './rate-limit';
+
+/** Who makes a call. */
+export interface Viewer {
+  id: number;
+  documentId: string;
+  name: string;
+  role: Role;
+  sessionId: number;
+  /** The IP address that the call comes from. */
+  address: string;
+}
+
+/** The user who is logged in, or null for a visitor. */
+export function viewerOf(ctx: Pick<Context, 'state'>): Viewer | null {
+  return (ctx.state.viewer as Viewer | undefined) ?? null;
+}
+
+/** The user who is logged in; throws for a visitor. */
+export function requireViewer(ctx: Pick<Context, 'state'>): Viewer {
+  const viewer = viewerOf(ctx);
+  if (!viewer) throw new UnauthenticatedError();
+  return viewer;
+}
+
+const ninetyDays = 90 * 86_400;
+const tokenPattern = /^[\w-]{43}$/;
+
+/** The session token that the browser sent; undefined if none has the form of a token. */
+export function readSessionCookie(ctx: Context): string | undefined {
+  const cookies = ctx.get('cookie').split(';');
+  return cookies
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${sessionCookieName}=`))
+    .map((pair) => pair.slice(sessionCookieName.length + 1))
+    .find((value) => tokenPattern.test(value));
+}
+
+// SameSite=Lax, not Strict: whoever follows a link from another site is logged in. The Origin check guards writes.
+function setCookie(ctx: Context, value: string, maxAge: number) {
+  const secure = env.secureCookies ? '; Secure' : '';
+  // Replaces an earlier Set-Cookie: a login with an ended session must not clear and set the cookie in one response.
+  ctx.set(
+    'Set-Cookie',
+    `${sessionCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
+  );
+}
+
+/** Sends the browser the token of its new session, which is spared the limit of unknown tokens. */
+export function setSessionCookie(ctx: Context, token: string) {
+  remember(hashOf(token), true);
+  setCookie(ctx, token, ninetyDays);
+}
+
+/** Removes the session token from the browser. */
+export function clearSessionCookie(ctx: Context) {
+  setCookie(ctx, '', 0);
+}
+
+interface SessionLookup {
+  findViewer(token: string, address: string): Promise<Viewer | null>;
+  isSessionValid(viewer: Viewer): Promise<boolean>;
+}
+
+let sessions: SessionLookup;
+
+/** Registers, at start, how sessions are looked up. */
+export function registerSessionLookup(lookup: SessionLookup) {
+  sessions = lookup;
+}
+
+const maxRemembered = 10_000;
+/** Hashes of tokens that opened a session lately. They only spare their owners the limit: each call still queries. */
+const remembered = new Set<string>();
+const unknownTokens = new RateLimiterMemory({ keyPrefix: 'unknown-session', ...env.rates.other });
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
+
+function remember(hash: string, isSession: boolean) {
+  remembered.delete(hash);
+  if (isSession) remembered.add(hash);
+  const [oldest] = remembered;
+  if (remembered.size > maxRemembered && oldest) remembered.delete(oldest);
+}
+
+/**
+ * Sets `ctx.state.viewer` to whom a session token belongs to. An address that sends many unknown tokens is refused before
+ * they cost a query. They count apart from other calls, so that visitors do not lock out those who are logged in at the
+ * same address.
+ */
+export async function findViewerWithinLimit(ctx: Context, token: string) {
+  const hash = hashOf(token);
+  async function find() {
+    ctx.state.viewer = await sessions.findViewer(token, ctx.state.address);
+    remember(hash, ctx.state.viewer !== null);
+  }
+  if (!env.limitsRates || remembered.has(hash)) return find();
+  const quota = { limiter: unknownTokens, key: ipNetwork(ctx.state.address) };
+  if (pageCallOf(ctx) === 'further') {
+    await requireRemaining(quota);
+    return find();
+  }
+  await consumeOne(quota);
+  try {
+    await find();
+  } finally {
+    // A lookup that failed says nothing about the token, so it is not counted either.
+    if (ctx.state.viewer !== null) void refund(quota);
+  }
+}
+
+/** What takes longer than this is followed by a new check of the session. */
+const recheckAfterMs = 250;
+
+/** Runs `work`; its transactions are committed only if the session is still valid, when they took their time. */
+export function withSessionRecheck<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  const viewer = viewerOf(ctx);
+  if (!viewer) return work();
+  const checkedAt = performance.now();
+  return withCommitCheck(async () => {
+    if (performance.now() - checkedAt < recheckAfterMs) return;
+    if (!(await sessions.isSessionValid(viewer))) throw new UnauthenticatedError();
+  }, work);
+}
