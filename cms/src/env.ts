@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { newPasswordSchema } from './contract/fields';
+import { emailSchema, newPasswordSchema } from './contract/fields';
 import { limits } from './contract/limits';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
@@ -17,19 +17,13 @@ const secret = z
 const text = z.string().optional();
 
 /** A rate limit: how many calls in how many seconds, as `30/60`. */
-function rate(defaultRate: string) {
-  return z
-    .string()
-    .default(defaultRate)
-    .refine(
-      (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,5}$/.test(value),
-      'must be a count and a number of seconds, such as 30/60',
-    )
-    .transform((value) => {
-      const [points, duration] = value.split('/').map(Number);
-      return { points: points as number, duration: duration as number };
-    });
-}
+const rate = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/, 'must be a count and a number of seconds, such as 30/60')
+  .transform((value) => {
+    const [points, duration] = value.split('/').map(Number);
+    return { points: points as number, duration: duration as number };
+  });
 
 /** A switch that is spelt in one of two ways. */
 const oneOf = (on: string, off: string) =>
@@ -40,6 +34,15 @@ const sitePassword = z.string().superRefine((value, { addIssue }) => {
   const [issue] = newPasswordSchema.safeParse(value).error?.issues ?? [];
   if (issue) addIssue(issue.message.replace(/^(?:Password )?m/i, 'm'));
 });
+
+/** The site's rules for emails: nobody could log in with another one. */
+const email = z
+  .string()
+  .trim()
+  .refine(
+    (value) => emailSchema.safeParse(value).success,
+    'must be an email address such as you@example.org',
+  );
 
 /** The rules of the panel's own forms, which Strapi does not apply to an account made from the environment. */
 const panelPassword = z
@@ -77,20 +80,20 @@ const schema = z.object({
   SECRET: secret,
   INTERNAL_SECRET: secret,
   DEMO_ACCOUNTS: oneOf('true', 'false').default(false),
-  ADMIN_EMAIL: text,
+  ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: sitePassword.optional(),
-  PANEL_ADMIN_EMAIL: text,
+  PANEL_ADMIN_EMAIL: email.optional(),
   PANEL_ADMIN_PASSWORD: panelPassword.optional(),
   RATE_LIMITS: oneOf('on', 'off').default(true),
-  RATE_LOGIN_FAILURES: rate('10/60'),
-  RATE_LOGIN: rate('30/60'),
-  RATE_REGISTER: rate('10/3600'),
-  RATE_CONTACT: rate('5/600'),
-  RATE_SUBSCRIBE: rate('5/600'),
-  RATE_COMMENT: rate('20/60'),
-  RATE_UPLOAD: rate('30/600'),
-  RATE_SEARCH: rate('120/60'),
-  RATE_OTHER: rate('600/60'),
+  RATE_LOGIN_FAILURES: rate.prefault('10/60'),
+  RATE_LOGIN: rate.prefault('30/60'),
+  RATE_REGISTER: rate.prefault('10/3600'),
+  RATE_CONTACT: rate.prefault('5/600'),
+  RATE_SUBSCRIBE: rate.prefault('5/600'),
+  RATE_COMMENT: rate.prefault('20/60'),
+  RATE_UPLOAD: rate.prefault('30/600'),
+  RATE_SEARCH: rate.prefault('120/60'),
+  RATE_OTHER: rate.prefault('600/60'),
   CLOUDINARY_NAME: text,
   CLOUDINARY_KEY: text,
   CLOUDINARY_SECRET: text,

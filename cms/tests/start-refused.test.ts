@@ -21,6 +21,16 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
     ['an address with a path', { SITE_URL: 'http://localhost/blog' }, 'SITE_URL'],
     ['a database without a valid port', { DATABASE_URL: 'postgres://u:p@h:port/n' }, 'DATABASE_URL'],
     ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
+    [
+      'an email of the admin that is none',
+      { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'First-Admin-1!' },
+      'ADMIN_EMAIL must be an email address such as you@example.org (see .env).',
+    ],
+    [
+      'an email for the panel that is none',
+      { PANEL_ADMIN_EMAIL: 'admin', PANEL_ADMIN_PASSWORD: 'Panel-Admin-1' },
+      'PANEL_ADMIN_EMAIL must be an email address such as you@example.org (see .env).',
+    ],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
     ['a weak password for the panel', panelAdmin('1'), 'PANEL_ADMIN_PASSWORD'],

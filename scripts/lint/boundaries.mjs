@@ -27,7 +27,7 @@ const files = {
   permissions: 'cms/src/permissions.ts',
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
-  migration: 'cms/src/database/migrations/**',
+  migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
   'image-rule': 'cms/src/contract/image-address.ts',
   urls: 'web/app/urls.ts',

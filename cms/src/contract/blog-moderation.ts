@@ -3,7 +3,7 @@ import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './
 import { moderatedStatuses } from './blog-status';
 import { optional, text } from './fields';
 import { limits } from './limits';
-import { oneValue, pageQuerySchema, searchWords } from './list';
+import { oneOf, oneValue, pageQuerySchema, searchWords } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
 
 export const listDashboard = operation('GET', '/admin/dashboard', 'Admin', {
@@ -11,9 +11,7 @@ export const listDashboard = operation('GET', '/admin/dashboard', 'Admin', {
   query: pageQuerySchema
     .extend({
       view,
-      status: oneValue('status')
-        .pipe(z.enum(moderatedStatuses, { error: 'status is unknown' }))
-        .optional(),
+      status: oneOf('status', moderatedStatuses, 'status is unknown').optional(),
       query: searchWords.optional(),
       author: oneValue('author').optional(),
     })

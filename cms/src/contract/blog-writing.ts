@@ -4,7 +4,7 @@ import { blogStatuses } from './blog-status';
 import { imageAddress, optional, text } from './fields';
 import { distinctTags } from './tag-and-category-names';
 import { limits } from './limits';
-import { boundedList, oneValue, pageQuerySchema } from './list';
+import { boundedList, oneOf, pageQuerySchema } from './list';
 import { type BodyOf, doneSchema, operation, type QueryOf } from './operation';
 
 /** Several values: a list, or one text split on commas. */
@@ -85,9 +85,7 @@ export const listMyBlogs = operation('GET', '/blogs/myblogs', 'Your blogs', {
   query: pageQuerySchema
     .extend({
       view,
-      status: oneValue('status')
-        .pipe(z.enum(blogStatuses, { error: 'status is unknown' }))
-        .optional(),
+      status: oneOf('status', blogStatuses, 'status is unknown').optional(),
     })
     .transform(capWholeBlogs),
   answer: blogListSchema,

@@ -3,7 +3,7 @@ import { blogStatuses } from './blog-status';
 import { commentSchema } from './comment';
 import { dateSchema, idSchema, optional } from './fields';
 import { limits } from './limits';
-import { oneValue, pageQuerySchema, searchWords, listCursor, listLimit } from './list';
+import { oneOf, oneValue, pageQuerySchema, searchWords, listCursor, listLimit } from './list';
 import { operation, type QueryOf } from './operation';
 import { authorSchema } from './user';
 
@@ -46,12 +46,9 @@ export const seenVersion = optional(z.iso.datetime({ error: 'updatedAt must be a
 
 export const blogListSchema = z.array(z.union([blogSchema, blogCardSchema]));
 
-export const view = oneValue('view')
-  .pipe(z.literal('card', { error: 'view must be card' }))
-  .optional()
-  .meta({
-    description: 'Leaves out content, comments and likes. Without it, a page holds at most 20 blogs.',
-  });
+export const view = oneOf('view', ['card'], 'view must be card').optional().meta({
+  description: 'Leaves out content, comments and likes. Without it, a page holds at most 20 blogs.',
+});
 
 /** The whole blog is large: lists that carry it stop at 20 a page. */
 export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(
@@ -67,9 +64,7 @@ export const blogListQuerySchema = pageQuerySchema
     category: oneValue('category').optional(),
     tag: oneValue('tag').optional(),
     author: oneValue('author').optional(),
-    sort: oneValue('sort')
-      .pipe(z.enum(['latest', 'top'], { error: 'sort must be latest or top' }))
-      .default('latest'),
+    sort: oneOf('sort', ['latest', 'top'], 'sort must be latest or top').default('latest'),
   })
   .transform(capWholeBlogs);
 export type BlogListQuery = z.infer<typeof blogListQuerySchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSet } from '../rich-text/safe-addresses';
+import { imageSet } from '../rich-text/allow-list';
 import { imageSize, srcsetOf } from './image-address';
 
 const name = 'abcdefgh23456722_2000x1000.webp';

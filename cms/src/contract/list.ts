@@ -32,6 +32,11 @@ export type PageQuery = z.infer<typeof pageQuerySchema>;
 
 export const oneValue = (label: string) => z.string({ error: `${label} must be sent only once` });
 
+/** One of some words; each has to be spelt as here. */
+export function oneOf<const Word extends string>(label: string, words: readonly Word[], error: string) {
+  return oneValue(label).pipe(z.literal(words, { error }));
+}
+
 /** Words searched for: trimmed, at most 200 characters. */
 export const searchWords = oneValue('query')
   .trim()

@@ -20,7 +20,7 @@ export const operationGroups = {
 } as const;
 type OperationGroup = keyof typeof operationGroups;
 
-/** One row of the API: what is asked and what is answered. `:name` marks a parameter of the path. */
+/** One operation of the API: what is asked and what is answered. `:name` marks a parameter of the path. */
 export interface Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -28,7 +28,7 @@ export interface Operation<
 > {
   method: Method;
   path: string;
-  /** Where the description has it; within a group, rows are in the order in which `index.ts` exports them. */
+  /** Where the description has it; within a group, operations are in the order in which `index.ts` exports them. */
   group: OperationGroup;
   summary: string;
   status: 200 | 201;
@@ -38,12 +38,12 @@ export interface Operation<
   isForm?: true;
   /** Takes an `Idempotency-Key`. */
   once?: true;
-  /** Refusals that do not follow from the rest of the row. */
+  /** Refusals that do not follow from the rest. */
   refuses?: readonly number[];
   answer: Answer;
 }
 
-/** Declares a row; a plain function so that the types of query, body and answer are kept. */
+/** Declares an operation; a function so that the types of query, body and answer are kept. */
 export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   method: Method,
   path: string,
@@ -53,16 +53,18 @@ export function operation<Query extends z.ZodType, Body extends z.ZodType, Answe
   return { method, path, group, status: 200, ...rest };
 }
 
-/** Whether a row's call may have this parameter after the `?`. */
+/** Whether a call may have this parameter after the `?`. */
 export function takesParameter({ query }: Operation, name: string): boolean {
   if (!query) return false;
   return name in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 }
 
-export type QueryOf<Row> = Row extends Operation<infer Query, z.ZodType, z.ZodType> ? z.infer<Query> : never;
-export type BodyOf<Row> = Row extends Operation<z.ZodType, infer Body, z.ZodType> ? z.infer<Body> : never;
-export type AnswerOf<Row> =
-  Row extends Operation<z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
+export type QueryOf<Declared> =
+  Declared extends Operation<infer Query, z.ZodType, z.ZodType> ? z.infer<Query> : never;
+export type BodyOf<Declared> =
+  Declared extends Operation<z.ZodType, infer Body, z.ZodType> ? z.infer<Body> : never;
+export type AnswerOf<Declared> =
+  Declared extends Operation<z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
 
 /** What every refused call answers, and nothing else. */
 export const errorSchema = z

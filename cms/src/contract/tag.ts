@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogListQuerySchema, blogListSchema } from './blog';
 import { limits } from './limits';
-import { listLimit, oneValue, searchWords } from './list';
+import { listLimit, oneOf, searchWords } from './list';
 import { operation, type QueryOf } from './operation';
 
 const countedTagSchema = z.object({ name: z.string(), blogsCount: z.number() }).meta({ id: 'CountedTag' });
@@ -12,8 +12,7 @@ export const listTags = operation('GET', '/blogs/tags', 'Tags and categories', {
   query: z.object({
     query: searchWords.optional(),
     limit: listLimit(limits.tagsListedMax, limits.tagsListed),
-    view: oneValue('view')
-      .pipe(z.literal('counts', { error: 'view must be counts' }))
+    view: oneOf('view', ['counts'], 'view must be counts')
       .optional()
       .meta({ description: 'Gives each tag with the number of its published blogs.' }),
   }),

@@ -12,7 +12,7 @@ import {
 } from './fields';
 import { limits } from './limits';
 import { doneSchema, operation, type QueryOf } from './operation';
-import { oneValue, pageQuerySchema, searchWords } from './list';
+import { oneOf, pageQuerySchema, searchWords } from './list';
 
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
@@ -150,12 +150,8 @@ export const listUsers = operation('GET', '/users', 'Admin', {
     'Lists accounts, newest first. `role` and `banned` filter them; `query` searches names and emails.',
   query: pageQuerySchema.extend({
     query: searchWords.optional(),
-    role: oneValue('role')
-      .pipe(z.literal('admin', { error: 'role is unknown' }))
-      .optional(),
-    banned: oneValue('banned')
-      .pipe(z.literal('true', { error: 'banned is unknown' }))
-      .optional(),
+    role: oneOf('role', ['admin'], 'role is unknown').optional(),
+    banned: oneOf('banned', ['true'], 'banned is unknown').optional(),
   }),
   answer: z.array(userSchema),
 });

@@ -22,15 +22,18 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infe
 }
 
 /** Parses a query. A key that is sent twice gives a list, which no schema accepts. */
-export function parseQuery<Query extends z.ZodType>(ctx: Context, row: Operation<Query>): z.infer<Query> {
-  if (!row.query) throw new Error(`${row.path} has no query`);
+export function parseQuery<Query extends z.ZodType>(
+  ctx: Context,
+  operation: Operation<Query>,
+): z.infer<Query> {
+  if (!operation.query) throw new Error(`${operation.path} has no query`);
   const sent = new URLSearchParams(ctx.request.querystring);
   for (const [key, value] of sent) {
     // PostgreSQL rejects NUL in any parameter.
     if (value.includes('\0'))
       throw new InvalidError({ [key]: `${key} contains characters that cannot be searched` });
   }
-  return check(row.query, valuesOf(sent));
+  return check(operation.query, valuesOf(sent));
 }
 
 function valuesOf(entries: URLSearchParams | FormData) {
@@ -46,20 +49,20 @@ function valuesOf(entries: URLSearchParams | FormData) {
 /** Reads and parses a JSON body. Called by controllers, so that a caller without permission is refused unread. */
 export async function parseBody<Body extends z.ZodType>(
   ctx: Context,
-  row: Operation<z.ZodType, Body>,
+  operation: Operation<z.ZodType, Body>,
 ): Promise<z.infer<Body>> {
-  if (!row.body) throw new Error(`${row.path} has no body`);
-  return check(row.body, await readJson(ctx));
+  if (!operation.body) throw new Error(`${operation.path} has no body`);
+  return check(operation.body, await readJson(ctx));
 }
 
 /** Reads and parses a multipart form whose file has at most `maxFileBytes`. */
 export async function parseForm<Body extends z.ZodType>(
   ctx: Context,
-  row: Operation<z.ZodType, Body>,
+  operation: Operation<z.ZodType, Body>,
   maxFileBytes: number,
 ): Promise<z.infer<Body>> {
-  if (!row.body || !row.isForm) throw new Error(`${row.path} has no form`);
-  return check(row.body, valuesOf(await parseMultipart(ctx, maxFileBytes)));
+  if (!operation.body || !operation.isForm) throw new Error(`${operation.path} has no form`);
+  return check(operation.body, valuesOf(await parseMultipart(ctx, maxFileBytes)));
 }
 
 async function readJson(ctx: Context): Promise<unknown> {

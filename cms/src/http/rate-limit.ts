@@ -28,7 +28,7 @@ const buckets = new Map<Operation | undefined, Bucket>([
 ]);
 
 const searchableLists = new Set<Operation | undefined>(
-  operations.filter((row) => row.method === 'GET' && takesParameter(row, 'query')),
+  operations.filter((operation) => operation.method === 'GET' && takesParameter(operation, 'query')),
 );
 
 /** Limits that guard accounts count by address, also for those who are logged in. */

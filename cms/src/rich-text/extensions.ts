@@ -4,8 +4,7 @@ import { Image } from '@tiptap/extension-image';
 import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkAddress } from './safe-addresses';
-import { fontClasses } from './allow-list';
+import { fontClasses, linkAddress } from './allow-list';
 
 const only = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { errors } from '@strapi/utils';
 import { type AuditAction, newPasswordSchema, profileInputSchema } from '../../contract';
-import { addToCounter } from '../../database/counters';
+import { addToCounter } from '../../database/counts';
 import { currentEditor } from '../../panel/current-editor';
 import { ConflictError } from '../../errors';
 import { inTransaction } from '../../database/connection';

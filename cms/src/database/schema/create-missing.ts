@@ -1,9 +1,7 @@
 import { db, inTransaction, isPostgres } from '../connection';
 import { substringIndexes } from '../search/substring-index';
-import { blogSchema } from './blogs';
+import { tableSchema } from './tables';
 import { titleSchema } from './titles';
-import { uploadSchema } from './uploads';
-import { userSchema } from './users';
 
 async function existingNames(): Promise<Set<string>> {
   const { rows } = isPostgres()
@@ -19,13 +17,7 @@ async function existingNames(): Promise<Set<string>> {
  */
 export async function createMissing() {
   const existing = await existingNames();
-  const parts = [
-    ...titleSchema(),
-    ...blogSchema(),
-    ...userSchema(),
-    ...uploadSchema(),
-    ...substringIndexes(),
-  ];
+  const parts = [...titleSchema(), ...tableSchema(), ...substringIndexes()];
   for (const { names, statements } of parts) {
     if (names.every((name) => existing.has(name))) continue;
     await inTransaction(async (trx) => {

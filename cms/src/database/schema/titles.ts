@@ -9,6 +9,12 @@ const idBits = 22;
 /** The row id of a blog in a table of titles that is sorted by one of its moments. */
 export const titleRowId = (moment: string, id: string) => `(((${moment} - ${epoch}) << ${idBits}) + ${id})`;
 
+/** Throws for ids that a row id cannot hold: the search would take their titles for those of other blogs. */
+export function checkTitleIds(ids: readonly number[]) {
+  if (ids.some((id) => id >= 2 ** idBits))
+    throw new Error(`SQLite can search the titles of ${2 ** idBits - 1} blogs: use PostgreSQL for more.`);
+}
+
 /** The blog that a row id stands for. */
 export const blogIdOf = (rowId: string) => `(${rowId} & ${2 ** idBits - 1})`;
 

@@ -4,7 +4,7 @@ import { indexTitles } from '../../api/blog/services/title-search/index-titles';
 import { getOrCreateTagIds } from '../../api/tag/services/tag';
 import { recordImages } from '../../api/upload/services/references';
 import { distinctTags, normaliseName } from '../../contract';
-import { addToCounter } from '../../database/counters';
+import { addToCounter } from '../../database/counts';
 import { insertRows, type NewRow } from '../../database/insert-rows';
 import { newRow } from '../../database/values';
 import { findIds, seedId } from '../seed-id';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Overview } from '../../../contract';
 import { db } from '../../../database/connection';
-import { readCounter, readCounters } from '../../../database/counters';
+import { readCounter, readCounters } from '../../../database/counts';
 
 async function blogCounts() {
   const counts = await readCounters('blogs', ['published', 'pending', 'rejected']);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { errors } from '@strapi/utils';
 import { deletedUserId } from '../../../contract';
-import { addToCounter } from '../../../database/counters';
+import { addToCounter } from '../../../database/counts';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { limits, type UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/count-capped';
-import { readCounter } from '../../../database/counters';
+import { countCapped, readCounter } from '../../../database/counts';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import { whereContains } from '../../../database/search/substring-index';
 import { type UserWithFollowing, type UserRow, emailKey } from './user';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { normaliseName, limits, type Registration } from '../../../contract';
 import { db, isDuplicate } from '../../../database/connection';
-import { addToCounter } from '../../../database/counters';
+import { addToCounter } from '../../../database/counts';
 import { newRow, type StoredDate } from '../../../database/values';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';

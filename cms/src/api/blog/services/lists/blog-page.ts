@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { countCapped } from '../../../../database/count-capped';
+import type { countCapped } from '../../../../database/counts';
 import { type Order, type Page, selectWindow, toPage, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import { addParts, type BlogRow, selectBlogs, type WholeBlog } from '../reading/get-blog';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { countCapped } from '../../../../database/count-capped';
-import { addToCounter, readCounter } from '../../../../database/counters';
+import { countCapped, addToCounter, readCounter } from '../../../../database/counts';
 
 /** A stored counter that grows with every change that filtered lists may depend on. */
 const version = 'listings';

@@ -1,6 +1,6 @@
 import { type DashboardQuery, normaliseName, moderatedStatuses } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { sumCounters } from '../../../../database/counters';
+import { sumCounters } from '../../../../database/counts';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type BlogListQuery, normaliseName, type SitemapQuery } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { readCounter } from '../../../../database/counters';
+import { readCounter } from '../../../../database/counts';
 import {
   newestFirst,
   type Order,

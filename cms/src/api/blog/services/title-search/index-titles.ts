@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isPostgres, db, inTransaction } from '../../../../database/connection';
 import { insertRows } from '../../../../database/insert-rows';
 import type { StoredDate } from '../../../../database/values';
-import { titleRowId } from '../../../../database/schema/titles';
+import { checkTitleIds, titleRowId } from '../../../../database/schema/titles';
 import { clearCachedCounts } from '../lists/count-cache';
 
 /** The first one and two characters of each word, and whether the title starts with them. Words begin at letters and digits. */
@@ -27,6 +27,7 @@ interface TitledBlog {
 
 /** SQLite's tables of titles. */
 async function indexTrigrams(trx: Knex, ids: readonly number[]) {
+  checkTitleIds(ids);
   const these = `id IN (SELECT value FROM json_each(?))`;
   const list = JSON.stringify(ids);
   await trx.raw(

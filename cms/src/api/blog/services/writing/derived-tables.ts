@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { distinctTags } from '../../../../contract';
-import { addToCounter } from '../../../../database/counters';
+import { addToCounter } from '../../../../database/counts';
 import { parseJson } from '../../../../database/values';
 import { getOrCreateTagIds } from '../../../tag/services/tag';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';

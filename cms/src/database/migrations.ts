@@ -1,8 +1,13 @@
-import { searchText } from '../../api/user/services/user';
-import { db, inTransaction, isPostgres } from '../connection';
-import { titleRowId } from '../schema/titles';
-import { addInitialCounts } from './initial-counts';
-import { recordUploadReferences } from './upload-references';
+import {
+  findPictureNames,
+  recordReferences,
+  type ReferencingTable,
+  referencingTables,
+} from '../api/upload/services/references';
+import { searchText } from '../api/user/services/user';
+import { blogStatuses } from '../contract';
+import { db, inTransaction, isPostgres } from './connection';
+import { titleRowId } from './schema/titles';
 
 /** A change to the database of an older release. It can be repeated, because one that was interrupted runs again. */
 interface Migration {
@@ -34,6 +39,60 @@ async function addLikesToListings() {
       await trx.raw(`UPDATE ${table} SET likes_count = (${likes})`);
     });
   }
+}
+
+const initialCounts = (): Record<string, string> => ({
+  users: `SELECT count(*) FROM up_users WHERE built_in = ${isPostgres() ? 'false' : 0}`,
+  listings: 'SELECT 0',
+  ...Object.fromEntries(
+    blogStatuses.map((state) => [`blogs.${state}`, `SELECT count(*) FROM blogs WHERE state = '${state}'`]),
+  ),
+});
+
+/** Counts what has no stored total yet; from then on each change of the rows moves it. */
+async function addInitialCounts() {
+  for (const [name, count] of Object.entries(initialCounts())) {
+    await db().raw(`INSERT INTO counters (name, value) VALUES (?, (${count})) ON CONFLICT DO NOTHING`, [
+      name,
+    ]);
+  }
+  await db().raw(`INSERT INTO counters (name, value)
+    SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT DO NOTHING`);
+}
+
+const batch = 500;
+
+/** Where releases without recorded migrations noted that this was done. */
+const formerRecord = { type: 'core', name: 'linefeed', key: 'upload-uses' };
+
+async function nameUploads() {
+  const uploads: { id: number; address: string }[] = await db()('uploads')
+    .whereNull('name')
+    .select('id', 'address');
+  for (const { id, address } of uploads) {
+    const [name = null] = findPictureNames(address);
+    await db()('uploads').where({ id }).update({ name, unused_since: new Date() });
+  }
+}
+
+async function recordAll(holder: ReferencingTable) {
+  for (let after = 0; ; ) {
+    const query = db()(holder).where('id', '>', after).orderBy('id').limit(batch);
+    const ids: number[] = await query.pluck('id');
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await inTransaction(async (trx) => {
+      for (const id of ids) await recordReferences(trx, holder, id);
+    });
+    after = last;
+  }
+}
+
+/** Looks through every row that can name an upload, in a database from before these references were recorded. */
+async function recordUploadReferences() {
+  if (await strapi.store(formerRecord).get({})) return;
+  await nameUploads();
+  for (const table of Object.keys(referencingTables) as ReferencingTable[]) await recordAll(table);
 }
 
 /** Accounts are searched by a text of their own. */

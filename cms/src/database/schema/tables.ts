@@ -23,9 +23,23 @@ function listingTable(name: string, column: string, target: string) {
   ];
 }
 
-/** Blogs with their comments, likes, tags and categories. */
-export const blogSchema = () => [
-  ...['blogs', 'comments', 'categories'].map(documentIdIndex),
+/**
+ * Tables and indexes that Strapi does not make. Most of the indexes hold an id: Strapi does not see it in an index of
+ * PostgreSQL, and would make the index again at each upgrade.
+ */
+export const tableSchema = () => [
+  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories'].map(documentIdIndex),
+
+  index('up_users_newest_idx', 'up_users (created_at, id)'),
+  index('up_users_blocked_newest_idx', 'up_users (blocked, built_in, created_at, id)'),
+  index('up_users_role_newest_idx', 'up_users (role_id, created_at, id)'),
+  index('sessions_ends_idx', 'sessions (ends_at)'),
+  index('audit_entries_newest_idx', 'audit_entries (created_at, id)'),
+  index('audit_entries_subject_idx', 'audit_entries (subject_id, created_at, id)'),
+  index('audit_entries_actor_idx', 'audit_entries (actor_id, created_at, id)'),
+  index('audit_entries_action_idx', 'audit_entries (action, created_at, id)'),
+  table('rate_limits', 'key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint'),
+
   // Not partial: SQLite uses a partial index only where the state is written into the query.
   index('blogs_state_released_idx', 'blogs (state, released_at DESC, id DESC)'),
   index('blogs_state_likes_idx', 'blogs (state, likes_count DESC, released_at DESC, id DESC)'),
@@ -35,11 +49,22 @@ export const blogSchema = () => [
   index('blogs_state_created_idx', 'blogs (state, created_at DESC, id DESC)'),
   index('blogs_created_idx', 'blogs (created_at DESC, id DESC)'),
   index('tags_used_idx', 'tags (blogs_count DESC, key)'),
-  // Not in the content types: on PostgreSQL, Strapi does not see the id in an index and makes it again at each upgrade.
   index('comments_blog_newest_idx', 'comments (blog_id, created_at, id)'),
   index('likes_blog_newest_idx', 'likes (blog_id, id)'),
   ...listingTable('blog_tags', 'tag_id', 'tags'),
   ...listingTable('blog_categories', 'category_id', 'categories'),
   // Stored totals, so that no list counts its rows.
   table('counters', 'name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0'),
+
+  // The upload plugin's table has none; the cleanup of the folder looks up many files.
+  index('files_hash_idx', 'files (hash)'),
+  // Without CASCADE: a picture cannot be deleted before every row that names it has let go of it.
+  table(
+    'upload_uses',
+    `holder varchar(20) NOT NULL,
+     holder_id integer NOT NULL,
+     upload_id integer NOT NULL REFERENCES uploads (id),
+     PRIMARY KEY (holder, holder_id, upload_id)`,
+  ),
+  index('upload_uses_upload_idx', 'upload_uses (upload_id)'),
 ];

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { limits } from '../contract';
 import { db } from './connection';
 
 /** Adds to a stored total, in the transaction of the change that it counts. */
@@ -28,4 +29,21 @@ export async function readCounters(
 
 export async function sumCounters(prefix: string, names: readonly string[]): Promise<number> {
   return Object.values(await readCounters(prefix, names)).reduce((sum, value) => sum + value, 0);
+}
+
+/** The total of a filtered list, exact up to a cap above which counting costs more than the page. */
+export async function countCapped(
+  query: Knex.QueryBuilder,
+): Promise<{ total: number; totalIsCapped?: boolean }> {
+  const rows = query
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .select(db().raw('1 as one'))
+    .limit(limits.totalCounted + 1);
+  const found = await db().count('* as total').from(rows.as('found')).first();
+  const counted = Number(found?.total ?? 0);
+  return counted > limits.totalCounted
+    ? { total: limits.totalCounted, totalIsCapped: true }
+    : { total: counted };
 }
