@@ -89,9 +89,8 @@ export const findMe = operation('GET', '/me', 'Users', {
 });
 
 /** The person that everyone sees. */
-export const publicUserSchema = authorSchema.extend({ bio: z.string() });
-
-export const authorPageSchema = publicUserSchema.extend({
+export const authorPageSchema = authorSchema.extend({
+  bio: z.string(),
   blogsCount: z.number(),
   followersCount: z.number(),
   isFollowing: z.boolean(),

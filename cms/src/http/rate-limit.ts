@@ -97,10 +97,9 @@ export async function refund({ limiter, key }: Quota) {
   }
 }
 
-/** Counts a call by its address; `realm` keeps it apart from the calls of the API. */
-export async function limitByIp(ctx: Context, bucket: Bucket, realm: string) {
-  if (!env.limitsRates) return;
-  await consumeOne(quotaIn(bucket, `${realm} ${ipNetwork(ctx.state.address)}`));
+/** Counts a call of the panel by its address, apart from the calls of the API. */
+export async function limitPanelRate(ctx: Context, bucket: Bucket) {
+  if (env.limitsRates) await consumeOne(quotaIn(bucket, `panel ${ipNetwork(ctx.state.address)}`));
 }
 
 function bucketOf(ctx: Context): Bucket {

@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
 import { ipNetwork } from '../contract';
 import { abortSignalOf } from '../http/body';
-import { TooManyRequestsError } from '../errors';
-import { type Bucket, limitByIp, limitLoginAttempts } from '../http/rate-limit';
+import { type Bucket, limitLoginAttempts, limitPanelRate } from '../http/rate-limit';
 import { guardRoutes } from './routes';
+import { withPanelErrors } from './write-rules';
 
 /** Routes that need no login, and the rate limit that counts their calls. */
 const rateLimits: Record<string, Bucket> = {
@@ -19,27 +18,13 @@ const rateLimits: Record<string, Bucket> = {
   '/registration-info': 'other',
 };
 
-/** Strapi's login answers 501 to every error of the password check without this code. */
-const loginErrorDetails = { code: 'LOGIN_NOT_ALLOWED' };
-
-/** Turns the error of a rate limit into Strapi's own, which the panel shows. */
-async function withRateLimitErrors<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof TooManyRequestsError)) throw error;
-    ctx.set('Retry-After', String(error.retryAfterSeconds));
-    throw new errors.RateLimitError(error.message, loginErrorDetails);
-  }
-}
-
 /** Compares a password of a panel account, in the same time if there is no such account, and counts the attempt. */
 async function checkPassword(account: string, password: unknown, hash: string | null | undefined) {
   const ctx = strapi.requestContext.get() as Context;
   const sent = typeof password === 'string' ? password : '';
   const queueOptions = { owner: ipNetwork(ctx.state.address), signal: abortSignalOf(ctx) };
   const compare = async () => (await isPassword(sent, hash, queueOptions)) || null;
-  const result = await withRateLimitErrors(ctx, () => limitLoginAttempts(ctx, `panel ${account}`, compare));
+  const result = await withPanelErrors(() => limitLoginAttempts(ctx, `panel ${account}`, compare));
   return result === true;
 }
 
@@ -70,7 +55,7 @@ export function guardPanelLogin(strapi: Core.Strapi) {
   });
   for (const [path, bucket] of Object.entries(rateLimits)) {
     guardRoutes(strapi, 'admin', new RegExp(` ${path}$`), async (ctx: Context, next: Next) => {
-      await withRateLimitErrors(ctx, () => limitByIp(ctx, bucket, 'panel'));
+      await withPanelErrors(() => limitPanelRate(ctx, bucket));
       return next();
     });
   }

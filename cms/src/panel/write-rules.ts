@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 import { db, inTransaction, isDuplicate } from '../database/connection';
-import { HttpError } from '../errors';
+import { ClientGoneError, HttpError, TooManyRequestsError } from '../errors';
 
 /** Runs around what the panel does to the documents of one content type. */
 export type PanelRule = Parameters<Core.Strapi['documents']['use']>[0];
@@ -14,7 +14,11 @@ export async function withPanelErrors<Result>(work: () => Promise<Result>): Prom
   try {
     return await work();
   } catch (error) {
-    throw error instanceof HttpError ? new errors.ValidationError(error.message) : error;
+    if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
+    if (!(error instanceof TooManyRequestsError)) throw new errors.ValidationError(error.message);
+    strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
+    // Strapi's login answers 501 to every error of the password check without this code.
+    throw new errors.RateLimitError(error.message, { code: 'LOGIN_NOT_ALLOWED' });
   }
 }
 

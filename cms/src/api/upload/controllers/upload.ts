@@ -24,7 +24,7 @@ async function withUploadSlot<Result>(account: number, work: () => Promise<Resul
 }
 
 async function readPicture(ctx: Context): Promise<Buffer> {
-  const { file } = await parseForm(ctx, contract.upload, contract.limits.uploadBytes);
+  const { file } = await parseForm(ctx, contract.upload);
   if (file.size > contract.limits.uploadBytes) throw new HttpError(413, 'The file is too large.');
   return Buffer.from(await file.arrayBuffer());
 }
