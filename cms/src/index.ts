@@ -19,9 +19,8 @@ import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
 import { applyWriteRules } from './panel/write-rules';
-import { ensureAccounts } from './setup/accounts';
+import { ensureAccounts, ensurePanelAccounts } from './setup/accounts';
 import { ensureSiteDefaults } from './setup/site-defaults';
-import { ensurePanelAccounts } from './setup/panel-accounts';
 
 function preparePanel(strapi: Core.Strapi) {
   checkPanelUploads(strapi);

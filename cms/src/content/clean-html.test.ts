@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html';
+import { cleanHtml, excerptOf } from './clean-html';
 import { ContentError } from '../rich-text';
 
 const html = (input: string) => cleanHtml(input).html;
@@ -83,5 +83,19 @@ describe('clean', () => {
     );
     expect(content.text).toBe('One two three four five six');
     expect(content).toMatchObject({ excerpt: content.text, readingMinutes: 1 });
+  });
+});
+
+describe('an excerpt', () => {
+  it('is the text itself when short enough', () => {
+    expect(excerptOf('a'.repeat(300))).toBe('a'.repeat(300));
+  });
+
+  it('is cut after 300 code points, never within one', () => {
+    expect(excerptOf('😀'.repeat(301))).toBe(`${'😀'.repeat(300)}…`);
+  });
+
+  it('holds text, not markup', () => {
+    expect(cleanHtml('<p>a &lt;img src=x&gt;</p><p>b</p>').excerpt).toBe('a <img src=x> b');
   });
 });

@@ -27,6 +27,7 @@ export async function createPerson(
   const email = `${person.mailbox}@linefeed.example`;
   const id = await createUser(trx, { ...person, email, password: '' }, null);
   await trx('up_users').where({ id }).update({ document_id: documentId });
+  return id;
 }
 
 /** When the seed first ran: an interrupted run is continued with the same dates. */
@@ -66,19 +67,18 @@ export async function seedPeople(): Promise<{ people: SeededPerson[]; now: Date 
   const everyone = [...authors, ...readers];
   const now = await findStartTime(everyone[0] as Person);
   const people = await inTransaction(async (trx) => {
-    async function findSeeded() {
-      const ids = await findIds(trx, 'up_users', everyone.map(idOf));
+    const known = await findIds(trx, 'up_users', everyone.map(idOf));
+    if (known.size > 0) {
       return everyone
-        .filter((person) => ids.has(idOf(person)))
-        .map((person) => ({ ...person, id: ids.get(idOf(person)) as number }));
+        .filter((person) => known.has(idOf(person)))
+        .map((person) => ({ ...person, id: known.get(idOf(person)) as number }));
     }
-    const known = await findSeeded();
-    if (known.length > 0) return known;
+    const created: SeededPerson[] = [];
     for (const [position, person] of everyone.entries()) {
       const createdAt = new Date(now.getTime() - (joinedDaysAgo - position) * day);
-      await createPerson(trx, idOf(person), { ...person, mailbox: person.key, createdAt });
+      const id = await createPerson(trx, idOf(person), { ...person, mailbox: person.key, createdAt });
+      created.push({ ...person, id });
     }
-    const created = await findSeeded();
     await follow(trx, created, created.slice(0, authors.length), now);
     return created;
   });

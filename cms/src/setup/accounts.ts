@@ -1,8 +1,9 @@
+import type { Core } from '@strapi/strapi';
 import { recordAudit } from '../api/audit-entry/services/audit';
 import { type UserRow, createUser, findUserByEmail, setRole } from '../api/user/services/user';
 import { endSessionsOf } from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
-import { deletedUserId, demoAdmin, demoUser } from '../contract';
+import { deletedUserId, demoAdmin, demoEditor, demoUser } from '../contract';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/values';
 import { env } from '../env';
@@ -73,4 +74,38 @@ export async function ensureAccounts() {
     strapi.log.warn(
       'There is no admin yet: run `npm run make-admin -- EMAIL`, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
     );
+}
+
+/** The panel's own accounts: its first super admin from the environment, and the demo's editor. */
+export async function ensurePanelAccounts(strapi: Core.Strapi) {
+  const users = strapi.db.query('admin::user');
+  const find = (email: string) => users.findOne({ where: { email: email.toLowerCase() } });
+
+  async function create(account: typeof demoEditor, roleCode: string) {
+    const role = await strapi.db.query('admin::role').findOne({ where: { code: roleCode } });
+    await strapi.service('admin::user').create({
+      ...account,
+      email: account.email.toLowerCase(),
+      isActive: true,
+      registrationToken: null,
+      roles: [role.id],
+    });
+  }
+
+  /** By its id, because whoever logs in as the demo's editor may change the email. */
+  const editorId = strapi.store({ type: 'core', name: 'linefeed', key: 'demo-editor' });
+  async function findDemoEditor() {
+    const id = await editorId.get({});
+    return id ? users.findOne({ where: { id } }) : find(demoEditor.email);
+  }
+
+  if (env.panelAdmin && !(await find(env.panelAdmin.email))) {
+    await create({ firstname: 'Panel', lastname: 'Admin', ...env.panelAdmin }, 'strapi-super-admin');
+  }
+  if (env.demoAccounts && !(await findDemoEditor())) await create(demoEditor, 'strapi-editor');
+  const editor = await findDemoEditor();
+  if (!editor) return;
+  await editorId.set({ value: editor.id });
+  if (editor.isActive === env.demoAccounts) return;
+  await users.update({ where: { id: editor.id }, data: { isActive: env.demoAccounts } });
 }

@@ -1,5 +1,5 @@
 import { titleColumns } from '../../api/blog/services/writing/save-blog';
-import { excerptOf } from '../../content/plain-text';
+import { excerptOf } from '../../content/clean-html';
 import { type BlogStatus, distinctTags } from '../../contract';
 import { newRow } from '../../database/values';
 import { minutesFor, wordsIn } from '../../rich-text';

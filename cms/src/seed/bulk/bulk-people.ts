@@ -18,10 +18,10 @@ function joinedAt(index: number) {
   return new Date(releaseOf(firstBlog).getTime() - minutesBefore * minute);
 }
 
-async function create(trx: Knex, index: number) {
+function create(trx: Knex, index: number): Promise<number> {
   const name = nameOf(randomOf(`bulk-person/${index}`));
   const isAuthor = index % peoplePerBatch < authorsPerBatch;
-  await createPerson(trx, idOf(index), {
+  return createPerson(trx, idOf(index), {
     name,
     mailbox: `reader.${index + 1}`,
     bio: isAuthor ? `${name} writes about what went wrong at work.` : '',
@@ -48,15 +48,11 @@ async function follow(trx: Knex, index: number, people: readonly number[]) {
 /** Adds the people of a batch to those before it, and creates them unless they exist. */
 export async function addPeople(trx: Knex, batch: number, before: readonly number[]): Promise<number[]> {
   const indexes = Array.from({ length: peoplePerBatch }, (_, i) => batch * peoplePerBatch + i);
-  async function findAll() {
-    const ids = await findIds(trx, 'up_users', indexes.map(idOf));
-    return [...before, ...indexes.flatMap((index) => ids.get(idOf(index)) ?? [])];
-  }
-  const found = (await findAll()).length - before.length;
-  if (found > 0 && found < indexes.length)
+  const known = await findIds(trx, 'up_users', indexes.map(idOf));
+  if (known.size > 0 && known.size < indexes.length)
     throw new Error(`Some demo accounts are missing: start with an empty database.`);
-  if (found === 0) for (const index of indexes) await create(trx, index);
-  const people = await findAll();
-  if (found === 0) for (const index of indexes) await follow(trx, index, people);
+  const people = [...before];
+  for (const index of indexes) people.push(known.get(idOf(index)) ?? (await create(trx, index)));
+  if (known.size === 0) for (const index of indexes) await follow(trx, index, people);
   return people;
 }
