@@ -10,8 +10,8 @@ export class HttpError extends Error {
 }
 
 export class InvalidError extends HttpError {
-  constructor(errors: Record<string, string>, message?: string) {
-    super(400, message ?? Object.values(errors)[0] ?? 'The request is not valid', errors);
+  constructor(errors: Record<string, string>) {
+    super(400, Object.values(errors)[0] ?? 'The request is not valid', errors);
   }
 }
 

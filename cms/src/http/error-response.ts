@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '../contract';
 import { describeError } from '../lib/log-line';
 import { HttpError, TooManyRequestsError, UnavailableError } from '../errors';
 
-const messages: Record<number, string> = { 404: 'Not found', 405: 'Method not allowed' };
+const messages = { 404: 'Not found', 405: 'Method not allowed' };
 
 function send(ctx: Context, status: number, body: ErrorAnswer) {
   ctx.status = status;
@@ -11,9 +11,9 @@ function send(ctx: Context, status: number, body: ErrorAnswer) {
   ctx.set('Cache-Control', 'no-store');
 }
 
-/** Sends an error in the API's envelope. */
-export function sendError(ctx: Context, status: number, message = messages[status] ?? 'Refused') {
-  send(ctx, status, { success: false, message });
+/** Sends the error of a path or a method that the API does not have. */
+export function sendError(ctx: Context, status: 404 | 405) {
+  send(ctx, status, { success: false, message: messages[status] });
 }
 
 /** A database that is away, busy or full, a full disk; PostgreSQL's classes 08, 53 and 57P say that it cannot serve. */

@@ -7,19 +7,21 @@ export interface SchemaObject {
   statements: readonly string[];
 }
 
-export const table = (name: string, columns: string, options = ''): SchemaObject => ({
+export const table = (name: string, columns: string): SchemaObject => ({
   names: [name],
-  statements: [`CREATE TABLE IF NOT EXISTS ${name} (${columns}) ${options}`],
+  statements: [`CREATE TABLE IF NOT EXISTS ${name} (${columns})`],
 });
 
 /** `on` names the table and its columns, and perhaps a condition: `blogs (state, id) WHERE …`. */
-export const index = (name: string, on: string, kind: 'INDEX' | 'UNIQUE INDEX' = 'INDEX'): SchemaObject => ({
+export const index = (name: string, on: string): SchemaObject => ({
   names: [name],
-  statements: [`CREATE ${kind} IF NOT EXISTS ${name} ON ${on}`],
+  statements: [`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`],
 });
 
-export const documentIdIndex = (of: string) =>
-  index(`${of}_document_id_key`, `${of} (document_id)`, 'UNIQUE INDEX');
+export const documentIdIndex = (of: string): SchemaObject => ({
+  names: [`${of}_document_id_key`],
+  statements: [`CREATE UNIQUE INDEX IF NOT EXISTS ${of}_document_id_key ON ${of} (document_id)`],
+});
 
 /** The type of a column that holds a moment, as Strapi makes it. */
 export const dateTimeType = () => (isPostgres() ? 'timestamp(6)' : 'datetime');
