@@ -33,14 +33,13 @@ export async function reassignContent(trx: Knex, userId: number) {
   await addToCounter(trx, 'users', -1);
 }
 
-interface SavedContent {
-  table: 'blogs' | 'comments';
-  documentId: string | undefined;
-  before: { author_id: number | null } | undefined;
-}
-
 /** Throws if an editor has chosen the built-in account as an author: only deleting an account makes it one. */
-export async function refuseDeletedUser(trx: Knex, { table, documentId = '', before }: SavedContent) {
+export async function refuseDeletedUser(
+  trx: Knex,
+  table: 'blogs' | 'comments',
+  documentId = '',
+  before?: { author_id: number | null } | null,
+) {
   const author = await trx(table)
     .join('up_users', 'up_users.id', `${table}.author_id`)
     .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })
