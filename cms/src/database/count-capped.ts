@@ -2,6 +2,12 @@ import type { Knex } from 'knex';
 import { limits } from '../contract';
 import { db } from './connection';
 
+/** Counts every row of a query: for what is one index range. */
+export async function countRows(query: Knex.QueryBuilder): Promise<number> {
+  const found = await query.clone().count('* as total').first();
+  return Number(found?.total ?? 0);
+}
+
 /** The total of a filtered list, exact up to a cap above which counting costs more than the page. */
 export async function countCapped(
   query: Knex.QueryBuilder,

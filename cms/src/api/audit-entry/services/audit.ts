@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type AuditAction, type AuditQuery, auditActions, panelDetail } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/count-capped';
+import { countCapped, countRows } from '../../../database/count-capped';
 import { addToCounter, sumCounters } from '../../../database/counters';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
@@ -58,8 +58,7 @@ async function totalOf({ action, actor, subject }: AuditQuery, query: Knex.Query
     return { total: await sumCounters('audit', action === undefined ? auditActions : [action]) };
   }
   if ([action, actor, subject].filter((filter) => filter !== undefined).length > 1) return countCapped(query);
-  const counted = await query.clone().count('* as total').first();
-  return { total: Number(counted?.total ?? 0) };
+  return { total: await countRows(query) };
 }
 
 export async function listAudit(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotent-answer';
 import { abortSignalOf } from '../../../http/abort-signal';
-import { presentPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { readThenRecheck } from '../../../http/session-lookup';
 import { requireViewer, type Viewer } from '../../../http/viewer';
@@ -21,8 +21,7 @@ export default {
     const viewer = requireViewer(ctx);
     const query = parseQuery(ctx, contract.listMyBlogs);
     const page = await listOwnBlogs(query, windowOf(query), viewer);
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map((row) => presentBlog(row, viewer));
+    sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
   },
 
   async count(ctx: Context) {
