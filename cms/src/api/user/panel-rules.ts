@@ -10,7 +10,7 @@ import { recordAudit } from '../audit-entry/services/audit';
 import { endSessionsOf } from '../session/services/session';
 import { recordReferences } from '../upload/services/references';
 import { type LockedUser, lockUser, searchText, emailKey } from './services/user';
-import { reassignContent } from './services/delete-account';
+import { lockBlogsOf, reassignContent } from './services/delete-account';
 import { countAdmins } from './services/user-moderation';
 
 function auditActionsOf(before: LockedUser | undefined, after: LockedUser): AuditAction[] {
@@ -71,6 +71,7 @@ async function setEmailKey(trx: Knex, data: Fields, before: LockedUser | undefin
 export const userRules: PanelRule = async ({ action, documentId, data }, save) => {
   if (action === 'clone') throw new errors.ForbiddenError('Accounts cannot be duplicated');
   return inTransaction(async (trx) => {
+    if (action === 'delete' && documentId) await lockBlogsOf(trx, documentId);
     const adminsBefore = await countAdmins(trx);
     const before = await lockUser(trx, documentId);
     if (before?.built_in)
