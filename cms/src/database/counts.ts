@@ -31,6 +31,12 @@ export async function sumCounters(prefix: string, names: readonly string[]): Pro
   return Object.values(await readCounters(prefix, names)).reduce((sum, value) => sum + value, 0);
 }
 
+/** Counts every row of a query: for what is one index range. */
+export async function countRows(query: Knex.QueryBuilder): Promise<number> {
+  const found = await query.clone().count('* as total').first();
+  return Number(found?.total ?? 0);
+}
+
 /** The total of a filtered list, exact up to a cap above which counting costs more than the page. */
 export async function countCapped(
   query: Knex.QueryBuilder,

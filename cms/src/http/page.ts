@@ -50,7 +50,9 @@ function decodeCursor(after: string, length: number): Cursor {
 }
 
 /** The window of a list that a query asks for: what follows a cursor, or a page by its number. */
-export function windowOf({ limit, page, after }: PageQuery, sortColumns = 2): Window {
+export function windowOf({ limit, page, after, sort }: PageQuery & { sort?: string }): Window {
+  // A list is sorted by time and id, `top` by a count before them.
+  const sortColumns = sort === 'top' ? 3 : 2;
   return {
     limit,
     offset: page ? (page - 1) * limit : 0,
@@ -58,8 +60,14 @@ export function windowOf({ limit, page, after }: PageQuery, sortColumns = 2): Wi
   };
 }
 
-/** Sets the headers of a page: the total, and a link to the next page. */
-export function presentPage(ctx: Context, query: PageQuery, page: Page<unknown>) {
+/** Answers with a page of a list; headers tell the total and link to the next page. */
+export function sendPage<Row>(
+  ctx: Context,
+  query: PageQuery,
+  page: Page<Row>,
+  present: (row: Row) => unknown,
+) {
+  ctx.body = page.rows.map((row) => present(row));
   ctx.set('X-Total-Count', String(page.total));
   if (page.totalIsCapped) ctx.set('X-Total-Count-Capped', 'true');
   if (!page.next) return;

@@ -1,19 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
-import { db, inTransaction, isDuplicate } from '../database/connection';
+import { inTransaction, isDuplicate } from '../database/connection';
 import { ClientGoneError, HttpError, TooManyRequestsError } from '../errors';
 
-/** Runs around what the panel does to the documents of one content type. */
-export type PanelRule = Parameters<Core.Strapi['documents']['use']>[0];
-
 export type Fields = Record<string, unknown>;
+
+/** What an editor does to a document: `create`, `update`, `clone` or `delete`. */
+interface PanelWrite {
+  action: string;
+  documentId: string | undefined;
+  data: Fields | undefined;
+}
+
+type Save = () => Promise<{ documentId?: string } | null>;
+
+/** Runs around what the panel writes to the documents of one content type. */
+export type PanelRule = (write: PanelWrite, save: Save) => Promise<unknown>;
+
+export const alreadyExists = 'This already exists';
 
 /** Turns errors of ours into Strapi's own, the only ones whose message the panel shows. */
 export async function withPanelErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (isDuplicate(error)) throw new errors.ValidationError(alreadyExists);
     if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
     if (!(error instanceof TooManyRequestsError)) throw new errors.ValidationError(error.message);
     strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
@@ -27,6 +39,19 @@ export function parsePanelInput<Schema extends z.ZodType>(schema: Schema, input:
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'The value is not valid');
+}
+
+/** Parses the fields of a schema, and gives those that an editor sends the form in which the API stores them. */
+export function parseFields(schema: z.ZodObject, data: Fields) {
+  for (const [field, value] of Object.entries(parsePanelInput(schema, data))) {
+    if (value !== undefined) data[field] = value;
+  }
+}
+
+/** Removes all fields but those that an editor may set; the panel itself sets who created and changed a document. */
+export function keepFields(data: Fields, editable: readonly string[]) {
+  const kept = new Set([...editable, 'createdBy', 'updatedBy']);
+  for (const field of Object.keys(data)) if (!kept.has(field)) delete data[field];
 }
 
 interface Attribute {
@@ -52,13 +77,17 @@ function convertRelations(data: Fields, attributes: Record<string, Attribute>) {
   }
 }
 
+const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
+
 /** Applies each content type's rule to what the panel writes. */
 export function applyWriteRules(strapi: Core.Strapi, rules: Record<string, PanelRule>) {
   strapi.documents.use((context, next) => {
-    const { data } = context.params as { data?: Fields };
+    const { documentId, data } = context.params as Partial<PanelWrite>;
     if (data) convertRelations(data, context.contentType.attributes);
     const rule = rules[context.uid];
-    return rule ? rule(context, next) : next();
+    if (!rule || reads.has(context.action)) return next();
+    const saved = withPanelErrors(() => rule({ action: context.action, documentId, data }, next as Save));
+    return saved as ReturnType<typeof next>;
   });
 }
 
@@ -72,37 +101,22 @@ interface FieldRules {
   checkDeletion?(stored: Fields): void | Promise<void>;
 }
 
-export const alreadyExists = 'This already exists';
-const writes = new Set(['create', 'update', 'clone']);
-
 /** The rule of a content type of which editors change all fields but those that follow from others. */
 export function fieldRules({ table, counts = [], prepare, checkDeletion }: FieldRules): PanelRule {
-  const query = (documentId = '') => db()(table).where({ document_id: documentId });
-
-  return async (context, next) => {
-    const { documentId, data = {} } = context.params as { documentId?: string; data?: Fields };
-    if (context.action === 'delete') {
-      return withPanelErrors(() =>
-        inTransaction(async () => {
-          // Locked: a blog that is being saved with it is saved before this check, or waits for the deletion.
-          const stored = await query(documentId).forUpdate().first();
-          if (stored) await checkDeletion?.(stored);
-          return next();
-        }),
-      );
-    }
-    if (!writes.has(context.action)) return next();
-    const isUpdate = context.action === 'update';
-    const stored = isUpdate ? await query(documentId).first() : undefined;
-    for (const count of counts) {
-      if (isUpdate) delete data[count];
-      else data[count] = 0;
-    }
-    await withPanelErrors(async () => prepare(data, stored));
-    try {
-      return await next();
-    } catch (error) {
-      throw isDuplicate(error) ? new errors.ValidationError(alreadyExists) : error;
-    }
-  };
+  return ({ action, documentId = '', data = {} }, save) =>
+    inTransaction(async (trx) => {
+      // Locked: a blog that is being saved with it is saved before a deletion is checked, or waits for the deletion.
+      const stored = await trx(table).where({ document_id: documentId }).forUpdate().first();
+      if (action === 'delete') {
+        if (stored) await checkDeletion?.(stored);
+        return save();
+      }
+      const changed = action === 'update' ? stored : undefined;
+      for (const count of counts) {
+        if (changed) delete data[count];
+        else data[count] = 0;
+      }
+      await prepare(data, changed);
+      return save();
+    });
 }

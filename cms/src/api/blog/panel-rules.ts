@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import { blogInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
 import { currentEditor, currentQueueOwner } from '../../panel/current-editor';
-import { type Fields, type PanelRule, parsePanelInput, withPanelErrors } from '../../panel/write-rules';
+import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { guardRoutes } from '../../panel/routes';
 import { refuseDeletedUser } from '../user/services/delete-account';
 import { InvalidError } from '../../errors';
@@ -15,31 +15,14 @@ import { completePanelSave, readBeforePanelSave } from './services/writing/panel
 import { type BlogText, cleanText } from './services/writing/save-blog';
 
 const uid = 'api::blog.blog';
-const writes = new Set(['create', 'update', 'delete', 'clone']);
 
 /** The fields that an editor may set; all others are computed. */
-const editable = new Set([
-  'title',
-  'content',
-  'image',
-  'tags',
-  'state',
-  'rejectionReason',
-  'author',
-  'categories',
-]);
-const setByThePanel = ['createdBy', 'updatedBy'];
+const editable = ['title', 'content', 'image', 'tags', 'state', 'rejectionReason', 'author', 'categories'];
+const parsedFields = blogInputSchema.pick({ title: true, content: true, image: true, tags: true });
 
-/** Removes what an editor may not set, checks the other fields by the API's own rules, and normalises them. */
 function checkInput(data: Fields, stored: LockedBlog | undefined) {
-  for (const field of Object.keys(data)) {
-    if (!editable.has(field) && !setByThePanel.includes(field)) delete data[field];
-  }
-  const { title, content, image, tags } = data;
-  const parsed = parsePanelInput(blogInputSchema, { title, content, image, tags });
-  for (const field of ['title', 'image', 'tags'] as const) {
-    if (parsed[field] !== undefined) data[field] = parsed[field];
-  }
+  keepFields(data, editable);
+  parseFields(parsedFields, data);
   if (data.state === 'draft' && stored) {
     throw new InvalidError({ state: 'A blog cannot go back to draft' });
   }
@@ -89,27 +72,23 @@ async function textOf(action: string, data: Fields = {}): Promise<BlogText | und
 }
 
 /** What editors save or delete in the panel passes the same rules as the API. */
-export const blogRules: PanelRule = async (context, next) => {
-  if (!writes.has(context.action)) return next();
-  const { documentId = '', data } = context.params as { documentId?: string; data?: Fields };
-  return withPanelErrors(async () => {
-    const text = await textOf(context.action, data);
-    return inTransaction(async (trx) => {
-      const stored = await findLocked(trx, documentId);
-      if (isDraft(stored)) throw new errors.NotFoundError();
-      if (data) checkInput(data, stored);
-      if (context.action === 'delete') {
-        if (stored) await removeFromDerivedTables(trx, stored);
-        if (stored) await recordDeletion(trx, stored, { editor: currentEditor() });
-        return next();
-      }
-      const changes = stored && context.action !== 'clone';
-      const before = changes ? await readBeforePanelSave(trx, stored, text) : null;
-      const result = await next();
-      const saved = (result as { documentId?: string } | null)?.documentId ?? documentId;
-      await completePanelSave(trx, saved, before, text, currentEditor());
-      await refuseDeletedUser(trx, { table: 'blogs', documentId: saved, before: before ?? undefined });
-      return result;
-    });
+export const blogRules: PanelRule = async ({ action, documentId = '', data }, save) => {
+  const text = await textOf(action, data);
+  return inTransaction(async (trx) => {
+    const stored = await findLocked(trx, documentId);
+    if (isDraft(stored)) throw new errors.NotFoundError();
+    if (data) checkInput(data, stored);
+    if (action === 'delete') {
+      if (stored) await removeFromDerivedTables(trx, stored);
+      if (stored) await recordDeletion(trx, stored, { editor: currentEditor() });
+      return save();
+    }
+    const changes = stored && action !== 'clone';
+    const before = changes ? await readBeforePanelSave(trx, stored, text) : null;
+    const result = await save();
+    const saved = result?.documentId ?? documentId;
+    await completePanelSave(trx, saved, before, text, currentEditor());
+    await refuseDeletedUser(trx, 'blogs', saved, before);
+    return result;
   });
 };

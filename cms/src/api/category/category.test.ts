@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blogStatuses, type Category, categorySchema } from '../../contract';
+import { blogInput } from '../../../tests/builders/blog-input';
 import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { database, isPostgres } from '../../../tests/database';
+import { waitForLock } from '../../../tests/locks';
 
 const list = async () => (await visitor().get<Category[]>('/blogs/categories')).body;
 
@@ -53,4 +55,17 @@ test('a category is found whichever way its accents are written', async () => {
   } finally {
     await database()('categories').where({ id }).update({ name: 'Life' });
   }
+});
+
+test.runIf(isPostgres())('a category that is deleted while a blog is saved is unknown', async () => {
+  const { client } = await makeUser();
+  const row = { document_id: 'vanishing', name: 'Vanishing', slug: 'vanishing', blogs_count: 0 };
+  await database()('categories').insert(row);
+  const deletion = await database().transaction();
+  await deletion('categories').where({ slug: 'vanishing' }).delete();
+  const saving = client.post('/blogs/create', blogInput({ categories: ['vanishing'] }));
+  await waitForLock();
+  await deletion.commit();
+  const { status, body } = await saving;
+  expect([status, body]).toMatchObject([400, { errors: { categories: 'Unknown category: vanishing' } }]);
 });

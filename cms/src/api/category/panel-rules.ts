@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { categoryInputSchema, matchCategory } from '../../contract';
 import { db } from '../../database/connection';
-import { alreadyExists, fieldRules, parsePanelInput } from '../../panel/write-rules';
+import { alreadyExists, fieldRules, parseFields } from '../../panel/write-rules';
 import { listCategories } from './services/category';
 
 export const categoryRules = fieldRules({
@@ -9,14 +9,11 @@ export const categoryRules = fieldRules({
   counts: ['blogsCount'],
 
   async prepare(data, stored) {
+    parseFields(stored ? categoryInputSchema.partial() : categoryInputSchema, data);
     const others = (await listCategories()).filter(({ id }) => id !== stored?.id);
-    for (const field of ['name', 'slug'] as const) {
-      if (data[field] === undefined && stored) continue;
-      const value = parsePanelInput(categoryInputSchema.shape[field], data[field]);
-      // Blogs and URLs name a category by its name or its slug, so neither may match another category.
-      if (matchCategory(others, value)) throw new errors.ValidationError(alreadyExists);
-      data[field] = value;
-    }
+    const names = [data.name, data.slug].filter((name) => typeof name === 'string');
+    // Blogs and URLs name a category by its name or its slug, so neither may match another category.
+    if (names.some((name) => matchCategory(others, name))) throw new errors.ValidationError(alreadyExists);
   },
 
   // Every blog has a category, except drafts; but the author of a draft may have chosen this one.

@@ -28,6 +28,14 @@ describe('an editor', () => {
     });
   });
 
+  test('saves a text without the white space around it, as the API does', async () => {
+    const comment = await makeComment(await makeBlog(), { content: 'Rude' });
+    const answer = await editor.call('PUT', `${uid}/${comment.documentId}`, { content: ' \n Kind \n' });
+    expect([answer.status, answer.body.data.content]).toEqual([200, 'Kind']);
+    const blank = await editor.call('PUT', `${uid}/${comment.documentId}`, { content: ' \n ' });
+    expect([blank.status, blank.text]).toEqual([400, expect.stringContaining('Comment is required')]);
+  });
+
   test('writes and deletes comments, which are counted', async () => {
     const [blog, author] = [await makeBlog(), await makeUser()];
     const kept = await makeComment(blog, { author });

@@ -2,10 +2,8 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import { type Fields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
+import { keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { refuseDeletedUser } from '../user/services/delete-account';
-
-const writes = new Set(['create', 'update', 'delete', 'clone']);
 
 interface StoredComment {
   author_id: number | null;
@@ -30,29 +28,21 @@ async function recount(trx: Knex, blogIds: readonly number[]) {
   }
 }
 
-function checkInput(data: Fields, action: string) {
-  for (const field of ['documentId', 'id', 'createdAt', 'updatedAt', 'publishedAt']) delete data[field];
-  if (action !== 'update' || data.content !== undefined) parsePanelInput(commentInputSchema, data);
-}
-
 /** Keeps a blog's number of comments right when editors write or delete one in the panel. */
-export const commentRules: PanelRule = async (context, next) => {
-  if (!writes.has(context.action)) return next();
-  return inTransaction(async (trx) => {
-    const { documentId, data } = context.params as { documentId?: string; data?: Fields };
-    if (data) checkInput(data, context.action);
+export const commentRules: PanelRule = ({ action, documentId, data }, save) =>
+  inTransaction(async (trx) => {
+    const isUpdate = action === 'update';
+    if (data) {
+      keepFields(data, ['content', 'author', 'blog']);
+      parseFields(isUpdate ? commentInputSchema.partial() : commentInputSchema, data);
+    }
     const before = await findComment(trx, documentId);
-    const result = await next();
-    const saved = (result as { documentId?: string } | null)?.documentId;
+    const result = await save();
+    const saved = result?.documentId;
     const after = await findComment(trx, saved);
     const blogIds = [before, after].flatMap((comment) => comment?.blog_id ?? []);
     if (after && (await isOnDraft(trx, after))) throw new errors.ValidationError('The blog does not exist');
-    await refuseDeletedUser(trx, {
-      table: 'comments',
-      documentId: saved,
-      before: context.action === 'update' ? before : undefined,
-    });
+    await refuseDeletedUser(trx, 'comments', saved, isUpdate ? before : null);
     await recount(trx, blogIds);
     return result;
   });
-};

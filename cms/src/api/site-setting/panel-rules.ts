@@ -4,11 +4,8 @@ import { currentEditor } from '../../panel/current-editor';
 import { type Fields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
 import { saveSettings } from './services/site-setting';
 
-const reads = new Set(['findOne', 'findFirst', 'findMany', 'count']);
-const saves = new Set(['create', 'update']);
-
 /** Gives the fields that an editor sends the form in which the API stores them. */
-function parseFields(data: Fields) {
+function parseSettings(data: Fields) {
   const { moderation, phone, email, location, socialLinks } = data;
   const input = { moderation, contact: { phone, email, location }, socialLinks };
   const { contact, ...others } = parsePanelInput(settingsInputSchema, input);
@@ -18,9 +15,10 @@ function parseFields(data: Fields) {
 }
 
 /** Editors change the settings by the rules of the API; they cannot delete them. */
-export const settingRules: PanelRule = async (context, next) => {
-  if (reads.has(context.action)) return next();
-  if (!saves.has(context.action)) throw new errors.ForbiddenError('The site settings cannot be deleted');
-  parseFields((context.params as { data?: Fields }).data ?? {});
-  return saveSettings({ editor: currentEditor() }, async () => next());
+export const settingRules: PanelRule = async ({ action, data = {} }, save) => {
+  if (!['create', 'update'].includes(action)) {
+    throw new errors.ForbiddenError('The site settings cannot be deleted');
+  }
+  parseSettings(data);
+  return saveSettings({ editor: currentEditor() }, save);
 };

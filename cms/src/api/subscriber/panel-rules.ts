@@ -1,5 +1,5 @@
 import { subscriptionSchema } from '../../contract';
-import { fieldRules, parsePanelInput } from '../../panel/write-rules';
+import { fieldRules, parseFields } from '../../panel/write-rules';
 import { emailKey } from '../user/services/user';
 
 export const subscriberRules = fieldRules({
@@ -7,8 +7,7 @@ export const subscriberRules = fieldRules({
 
   prepare(data, stored) {
     delete data.key;
-    if (data.email === undefined && stored) return;
-    const { email } = parsePanelInput(subscriptionSchema, data);
-    Object.assign(data, { email, key: emailKey(email) });
+    parseFields(stored ? subscriptionSchema.partial() : subscriptionSchema, data);
+    if (typeof data.email === 'string') data.key = emailKey(data.email);
   },
 });

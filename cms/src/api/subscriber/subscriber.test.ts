@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
 
 let made = 0;
 const newEmail = () => `Reader.${(made += 1)}.${process.pid}@example.org`;
@@ -41,4 +42,17 @@ describe('POST /subscribers', () => {
     const answer = await subscribe(body);
     expect([answer.status, answer.body]).toMatchObject([400, { errors }]);
   });
+});
+
+test('an editor saves a subscriber as the API would', async () => {
+  const uid = 'api::subscriber.subscriber';
+  const editor = await Editor.logIn();
+  const email = newEmail();
+  const made = await editor.call('POST', uid, { name: '  Ada  ', email: ` ${email} ` });
+  expect(made.body.data).toMatchObject({ name: 'Ada', email });
+  const path = `${uid}/${made.body.data.documentId}`;
+  expect((await editor.call('PUT', path, { name: ' Lovelace ' })).status).toBe(200);
+  expect(await rowsOf(email)).toMatchObject([{ name: 'Lovelace', email, key: email.toLowerCase() }]);
+  const tooLong = await editor.call('PUT', path, { name: 'x'.repeat(61) });
+  expect([tooLong.status, tooLong.text]).toEqual([400, expect.stringContaining('at most 60 characters')]);
 });

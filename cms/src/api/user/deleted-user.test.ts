@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeComment } from '../../../tests/builders/blogs';
 import { blogs, linkTo, makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
 import { makeUser } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
+import { database, isPostgres } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
+import { waitForLock } from '../../../tests/locks';
+import { panelAdmin } from '../../../tests/panel-admin';
 import { deletedUserId } from '../../contract';
 
 const comments = 'api::comment.comment';
@@ -60,3 +62,20 @@ test('what passed to Deleted user can still be edited', async () => {
     200,
   );
 });
+
+test.runIf(isPostgres())(
+  'deleting an account locks blogs before accounts, as saving a blog does',
+  async () => {
+    const person = await makeUser();
+    const blog = await makeFiledBlog({ author: person });
+    const save = await database().transaction();
+    await save('blogs').where({ id: blog.id }).forUpdate().first('id');
+    const admin = await Editor.logIn(panelAdmin);
+    const deletion = admin.call('DELETE', `plugin::users-permissions.user/${person.documentId}`);
+    await waitForLock();
+    const account = save('up_users').where({ id: person.id }).forUpdate().noWait().first('id');
+    await expect(account).resolves.toEqual({ id: person.id });
+    await save.commit();
+    expect((await deletion).status).toBe(200);
+  },
+);

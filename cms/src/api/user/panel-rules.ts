@@ -5,12 +5,12 @@ import { addToCounter } from '../../database/counts';
 import { currentEditor } from '../../panel/current-editor';
 import { ConflictError } from '../../errors';
 import { inTransaction } from '../../database/connection';
-import { type Fields, type PanelRule, parsePanelInput, withPanelErrors } from '../../panel/write-rules';
+import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { recordAudit } from '../audit-entry/services/audit';
 import { endSessionsOf } from '../session/services/session';
 import { recordReferences } from '../upload/services/references';
 import { type LockedUser, lockUser, searchText, emailKey } from './services/user';
-import { reassignContent } from './services/delete-account';
+import { lockBlogsOf, reassignContent } from './services/delete-account';
 import { countAdmins } from './services/user-moderation';
 
 function auditActionsOf(before: LockedUser | undefined, after: LockedUser): AuditAction[] {
@@ -43,27 +43,16 @@ async function completeSave(trx: Knex, documentId: string | undefined, before: L
   for (const action of actions) await recordAudit(trx, { action, editor: currentEditor(), subject });
 }
 
-const writes = new Set(['create', 'update', 'delete', 'clone']);
-
-/** The fields that editors may change; the others follow from these or from what happens. */
-const editable = new Set(['name', 'email', 'password', 'bio', 'profilePicture', 'blocked', 'role']);
-const setByThePanel = ['createdBy', 'updatedBy'];
-
 const accountSchema = profileInputSchema.extend({ password: newPasswordSchema.optional() });
+const parsedFields = Object.keys(accountSchema.shape);
 
-/** Removes fields that editors may not change, and gives the others the form in which the API stores them. */
-function parseFields(data: Fields) {
+/** Removes the fields that follow from others or from what happens, and parses the others. */
+function parseAccount(data: Fields) {
   // The panel sends an empty password when its field is left empty.
   if (!data.password) delete data.password;
-  for (const field of Object.keys(data)) {
-    if (!editable.has(field) && !setByThePanel.includes(field)) delete data[field];
-  }
-  const { name, email, password, bio, profilePicture } = data;
-  const parsed = parsePanelInput(accountSchema, { name, email, password, bio, profilePicture });
-  for (const [field, value] of Object.entries(parsed)) {
-    if (value === undefined) delete data[field];
-    else data[field] = value;
-  }
+  keepFields(data, [...parsedFields, 'blocked', 'role']);
+  parseFields(accountSchema, data);
+  for (const field of parsedFields) if (data[field] === null) delete data[field];
 }
 
 /** Sets the account's key, which follows from its email. */
@@ -79,28 +68,22 @@ async function setEmailKey(trx: Knex, data: Fields, before: LockedUser | undefin
 }
 
 /** Editors create, change and delete accounts by the rules of the API. */
-export const userRules: PanelRule = async (context, next) => {
-  if (!writes.has(context.action)) return next();
-  if (context.action === 'clone') throw new errors.ForbiddenError('Accounts cannot be duplicated');
-  const { documentId, data } = context.params as { documentId?: string; data?: Fields };
-  return withPanelErrors(() =>
-    inTransaction(async (trx) => {
-      const adminsBefore = await countAdmins(trx);
-      const before = await lockUser(trx, documentId);
-      if (before?.built_in)
-        throw new errors.ValidationError('This is a built-in account and cannot be changed');
-      if (data) parseFields(data);
-      if (data) await setEmailKey(trx, data, before);
-      if (before && context.action === 'delete') await reassignContent(trx, before.id);
-      const result = await next();
-      if (context.action !== 'delete') {
-        const saved = (result as { documentId?: string } | null)?.documentId;
-        await completeSave(trx, saved, before);
-      }
-      if (adminsBefore > 0 && (await countAdmins(trx)) === 0) {
-        throw new errors.ValidationError('The site needs at least one admin');
-      }
-      return result;
-    }),
-  );
+export const userRules: PanelRule = async ({ action, documentId, data }, save) => {
+  if (action === 'clone') throw new errors.ForbiddenError('Accounts cannot be duplicated');
+  return inTransaction(async (trx) => {
+    if (action === 'delete' && documentId) await lockBlogsOf(trx, documentId);
+    const adminsBefore = await countAdmins(trx);
+    const before = await lockUser(trx, documentId);
+    if (before?.built_in)
+      throw new errors.ValidationError('This is a built-in account and cannot be changed');
+    if (data) parseAccount(data);
+    if (data) await setEmailKey(trx, data, before);
+    if (before && action === 'delete') await reassignContent(trx, before.id);
+    const result = await save();
+    if (action !== 'delete') await completeSave(trx, result?.documentId, before);
+    if (adminsBefore > 0 && (await countAdmins(trx)) === 0) {
+      throw new errors.ValidationError('The site needs at least one admin');
+    }
+    return result;
+  });
 };

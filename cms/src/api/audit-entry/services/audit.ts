@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { type AuditAction, type AuditQuery, auditActions, panelDetail } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped, addToCounter, sumCounters } from '../../../database/counts';
+import { countCapped, countRows } from '../../../database/counts';
+import { addToCounter, sumCounters } from '../../../database/counts';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import { newRow, type StoredDate } from '../../../database/values';
@@ -57,8 +58,7 @@ async function totalOf({ action, actor, subject }: AuditQuery, query: Knex.Query
     return { total: await sumCounters('audit', action === undefined ? auditActions : [action]) };
   }
   if ([action, actor, subject].filter((filter) => filter !== undefined).length > 1) return countCapped(query);
-  const counted = await query.clone().count('* as total').first();
-  return { total: Number(counted?.total ?? 0) };
+  return { total: await countRows(query) };
 }
 
 export async function listAudit(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { linkToRest, presentPage, windowOf } from '../../../http/page';
+import { linkToRest, sendPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
@@ -13,9 +13,8 @@ export default {
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listBlogs);
     const viewer = viewerOf(ctx);
-    const page = await listPublishedBlogs(query, windowOf(query, query.sort === 'top' ? 3 : 2), viewer);
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map((row) => presentBlog(row, viewer));
+    const page = await listPublishedBlogs(query, windowOf(query), viewer);
+    sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
   },
 
   async read(ctx: Context) {
@@ -51,7 +50,6 @@ export default {
   async sitemap(ctx: Context) {
     const query = parseQuery(ctx, contract.listSitemap);
     const page = await listSitemap(query, windowOf(query));
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map(presentSitemapEntry);
+    sendPage(ctx, query, page, presentSitemapEntry);
   },
 };

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { presentPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { presentBlog } from '../presenter';
@@ -14,8 +14,7 @@ export default {
     const viewer = requireViewer(ctx);
     const query = parseQuery(ctx, contract.listDashboard);
     const page = await listModeratedBlogs(query, windowOf(query), viewer);
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map((row) => presentBlog(row, viewer));
+    sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
   },
 
   async setStatus(ctx: Context) {

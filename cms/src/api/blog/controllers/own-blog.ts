@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
 import { abortSignalOf } from '../../../http/body';
-import { presentPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, type Viewer } from '../../../http/session';
 import { presentBlog } from '../presenter';
@@ -20,8 +20,7 @@ export default {
     const viewer = requireViewer(ctx);
     const query = parseQuery(ctx, contract.listMyBlogs);
     const page = await listOwnBlogs(query, windowOf(query), viewer);
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map((row) => presentBlog(row, viewer));
+    sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
   },
 
   async count(ctx: Context) {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { matchCategory } from '../../../contract';
 import { db } from '../../../database/connection';
 import { InvalidError } from '../../../errors';
@@ -21,8 +22,8 @@ export async function findCategory(nameOrSlug: string): Promise<CategoryRow | un
   return matchCategory(await listCategories(), nameOrSlug);
 }
 
-/** The ids of known categories in the order given; the first unknown one is named. */
-export async function getCategoryIds(names: readonly string[]): Promise<number[]> {
+/** The ids of known categories in the order given, none of which can be deleted now; the first unknown one is named. */
+export async function lockCategoryIds(trx: Knex, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const all = await listCategories();
   const ids = names.map((name) => {
@@ -30,5 +31,8 @@ export async function getCategoryIds(names: readonly string[]): Promise<number[]
     if (!category) throw new InvalidError({ categories: `Unknown category: ${name}` });
     return category.id;
   });
+  const locked = await trx('categories').whereIn('id', ids).forKeyShare().pluck('id');
+  // One was deleted between the two statements: now it is unknown.
+  if (new Set(locked).size < new Set(ids).size) return lockCategoryIds(trx, names);
   return [...new Set(ids)];
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
-import { presentPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';
@@ -13,8 +13,7 @@ export default {
     const blog = await getVisibleBlog(ctx.params.id, viewerOf(ctx));
     const query = parseQuery(ctx, contract.listComments);
     const page = await listComments(blog.id, windowOf(query));
-    presentPage(ctx, query, { ...page, total: blog.comments_count });
-    ctx.body = page.rows.map(presentComment);
+    sendPage(ctx, query, { ...page, total: blog.comments_count }, presentComment);
   },
 
   async create(ctx: Context) {

@@ -5,7 +5,7 @@ import { type Cursor, newestFirst, readWindow, type Window } from '../../../data
 import type { Viewer } from '../../../http/session';
 import { ForbiddenError, NotFoundError } from '../../../errors';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
-import { lockPublished } from '../../blog/services/writing/select-for-update';
+import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 /** A comment with its author, in one row. */
 export interface CommentRow extends AuthorColumns {
@@ -46,7 +46,7 @@ export async function createComment(
   viewer: Viewer,
 ): Promise<CommentRow> {
   return inTransaction(async (trx) => {
-    const blog = await lockPublished(trx, blogDocumentId);
+    const blog = await lockBlog(trx, { document_id: blogDocumentId, state: 'published' });
     const row = { ...newRow(), content, blog_id: blog.id, author_id: viewer.id };
     const [inserted] = await trx('comments').insert(row).returning('id');
     await trx('blogs').where({ id: blog.id }).increment('comments_count', 1);

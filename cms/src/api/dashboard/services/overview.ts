@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import type { Overview } from '../../../contract';
 import { db } from '../../../database/connection';
+import { countRows } from '../../../database/counts';
 import { readCounter, readCounters } from '../../../database/counts';
 
 async function blogCounts() {
@@ -9,15 +9,13 @@ async function blogCounts() {
   return { total: published + pending + rejected, published, pending, rejected };
 }
 
-const count = async (query: Knex.QueryBuilder) => Number((await query.count('* as rows').first())?.rows ?? 0);
-
 async function userCounts() {
   const people = () => db()('up_users').where({ built_in: false });
   const adminRole = db()('up_roles').where({ type: 'admin' }).select('id');
   const [users, admins, bannedUsers] = await Promise.all([
     readCounter('users'),
-    count(people().where('role_id', adminRole)),
-    count(people().where({ blocked: true })),
+    countRows(people().where('role_id', adminRole)),
+    countRows(people().where({ blocked: true })),
   ]);
   return { users, admins, bannedUsers };
 }

@@ -2,12 +2,12 @@ import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/values';
 import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
-import { lockPublished } from '../../blog/services/writing/select-for-update';
+import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 /** Sets or removes the viewer's like, and gives the number of likes, which changes only if a row did. */
 export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {
   return inTransaction(async (trx) => {
-    const blog = await lockPublished(trx, blogDocumentId);
+    const blog = await lockBlog(trx, { document_id: blogDocumentId, state: 'published' });
     const pair = { blog_id: blog.id, user_id: viewer.id };
     const moved = liked
       ? (

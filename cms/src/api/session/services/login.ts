@@ -1,5 +1,5 @@
 import type { Credentials, Registration } from '../../../contract';
-import { inTransaction, isPostgres } from '../../../database/connection';
+import { inTransaction } from '../../../database/connection';
 import { ClientGoneError, ForbiddenError, UnauthenticatedError } from '../../../errors';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { createUser, findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
@@ -52,11 +52,7 @@ async function openCheckedSession(user: UserRow, client: ClientInfo): Promise<Lo
     const query = trx('up_users').where({ id: user.id });
     // The weakest lock that suffices: the session's foreign key locks the same row, and with a stronger lock two logins
     // would deadlock.
-    const current = await (isPostgres() ? query.forNoKeyUpdate() : query).first(
-      'username',
-      'password',
-      'blocked',
-    );
+    const current = await query.forNoKeyUpdate().first('username', 'password', 'blocked');
     if (current?.password !== user.password || current.username !== user.username) {
       throw wrongCredentialsError();
     }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { presentPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/page';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog } from '../../blog/presenter';
@@ -17,8 +17,7 @@ export default {
   async read(ctx: Context) {
     const query = { ...parseQuery(ctx, contract.listBlogsOfTag), tag: String(ctx.params.tag) };
     const viewer = viewerOf(ctx);
-    const page = await listPublishedBlogs(query, windowOf(query, query.sort === 'top' ? 3 : 2), viewer);
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map((row) => presentBlog(row, viewer));
+    const page = await listPublishedBlogs(query, windowOf(query), viewer);
+    sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
   },
 };

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import { limits, imageWidths } from '../../../contract';
 import { InvalidError } from '../../../errors';
 
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
 const maxFrames = 300;
 /** The limit of WebP; besides, a picture of one line is slow to rotate and to resize. */
 const longestSide = 16_383;
@@ -38,7 +37,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
     .metadata()
     .catch(() => null);
   const decoded = found?.format === 'heif' ? 'avif' : found?.format;
-  if (!found || !decoded || decoded !== format || !formats.has(decoded)) throw unsupported();
+  if (!found || decoded !== format) throw unsupported();
   const { width, height, pages = 1 } = found;
   if (Math.max(width, height) > longestSide) {
     throw new InvalidError({ file: `A picture can be at most ${longestSide} pixels wide or high` });

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { abortSignalOf } from '../../../http/body';
-import { presentPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/rate-limit';
 import { setSessionCookie, requireViewer, viewerOf } from '../../../http/session';
@@ -52,8 +52,7 @@ export default {
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listUsers);
     const page = await listUsers(query, windowOf(query));
-    presentPage(ctx, query, page);
-    ctx.body = page.rows.map(presentUser);
+    sendPage(ctx, query, page, presentUser);
   },
 
   async promote(ctx: Context) {

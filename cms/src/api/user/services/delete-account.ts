@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { errors } from '@strapi/utils';
 import { deletedUserId } from '../../../contract';
+import { isPostgres } from '../../../database/connection';
 import { addToCounter } from '../../../database/counts';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
@@ -14,6 +15,15 @@ async function subtractFromCounts(trx: Knex, userId: number) {
   await addToLikeCounts(trx, liked, -1);
   const followed = trx('follows').where({ follower_id: userId }).select('followee_id');
   await trx('up_users').whereIn('id', followed).decrement('followers_count', 1);
+}
+
+/** Locks the blogs that the deletion of an account changes. Called before any account is locked, as saving a blog does. */
+export async function lockBlogsOf(trx: Knex, documentId: string) {
+  if (!isPostgres()) return;
+  const user = trx('up_users').where({ document_id: documentId }).select('id');
+  const liked = trx('likes').whereIn('user_id', user).select('blog_id');
+  const blogs = trx('blogs').whereIn('author_id', user).orWhereIn('id', liked).orderBy('id');
+  await blogs.forUpdate().select('id');
 }
 
 /** Gives what an account wrote to the built-in `Deleted user`, before the account is deleted. */
@@ -33,14 +43,13 @@ export async function reassignContent(trx: Knex, userId: number) {
   await addToCounter(trx, 'users', -1);
 }
 
-interface SavedContent {
-  table: 'blogs' | 'comments';
-  documentId: string | undefined;
-  before: { author_id: number | null } | undefined;
-}
-
 /** Throws if an editor has chosen the built-in account as an author: only deleting an account makes it one. */
-export async function refuseDeletedUser(trx: Knex, { table, documentId = '', before }: SavedContent) {
+export async function refuseDeletedUser(
+  trx: Knex,
+  table: 'blogs' | 'comments',
+  documentId = '',
+  before?: { author_id: number | null } | null,
+) {
   const author = await trx(table)
     .join('up_users', 'up_users.id', `${table}.author_id`)
     .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })

@@ -55,7 +55,7 @@ export function emailKey(email: string) {
 
 /** The text by which admins find an account: name and email, folded. */
 export function searchText(name: string, email: string) {
-  return `${emailKey(name)}\n${emailKey(email)}`;
+  return `${normaliseName(name.trim())}\n${emailKey(email)}`;
 }
 
 function selectUsers(trx: Knex) {
@@ -70,14 +70,17 @@ export async function findUserByEmail(email: string): Promise<UserRow | undefine
     .first();
 }
 
-/** The ids of those whom a user follows, newest first, at most as many as a response shows. */
-export async function listFollowed(userId: number): Promise<string[]> {
+/** Those whom a user follows, newest first, at most as many as a response shows. */
+export function selectFollowed(userId: number | Knex.Raw): Knex.QueryBuilder {
   return db()('follows')
     .join('up_users', 'up_users.id', 'follows.followee_id')
     .where('follows.follower_id', userId)
     .orderBy('follows.id', 'desc')
-    .limit(limits.followingShown)
-    .pluck('up_users.document_id');
+    .limit(limits.followingShown);
+}
+
+export async function listFollowed(userId: number): Promise<string[]> {
+  return selectFollowed(userId).pluck('up_users.document_id');
 }
 
 /** Finds a user; undefined when the account was deleted meanwhile. */

@@ -13,12 +13,6 @@ export interface PageRequest {
   viewer: Viewer | null;
 }
 
-/** Counts every row: for one author's blogs, which are one index range. */
-export async function countAll(query: Knex.QueryBuilder): Promise<number> {
-  const found = await query.clone().count('* as total').first();
-  return Number(found?.total ?? 0);
-}
-
 /** A page past the end of a list is not looked for: the whole list would be read for an empty page. */
 export const isBeyond = ({ offset }: Window, { total, totalIsCapped }: Counted) =>
   offset > 0 && offset >= total && !totalIsCapped;

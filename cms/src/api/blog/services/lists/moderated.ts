@@ -1,11 +1,12 @@
 import { type DashboardQuery, normaliseName, moderatedStatuses } from '../../../../contract';
 import { db } from '../../../../database/connection';
+import { countRows } from '../../../../database/counts';
 import { sumCounters } from '../../../../database/counts';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
 import { listByTitle } from '../title-search/list-by-title';
-import { countAll, readBlogPage } from './blog-page';
+import { readBlogPage } from './blog-page';
 
 /** What admins see: every blog but drafts, newest first. */
 export async function listModeratedBlogs(
@@ -22,7 +23,7 @@ export async function listModeratedBlogs(
     query.where('b.author_id', author.id);
   }
   const statuses = filters.status ? [filters.status] : moderatedStatuses;
-  const length = filters.author ? await countAll(query) : await sumCounters('blogs', statuses);
+  const length = filters.author ? await countRows(query) : await sumCounters('blogs', statuses);
   const order = newestFirst('b');
   const request = { window, isCard: filters.view === 'card', viewer };
   const words = normaliseName(filters.query ?? '');

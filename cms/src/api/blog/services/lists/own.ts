@@ -1,10 +1,11 @@
 import type { BlogCounts, BlogStatus, MyBlogsQuery } from '../../../../contract';
 import { db } from '../../../../database/connection';
+import { countRows } from '../../../../database/counts';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
 import { hasEverPublished } from '../writing/status';
-import { countAll, readBlogPage } from './blog-page';
+import { readBlogPage } from './blog-page';
 
 /** The viewer's own blogs of every status, newest first. */
 export async function listOwnBlogs(
@@ -15,7 +16,7 @@ export async function listOwnBlogs(
   const query = db()('blogs as b').where('b.author_id', viewer.id);
   if (status) query.where('b.state', status);
   const request = { window, isCard: view === 'card', viewer };
-  return readBlogPage(query, newestFirst('b'), { total: await countAll(query) }, request);
+  return readBlogPage(query, newestFirst('b'), { total: await countRows(query) }, request);
 }
 
 export async function countOwnBlogs(viewer: Viewer): Promise<BlogCounts> {

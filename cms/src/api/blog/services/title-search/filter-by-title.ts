@@ -85,6 +85,16 @@ export function titleRows({ table, state, words, trigrams }: TitleSearch): Knex.
     .whereRaw('instr(i.search_text, ?) > 0', [words]);
 }
 
+/** SQLite: the ids of some rows `t` of a full-text table, in its own order, which is read no further than the last of them. */
+export async function newestIds(rows: Knex.QueryBuilder, count: number, offset = 0): Promise<number[]> {
+  const found: { id: number }[] = await rows
+    .select(db().raw(`${blogIdOf('t.rowid')} AS id`))
+    .orderBy('t.rowid', 'desc')
+    .limit(count)
+    .offset(offset);
+  return found.map(({ id }) => id);
+}
+
 /** The rows of the index that stand for the words; null where it does not know all that the list asks for. */
 export function indexRows(search: TitleSearch): Knex.QueryBuilder | null {
   if (isShort(search.words)) {

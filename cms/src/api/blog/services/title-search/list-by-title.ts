@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
-import { db, isPostgres } from '../../../../database/connection';
+import { isPostgres } from '../../../../database/connection';
 import type { Order, Page, Window } from '../../../../database/keyset-page';
-import { blogIdOf, titleRowId } from '../../../../database/schema/titles';
+import { titleRowId } from '../../../../database/schema/titles';
 import { isBeyond, type PageRequest, readBlogPage, readPageByIds } from '../lists/blog-page';
 import { countWithCache } from '../lists/count-cache';
 import type { WholeBlog } from '../reading/get-blog';
 import {
   indexRows,
   isShort,
+  newestIds,
   prepareSearch,
   startsWith,
   type TitleSearch,
@@ -53,17 +54,13 @@ async function countMatches(list: TitleList, search: TitleSearch) {
   return countWithCache(narrow(list.query.clone(), idOf(list), search));
 }
 
-/** The ids of a page, from the full-text table in its own order, which is read no further than the page. */
-async function findIdsInRowOrder(search: TitleSearch, { limit, offset, after }: Window): Promise<number[]> {
-  const rows = titleRows(search)
-    .select(db().raw(`${blogIdOf('t.rowid')} as id`))
-    .orderBy('t.rowid', 'desc')
-    .limit(limit + 1)
-    .offset(offset);
+/** The ids of a page, and one more if the list continues. */
+function findIdsInRowOrder(search: TitleSearch, { limit, offset, after }: Window): Promise<number[]> {
+  const rows = titleRows(search);
   // The driver binds numbers as REAL, which is too coarse for a row id.
   const value = 'CAST(? AS INTEGER)';
   if (after) rows.whereRaw(`t.rowid < ${titleRowId(value, value)}`, [...after]);
-  return (await rows).map(({ id }: { id: number }) => id);
+  return newestIds(rows, limit + 1, offset);
 }
 
 /** A page of such a list. The more titles contain the words, the sooner a page is full of blogs in the list's own order. */

@@ -1,23 +1,13 @@
-import type { Knex } from 'knex';
 import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/values';
 import { containsPattern, phrase, prefixEnd } from '../../../../database/search/substring-index';
-import { blogIdOf } from '../../../../database/schema/titles';
-import { isShort, prepareSearch, startsWith, titleRows } from './filter-by-title';
+import { isShort, newestIds, prepareSearch, startsWith, titleRows } from './filter-by-title';
 
 /** Up to this many titles with the prefix are read and sorted; among more, the newest are read in index order. */
 const mostSorted = 100;
 
 const newest = 'released_at DESC, id DESC';
-
-/** SQLite: the ids of some rows of `published_titles`, newest first. */
-const newestIds = (rows: Knex.QueryBuilder, count: number): Promise<number[]> =>
-  rows
-    .select(db().raw(`${blogIdOf('t.rowid')} AS id`))
-    .orderBy('t.rowid', 'desc')
-    .limit(count)
-    .then((found: { id: number }[]) => found.map(({ id }) => id));
 
 function published(words: string) {
   return db()('blogs')

@@ -27,15 +27,13 @@ export interface Versioned {
   image: string | null;
   tags: unknown;
   state: BlogStatus;
+  categoryIds: readonly number[];
 }
 
-const comparable = ({ title, image, tags, state }: Versioned, categoryIds: readonly number[]) =>
+const comparable = ({ title, image, tags, state, categoryIds }: Versioned) =>
   JSON.stringify([title, image || null, parseJson(tags, []), state, categoryIds]);
 
 /** Whether a save leaves these fields as they were. */
-export function isSameVersion(
-  [before, categoriesBefore]: [Versioned, readonly number[]],
-  [after, categoriesAfter]: [Versioned, readonly number[]],
-): boolean {
-  return comparable(before, categoriesBefore) === comparable(after, categoriesAfter);
+export function isSameVersion(before: Versioned, after: Versioned): boolean {
+  return comparable(before) === comparable(after);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../database/connection';
 import type { Viewer } from '../../../../http/session';
 import { recordAudit } from '../../../audit-entry/services/audit';
 import { removeFromDerivedTables } from './derived-tables';
-import { lockModerated, lockOwn, type LockedBlog } from './select-for-update';
+import { lockBlog, lockModerated, type LockedBlog } from './select-for-update';
 import { type AuditActor, auditSubject } from './status';
 
 /** Deletes a blog's row; comments, likes and listings go with it. */
@@ -18,7 +18,9 @@ export async function recordDeletion(trx: Knex, blog: LockedBlog, actor: AuditAc
 }
 
 export async function deleteOwnBlog(documentId: string, viewer: Viewer) {
-  await inTransaction(async (trx) => deleteRow(trx, await lockOwn(trx, documentId, viewer.id)));
+  await inTransaction(async (trx) =>
+    deleteRow(trx, await lockBlog(trx, { document_id: documentId, author_id: viewer.id })),
+  );
 }
 
 export async function deleteModeratedBlog(documentId: string, viewer: Viewer) {

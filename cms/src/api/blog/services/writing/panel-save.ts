@@ -34,8 +34,7 @@ function nextVersionAt(
   before: BlogBeforeSave | null,
 ): Date {
   const stored = before?.version_at ?? null;
-  const isSame =
-    before && !before.getsNewText && isSameVersion([before, before.categoryIds], [blog, categoryIds]);
+  const isSame = before && !before.getsNewText && isSameVersion(before, { ...blog, categoryIds });
   return isSame && stored ? new Date(stored) : laterThan(stored);
 }
 

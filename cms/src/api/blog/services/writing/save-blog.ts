@@ -13,9 +13,9 @@ import {
 import { inTransaction } from '../../../../database/connection';
 import { newRow, parseJson } from '../../../../database/values';
 import type { Viewer } from '../../../../http/session';
-import { getCategoryIds } from '../../../category/services/category';
+import { lockCategoryIds } from '../../../category/services/category';
 import { updateDerivedTables, readSnapshot } from './derived-tables';
-import { lockOwn } from './select-for-update';
+import { lockBlog } from './select-for-update';
 import { statusOnPublish, statusOnSave } from './status';
 import { isNewText, isOutdated, isSameVersion, laterThan } from './check-version';
 
@@ -99,8 +99,8 @@ export function requireComplete(state: BlogStatus, title: string, categoryIds: r
 export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewer): Promise<string> {
   const { title = '', image = '' } = input;
   requireComplete(input.status ?? 'published', title, input.categories?.length ? [0] : []);
-  const categoryIds = await getCategoryIds(input.categories ?? []);
   return inTransaction(async (trx) => {
+    const categoryIds = await lockCategoryIds(trx, input.categories ?? []);
     const state = input.status ?? (await statusOnPublish(viewer));
     const blog = { title, text, image: image || null, tags: input.tags ?? [], categoryIds, state };
     return (await insertBlog(trx, { ...blog, authorId: viewer.id })).documentId;
@@ -114,11 +114,11 @@ export async function updateBlog(
   text: BlogText | undefined,
   viewer: Viewer,
 ): Promise<void> {
-  const sentCategories = input.categories && (await getCategoryIds(input.categories));
   await inTransaction(async (trx) => {
-    const stored = await lockOwn(trx, documentId, viewer.id);
+    const stored = await lockBlog(trx, { document_id: documentId, author_id: viewer.id });
     const before = await readSnapshot(trx, stored);
     const title = input.title ?? stored.title ?? '';
+    const sentCategories = input.categories && (await lockCategoryIds(trx, input.categories));
     const categoryIds = sentCategories ?? before.categoryIds;
     const state = await statusOnSave(viewer, stored.state, input.status === 'draft');
     requireComplete(state, title, categoryIds);
@@ -127,7 +127,7 @@ export async function updateBlog(
     }
     const tags = input.tags ?? parseJson<string[]>(stored.tags, []);
     const image = input.image === undefined ? stored.image : input.image || null;
-    const isSame = isSameVersion([stored, before.categoryIds], [{ title, image, tags, state }, categoryIds]);
+    const isSame = isSameVersion(before, { title, image, tags, state, categoryIds });
     if (isSame && !(await isNewText(trx, stored.id, text))) return;
     const versionAt = laterThan(stored.version_at);
     await trx('blogs')

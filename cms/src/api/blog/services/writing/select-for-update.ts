@@ -39,7 +39,7 @@ async function find(trx: Knex, where: Partial<LockedBlog>): Promise<LockedBlog |
   return trx('blogs').where(where).forUpdate().first(lockedColumns);
 }
 
-async function lock(trx: Knex, where: Partial<LockedBlog>): Promise<LockedBlog> {
+export async function lockBlog(trx: Knex, where: Partial<LockedBlog>): Promise<LockedBlog> {
   const blog = await find(trx, where);
   if (!blog) throw new NotFoundError('Blog not found.');
   return blog;
@@ -49,17 +49,9 @@ export function findLocked(trx: Knex, documentId: string) {
   return find(trx, { document_id: documentId });
 }
 
-export function lockPublished(trx: Knex, documentId: string) {
-  return lock(trx, { document_id: documentId, state: 'published' });
-}
-
-export function lockOwn(trx: Knex, documentId: string, authorId: number) {
-  return lock(trx, { document_id: documentId, author_id: authorId });
-}
-
 /** A blog that admins see; a draft is its author's alone. */
 export async function lockModerated(trx: Knex, documentId: string) {
-  const blog = await lock(trx, { document_id: documentId });
+  const blog = await lockBlog(trx, { document_id: documentId });
   if (blog.state === 'draft') throw new NotFoundError('Blog not found.');
   return blog;
 }
