@@ -41,20 +41,14 @@ export function describeServices({ settings, env, isDev = false }) {
 }
 
 /** Starts the CMS and the site under supervision; gives functions to wait for both and to stop both. */
-export function runProduct({ settings, env, isDev, onBadConfiguration, print, write }) {
+export function runProduct({ settings, env, isDev, onBadConfiguration, print }) {
   const isTerminal = isDev || process.stdout.isTTY === true;
   // A log that cannot be written (a full disk, a closed pipe) must not end the service.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const services = describeServices({ settings, env, isDev });
-  const supervised = services.map((service) =>
-    supervise(service, {
-      restartPauseMs: settings.restartPauseMs,
-      onBadConfiguration,
-      print,
-      write,
-      isTerminal,
-    }),
-  );
+  const { restartPauseMs } = settings;
+  const options = { restartPauseMs, onBadConfiguration, print, isTerminal };
+  const supervised = services.map((service) => supervise(service, options));
   return {
     /** Waits for all services; gives the names of those that are not ready when the limit is over. */
     async whenReady(limitMs, signal) {

@@ -12,9 +12,9 @@ const stopLimitMs = 20_000;
  */
 export function supervise(
   service,
-  { restartPauseMs, onBadConfiguration, print = console.log, write, isTerminal },
+  { restartPauseMs, print = console.log, onBadConfiguration = print, isTerminal = true },
 ) {
-  const log = createServiceLog(service.name, { write, isTerminal });
+  const log = createServiceLog(service.name, { print, isTerminal });
   let child = null;
   let pauseMs = restartPauseMs;
   let restartTimer = null;

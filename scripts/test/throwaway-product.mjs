@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { exampleValues, withoutSettings } from '../lib/env-file.mjs';
+import { withoutSettings } from '../lib/env-file.mjs';
 import { findFreePort } from '../lib/ports.mjs';
 import { runProduct } from '../start/product.mjs';
 import { seedDemo } from '../lib/demo.mjs';
@@ -18,13 +18,13 @@ export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {
   const values = { ...throwawayValues(dataDir, await findFreePort(), await findFreePort()), ...changes };
   const settings = readSettings(values);
   const env = serviceEnvironment(values, settings);
-  await seedDemo({ env: { ...blankSettings(), ...env }, blogs });
+  await seedDemo({ env, blogs });
 
   const lines = [];
   const addLine = (line) => {
     if (lines.push(line) > 2 * keptLines) lines.splice(0, keptLines);
   };
-  const product = runProduct({ settings, env, onBadConfiguration: addLine, print: addLine, write: addLine });
+  const product = runProduct({ settings, env, print: addLine });
   product.showLogs();
   const kill = () => product.kill();
   process.once('exit', kill);
@@ -59,9 +59,4 @@ export function throwawayValues(dataDir, sitePort, cmsPort) {
     DEMO_ACCOUNTS: 'true',
     RATE_LIMITS: 'off',
   };
-}
-
-/** The seed reads .env for what is not set: nothing of a real set-up may get in here. */
-function blankSettings() {
-  return Object.fromEntries(Object.keys(exampleValues()).map((name) => [name, '']));
 }
