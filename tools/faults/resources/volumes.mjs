@@ -13,17 +13,15 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { Client } from '../lib/client.mjs';
-import { openDatabase } from '../lib/database.mjs';
 import { fault, Skipped } from '../lib/fault.mjs';
-import { checkIntegrity } from '../lib/integrity.mjs';
 import { countStatuses } from '../lib/load.mjs';
 import { makePicture, upload } from '../lib/pictures.mjs';
-import { createStore, pickPort, productValues, startScene } from '../lib/product.mjs';
-import { createUsers, publishBlog } from '../lib/users.mjs';
-import { WriteLog } from '../lib/write-log.mjs';
+import { createStore, populate, productValues, startScene } from '../lib/product.mjs';
+import { publishBlog } from '../lib/users.mjs';
 
 const rounds = 20;
 const logCalls = 40;
@@ -48,19 +46,19 @@ fault('F08', null, async (tools) => {
   };
 
   await expectUpload('with room', 201);
-  for (const [what, spoil, mend] of [
+  for (const [what, disturb, restore] of [
     ['full', volume.fill, volume.free],
     ['read-only', () => volume.remount('ro'), () => volume.remount('rw')],
   ]) {
     const before = files();
     const rows = await countRows();
-    spoil();
+    disturb();
     const refused = await expectUpload(what, 503);
     check(refused.body?.success === false, `${what}: no envelope: ${refused.text}`);
     check(files().join() === before.join(), `${what}: files are left: ${files().length - before.length}`);
     equal(`${what}: rows left`, (await countRows()) - rows, 0);
     check((await publishBlog(client)) !== '', `${what}: no blog`);
-    mend();
+    restore();
     await expectUpload(`no longer ${what}`, 201);
   }
   const empty = files().filter((name) => statSync(join(folder, name)).size === 0);
@@ -103,7 +101,7 @@ fault('F10', null, async (tools) => {
 async function fillLogs(tools, name, list) {
   const { check, equal } = tools;
   const store = await createStore(tools, false);
-  const values = productValues(store, await pickPort(), await pickPort());
+  const values = productValues(store, await findFreePort(), await findFreePort());
   const settings = readSettings(values);
   const folder = join(tools.folder, 'logs');
   const volume = mountSmallVolume(tools, folder, 1);
@@ -114,10 +112,8 @@ async function fillLogs(tools, name, list) {
   const ready = () => waitUntilReady(`${settings.site.url}/readyz`, { limitMs: 180_000 });
   check(await ready(), `${name}: never ready`);
 
-  const database = openDatabase(tools, store);
-  const [{ client }] = await createUsers(database, settings.site.url, 1);
-  const blog = await publishBlog(client);
-  const writes = new WriteLog();
+  const { people, blog, writes } = await populate(tools, store, settings.site.url);
+  const [{ client }] = people;
   const visitor = new Client(settings.site.url);
   async function expectService(what) {
     const written = [];
@@ -144,8 +140,6 @@ async function fillLogs(tools, name, list) {
   await expectService('with room');
   check(logSize() > freed, `${name}: nothing is logged any more`);
   equal(`${name}: processes gone`, processes.filter(isGone).length, 0);
-  await writes.check(tools, database);
-  await checkIntegrity(tools, database);
 }
 
 const isGone = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
