@@ -1,15 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../../scripts/lib/paths.mjs';
@@ -170,17 +161,7 @@ function mountSmallVolume({ defer }, folder, megabytes) {
   defer(async () => run('umount', '--lazy'));
   const filler = join(folder, 'filler');
   return {
-    fill() {
-      const file = openSync(filler, 'a');
-      for (let size = 65_536; size >= 1; size = Math.floor(size / 4)) {
-        try {
-          for (;;) writeSync(file, Buffer.alloc(size));
-        } catch (error) {
-          if (error.code !== 'ENOSPC') throw error;
-        }
-      }
-      closeSync(file);
-    },
+    fill: () => spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
     free: () => rmSync(filler, { force: true }),
     remount: (mode) => run('mount', '-o', `remount,${mode}`),
   };
