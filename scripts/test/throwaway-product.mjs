@@ -15,7 +15,7 @@ const keptLines = 2_000;
  */
 export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {}) {
   mkdirSync(dataDir, { recursive: true });
-  const values = { ...throwawayValues(dataDir, await findFreePort(), await findFreePort()), ...changes };
+  const values = { ...(await throwawayValues(dataDir)), ...changes };
   const settings = readSettings(values);
   const env = serviceEnvironment(values, settings);
   await seedDemo({ env, blogs });
@@ -46,13 +46,14 @@ export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {
   };
 }
 
-/** The settings of a product whose data nobody else uses. */
-export function throwawayValues(dataDir, sitePort, cmsPort) {
+/** The settings of a product on ports and data that nobody else uses. */
+export async function throwawayValues(dataDir) {
+  const PORT = String(await findFreePort());
   return {
     ...withoutSettings(process.env),
-    PORT: String(sitePort),
-    SITE_URL: `http://127.0.0.1:${sitePort}`,
-    CMS_PORT: String(cmsPort),
+    PORT,
+    SITE_URL: `http://127.0.0.1:${PORT}`,
+    CMS_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     SECRET: randomBytes(32).toString('hex'),
     INTERNAL_SECRET: randomBytes(32).toString('hex'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
@@ -54,27 +53,21 @@ export async function populate(tools, store, url, count = 1) {
   return { database, people, blog, writes };
 }
 
-/** Data of a product's own, with the secrets that belong to it: SQLite, or PostgreSQL with `DATABASE=postgres`. */
+/** A product's settings, and data of its own: SQLite, or PostgreSQL with `DATABASE=postgres`. */
 export async function createStore({ folder, defer }, postgres = process.env.DATABASE === 'postgres') {
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { recursive: true });
-  const secrets = {
-    SECRET: randomBytes(32).toString('hex'),
-    INTERNAL_SECRET: randomBytes(32).toString('hex'),
-  };
-  if (!postgres) return { dataDir, secrets };
+  const values = { ...(await throwawayValues(join(folder, 'data'))), PANEL: 'off' };
+  mkdirSync(values.DATA_DIR, { recursive: true });
+  if (!postgres) return { values };
   const server = await makePostgres(folder, ['track_commit_timestamp=on']);
   defer(() => server.remove());
-  return { dataDir, secrets, server, databaseUrl: server.url };
+  return { server, values: { ...values, DATABASE_URL: server.url } };
 }
 
 /**
  * Starts the built product over a store: `cmses` processes of the CMS and `sites` of the site, which share the first
- * CMS. `env` adds settings; `change.cms` and `change.site` alter how a process is started.
+ * CMS. `change.cms` and `change.site` alter how a process is started.
  */
-export async function startProduct(tools, store, { cmses = 1, sites = 1, cmsPort, env, change = {} } = {}) {
-  const firstPorts = [await findFreePort(), cmsPort ?? (await findFreePort())];
-  const values = { ...productValues(store, ...firstPorts), ...env };
+export async function startProduct(tools, { values }, { cmses = 1, sites = 1, change = {} } = {}) {
   async function startAll(name, count, portName) {
     const parts = [];
     while (parts.length < count) {
@@ -91,17 +84,6 @@ export async function startProduct(tools, store, { cmses = 1, sites = 1, cmsPort
   };
   tools.defer(product.stop);
   return product;
-}
-
-/** The settings of a product over a store. */
-export function productValues(store, sitePort, cmsPort) {
-  return {
-    ...throwawayValues(store.dataDir, sitePort, cmsPort),
-    ...store.secrets,
-    CMS_URL: `http://127.0.0.1:${cmsPort}`,
-    PANEL: 'off',
-    ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
-  };
 }
 
 /** Starts a process of the product, supervised as `npm start` does it. */

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
-import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';
 import { atOnce, countStatuses, slowest } from '../lib/load.mjs';
@@ -36,8 +35,8 @@ const expectedTexts = {
 fault('F14', null, async (tools) => {
   const { check, atMost, equal, note } = tools;
   const store = await createStore(tools, false);
-  const fake = await startFakeCms();
-  const { sites } = await startProduct(tools, store, { cmses: 0, cmsPort: fake.port });
+  const fake = await startFakeCms(store.values.CMS_PORT);
+  const { sites } = await startProduct(tools, store, { cmses: 0 });
   const [site] = sites;
   await site.listening();
   const visitor = new Client(site.url);
@@ -92,12 +91,12 @@ fault('F14', null, async (tools) => {
 });
 
 /** Answers as `behave` says until it is told otherwise. */
-async function startFakeCms() {
-  const fake = { port: await findFreePort(), behave: behaviours.never, calls: 0 };
+async function startFakeCms(port) {
+  const fake = { behave: behaviours.never, calls: 0 };
   const server = createServer((req, res) => {
     fake.calls += 1;
     fake.behave(res);
   });
-  await once(server.listen(fake.port, '127.0.0.1'), 'listening');
+  await once(server.listen(Number(port), '127.0.0.1'), 'listening');
   return fake;
 }

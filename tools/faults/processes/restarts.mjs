@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';
 import { atOnce, countStatuses, msUntil, slowest, startStream, startWriters } from '../lib/load.mjs';
@@ -131,8 +130,7 @@ fault('F03', { people: 10 }, async ({ note, equal, atMost }, { cms, site, people
 fault('F15', null, async (tools) => {
   const { check, equal, atMost } = tools;
   const store = await createStore(tools);
-  const cmsPort = await findFreePort();
-  const { sites } = await startProduct(tools, store, { cmses: 0, cmsPort });
+  const { sites } = await startProduct(tools, store, { cmses: 0 });
   const [site] = sites;
   check(await site.listening(), 'the site does not start without the CMS');
   const visitor = new Client(site.url);
@@ -144,7 +142,7 @@ fault('F15', null, async (tools) => {
 
   // People go on asking while it starts.
   const asking = startStream(5, () => visitor.page('/'));
-  const { cmses } = await startProduct(tools, store, { sites: 0, cmsPort });
+  const { cmses } = await startProduct(tools, store, { sites: 0 });
   await cmses[0].ready();
   const healedMs = await msUntil(async () => (await visitor.page('/')).status === 200);
   atMost('healed after', healedMs / 1000, 10, 's');
@@ -153,6 +151,6 @@ fault('F15', null, async (tools) => {
   // The CMS does not need the site.
   await site.stop();
   await populate(tools, store, cmses[0].url);
-  const second = await startProduct(tools, store, { cmses: 0, cmsPort });
+  const second = await startProduct(tools, store, { cmses: 0 });
   atMost('a site started later is ready after', (await second.sites[0].ready()) / 1000, 10, 's');
 });

@@ -35,7 +35,8 @@ fault('F04', null, async (tools) => {
   const site = (part) => void parts.push(part);
   const peers = [];
   const url = await startProxy(peers);
-  const { sites } = await startProduct(tools, store, { sites: 2, env: { SITE_URL: url }, change: { site } });
+  store.values.SITE_URL = url;
+  const { sites } = await startProduct(tools, store, { sites: 2, change: { site } });
   peers.push(...sites);
   for (const one of sites) await one.ready();
   const { people, blog } = await populate(tools, store, url);

@@ -89,12 +89,13 @@ fault('F06', { postgres: true, people: 10 }, async ({ note, statuses, atMost, eq
 
 /** Every query of PostgreSQL takes two seconds longer for a while, under a crowd. */
 fault('F07', null, async (tools) => {
-  const direct = await createStore(tools, true);
-  const url = new URL(direct.databaseUrl);
+  const store = await createStore(tools, true);
+  const url = new URL(store.values.DATABASE_URL);
   const link = await openSlowLink(Number(url.port));
   url.hostname = '127.0.0.1';
   url.port = String(link.port);
-  const scene = await startScene(tools, { store: { ...direct, databaseUrl: url.href }, people: 20 });
+  store.values.DATABASE_URL = url.href;
+  const scene = await startScene(tools, { store, people: 20 });
   const { people, blog, writes } = scene;
 
   link.delayMs = 2000;

@@ -4,14 +4,13 @@ import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault, Skipped } from '../lib/fault.mjs';
 import { countStatuses } from '../lib/load.mjs';
 import { makePicture, upload } from '../lib/pictures.mjs';
-import { createStore, populate, productValues, startScene } from '../lib/product.mjs';
+import { createStore, populate, startScene } from '../lib/product.mjs';
 import { publishBlog } from '../lib/users.mjs';
 
 const rounds = 20;
@@ -22,7 +21,7 @@ const supervisor = fileURLToPath(new URL('../lib/supervisor.mjs', import.meta.ur
 fault('F08', null, async (tools) => {
   const { equal, atMost, check } = tools;
   const store = await createStore(tools);
-  const folder = join(store.dataDir, 'public', 'uploads');
+  const folder = join(store.values.DATA_DIR, 'public', 'uploads');
   const volume = mountSmallVolume(tools, folder, 5);
   const { database, people } = await startScene(tools, { store });
   const [{ client }] = people;
@@ -59,7 +58,7 @@ fault('F08', null, async (tools) => {
 /** The volume with the SQLite file is full. */
 fault('F09', null, async (tools) => {
   const store = await createStore(tools, false);
-  const volume = mountSmallVolume(tools, store.dataDir, 24);
+  const volume = mountSmallVolume(tools, store.values.DATA_DIR, 24);
   const { people, blog, writes, countRestarted } = await startScene(tools, { store });
   const [{ client }] = people;
   const write = () => writes.comment(client, blog, 'x'.repeat(4000));
@@ -92,13 +91,12 @@ fault('F10', null, async (tools) => {
 async function fillLogs(tools, name, list) {
   const { check, equal } = tools;
   const store = await createStore(tools, false);
-  const values = productValues(store, await findFreePort(), await findFreePort());
-  const settings = readSettings(values);
+  const settings = readSettings(store.values);
   const folder = join(tools.folder, 'logs');
   const volume = mountSmallVolume(tools, folder, 1);
   const logFile = join(folder, 'linefeed.log');
   const logSize = () => statSync(logFile).size;
-  const commands = list({ settings, env: serviceEnvironment(values, settings) });
+  const commands = list({ settings, env: serviceEnvironment(store.values, settings) });
   const processes = startAll(tools, commands, logFile);
   const ready = () => waitUntilReady(`${settings.site.url}/readyz`, { limitMs: 180_000 });
   check(await ready(), `${name}: never ready`);
