@@ -5,7 +5,7 @@ import { nodeFlags } from './command.mjs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
-import { serviceEnvironment, readSettings } from './settings.mjs';
+import { readSettings } from './settings.mjs';
 
 const commandEnvironment = {
   NODE_ENV: 'production',
@@ -25,8 +25,7 @@ export function describeCmsCommand(name, args, env) {
 
 /** Runs a command on the product's data with the arguments of this process and ends with its exit code. */
 export async function runCmsCommand(name) {
-  const merged = mergeEnvironment(loadEnvFile().text);
-  const env = serviceEnvironment(merged, readSettings(merged));
+  const { env } = readSettings(mergeEnvironment(loadEnvFile().text));
   const [command, args, options] = describeCmsCommand(name, process.argv.slice(2), env);
   const child = spawn(command, args, { ...options, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -16,7 +16,7 @@ export function demoAccounts() {
 }
 
 /** Creates the demo content, unless this database has been seeded before. */
-export async function seedIfNeeded({ settings, env }) {
+export async function seedIfNeeded(settings) {
   if (!settings.demo) return;
   const database = settings.databaseUrl ?? join(settings.dataDir, 'linefeed.db');
   const stamp = join(settings.dataDir, 'seeded');
@@ -25,7 +25,7 @@ export async function seedIfNeeded({ settings, env }) {
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
   mkdirSync(settings.dataDir, { recursive: true });
-  await step('Creating the database and the demo content', () => seedDemo({ env }));
+  await step('Creating the database and the demo content', () => seedDemo(settings));
   writeFileSync(stamp, hash);
 }
 

@@ -3,8 +3,8 @@ import { root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Reads what the start itself uses (ports, folders, addresses). All other settings are checked by the CMS and the site,
- * which print one sentence and exit with 78.
+ * Reads what the start itself uses (ports, folders, addresses), and gives it with the environment of the CMS and the site.
+ * All other settings are checked by those, which print one sentence and exit with 78.
  */
 export function readSettings(env) {
   const site = listenAddress(env.HOST, readPort(env, 'PORT', 3000));
@@ -12,7 +12,7 @@ export function readSettings(env) {
   if (site.port === cms.port) {
     throw new UserError(`PORT and CMS_PORT are both ${site.port}: set one of them to another number.`);
   }
-  return {
+  const settings = {
     siteUrl: normalizeOrigin(env.SITE_URL ?? `http://localhost:${site.port}`),
     site,
     cms,
@@ -23,10 +23,11 @@ export function readSettings(env) {
     demo: env.DEMO_ACCOUNTS === 'true',
     restartPauseMs: readMilliseconds(env, 'RESTART_PAUSE_MS', 500),
   };
+  return { ...settings, env: serviceEnvironment(env, settings) };
 }
 
 /** The environment of the CMS and the site, with every derived address spelled out. */
-export function serviceEnvironment(env, settings) {
+function serviceEnvironment(env, settings) {
   return {
     ...env,
     SITE_URL: settings.siteUrl,

@@ -4,7 +4,7 @@ import { withoutSettings } from '../lib/env-file.mjs';
 import { findFreePort } from '../lib/ports.mjs';
 import { runProduct } from '../start/product.mjs';
 import { seedDemo } from '../lib/demo.mjs';
-import { serviceEnvironment, readSettings } from '../lib/settings.mjs';
+import { readSettings } from '../lib/settings.mjs';
 
 const readyLimitMs = 120_000;
 const keptLines = 2_000;
@@ -15,16 +15,14 @@ const keptLines = 2_000;
  */
 export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {}) {
   mkdirSync(dataDir, { recursive: true });
-  const values = { ...(await throwawayValues(dataDir)), ...changes };
-  const settings = readSettings(values);
-  const env = serviceEnvironment(values, settings);
-  await seedDemo({ env, blogs });
+  const settings = readSettings({ ...(await throwawayValues(dataDir)), ...changes });
+  await seedDemo({ ...settings, blogs });
 
   const lines = [];
   const addLine = (line) => {
     if (lines.push(line) > 2 * keptLines) lines.splice(0, keptLines);
   };
-  const product = runProduct({ settings, env, print: addLine });
+  const product = runProduct({ settings, print: addLine });
   product.showLogs();
   const kill = () => product.kill();
   process.once('exit', kill);

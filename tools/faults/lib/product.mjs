@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
-import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
+import { readSettings } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { supervise } from '../../../scripts/start/supervise.mjs';
 import { makePostgres } from '../../../scripts/test/postgres.mjs';
@@ -89,7 +89,7 @@ export async function startProduct(tools, { values }, { cmses = 1, sites = 1, ch
 /** Starts a process of the product, supervised as `npm start` does it. */
 function startService({ logs }, { name, label, values, ...change }) {
   const settings = readSettings(values);
-  const parts = describeServices({ settings, env: serviceEnvironment(values, settings) });
+  const parts = describeServices(settings);
   const described = parts.find((part) => part.name === name);
   const part = change[name]?.(described) ?? described;
   const print = (line) => logs.push(`${new Date().toISOString()} ${label} ${line}`);

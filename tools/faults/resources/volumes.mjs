@@ -4,7 +4,7 @@ import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
+import { readSettings } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault, Skipped } from '../lib/fault.mjs';
@@ -96,8 +96,7 @@ async function fillLogs(tools, name, list) {
   const volume = mountSmallVolume(tools, folder, 1);
   const logFile = join(folder, 'linefeed.log');
   const logSize = () => statSync(logFile).size;
-  const commands = list({ settings, env: serviceEnvironment(store.values, settings) });
-  const processes = startAll(tools, commands, logFile);
+  const processes = startAll(tools, list(settings), logFile);
   const ready = () => waitUntilReady(`${settings.site.url}/readyz`, { limitMs: 180_000 });
   check(await ready(), `${name}: never ready`);
 
