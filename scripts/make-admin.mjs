@@ -4,4 +4,4 @@ import './lib/node-version.mjs';
 const { exitOnUserError } = await import('./lib/user-error.mjs');
 const { runCmsCommand } = await import('./lib/cms-command.mjs');
 
-await exitOnUserError(() => runCmsCommand('make-admin', process.argv.slice(2)));
+await exitOnUserError(() => runCmsCommand('make-admin'));

@@ -7,5 +7,5 @@ const { runCmsCommand } = await import('./lib/cms-command.mjs');
 
 await exitOnUserError(async () => {
   await prepareCms();
-  await runCmsCommand('seed', process.argv.slice(2));
+  await runCmsCommand('seed');
 });

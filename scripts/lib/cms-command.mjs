@@ -5,7 +5,7 @@ import { nodeFlags } from './command.mjs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
-import { serviceEnvironment, readSettings } from './settings.mjs';
+import { readSettings } from './settings.mjs';
 
 const commandEnvironment = {
   NODE_ENV: 'production',
@@ -14,18 +14,20 @@ const commandEnvironment = {
   DATABASE_BUSY_MS: '20000',
 };
 
-/** Runs one of the built CMS's commands on the product's data and ends with its exit code. */
-export async function runCmsCommand(name, args = []) {
+/** One of the built CMS's commands, as `spawn` and `execute` take it. */
+export function describeCmsCommand(name, args, env) {
   const file = fromRoot('cms', 'dist', 'src', 'commands', `${name}.js`);
   if (!existsSync(file))
     throw new UserError('The CMS is not built yet: run "npm start" or "npm run build" first.');
-  const merged = mergeEnvironment(loadEnvFile().text);
-  const env = { ...serviceEnvironment(merged, readSettings(merged)), ...commandEnvironment };
-  const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
-    cwd: fromRoot('cms'),
-    env,
-    stdio: 'inherit',
-  });
+  const options = { cwd: fromRoot('cms'), env: { ...env, ...commandEnvironment } };
+  return [process.execPath, [...nodeFlags, file, ...args], options];
+}
+
+/** Runs a command on the product's data with the arguments of this process and ends with its exit code. */
+export async function runCmsCommand(name) {
+  const { env } = readSettings(mergeEnvironment(loadEnvFile().text));
+  const [command, args, options] = describeCmsCommand(name, process.argv.slice(2), env);
+  const child = spawn(command, args, { ...options, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   process.exit(code ?? 1);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { formatOutput } from './log-lines.mjs';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
@@ -11,16 +11,16 @@ export const badConfiguration = 78;
 /** Keeps Node from warning about what our packages use. */
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0040'];
 const running = new Set();
-/** One line for each command that runs: it outlives this process when this process is killed. */
-const runningFile = fromRoot('.linefeed', 'running');
+/** A file for each command that runs, `OWNER PID SCRIPT`: it outlives its owner when that is killed. */
+const commandFiles = fromRoot('.linefeed', 'commands');
 
 /** Runs a command to its end and gives its exit code and output. */
 export function execute(command, args, { cwd, env = process.env, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
-    if (child.pid) recordRunning(child.pid, args);
-    const timer = timeoutMs && setTimeout(() => killGroup(child, 'SIGKILL'), timeoutMs);
+    const file = child.pid && recordCommand(child.pid, args);
+    const timer = timeoutMs && setTimeout(() => killGroup(child.pid, 'SIGKILL'), timeoutMs);
     let output = '';
     const onData = (chunk) => {
       if (process.env.VERBOSE === '1') process.stdout.write(chunk);
@@ -28,7 +28,7 @@ export function execute(command, args, { cwd, env = process.env, timeoutMs } = {
     };
     const end = (code) => {
       running.delete(child);
-      if (child.pid) forgetRunning(child.pid);
+      if (file) rmSync(file, { force: true });
       clearTimeout(timer);
       resolve({ code, output });
     };
@@ -56,31 +56,36 @@ export function lastLines(output, count = keptLines) {
 
 /** Ends all commands that `execute` still runs, grandchildren included. */
 export function killRunning() {
-  for (const child of running) killGroup(child, 'SIGTERM');
+  for (const child of running) killGroup(child.pid, 'SIGTERM');
 }
 
-/** Signals a detached child and everything that it started. */
-export function killGroup(child, signal) {
+/** Signals a detached process and everything that it started. */
+export function killGroup(pid, signal) {
   try {
-    process.kill(-child.pid, signal);
+    process.kill(-pid, signal);
   } catch {
-    child.kill(signal);
+    // It has ended by itself, or was never started.
   }
 }
 
 /** Ends the commands of a start that was killed: two installations or seeds at once would damage each other's files. */
 export function killOrphans() {
-  for (const line of readRunning()) {
-    const [pid, script] = line.split(' ');
+  mkdirSync(commandFiles, { recursive: true });
+  for (const file of readdirSync(commandFiles)) {
+    const [owner, pid, script] = file.split(' ');
+    if (isAlive(Number(owner))) continue;
     const commandLine = spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
-    if (!commandLine.includes(script)) continue;
-    try {
-      process.kill(-Number(pid), 'SIGKILL');
-    } catch {
-      // It has just ended by itself.
-    }
+    if (commandLine.includes(script)) killGroup(pid, 'SIGKILL');
+    rmSync(join(commandFiles, file), { force: true });
   }
-  writeRunning([]);
+}
+
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** The npm that runs this process, else the one in PATH. */
@@ -89,24 +94,11 @@ export function npmCommand(...args) {
   return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
 }
 
-function recordRunning(pid, args) {
+function recordCommand(pid, args) {
   const script = args.map((arg) => basename(arg)).find((arg) => /\.[cm]?js$/.test(arg));
-  if (script) writeRunning([...readRunning(), `${pid} ${script}`]);
-}
-
-function forgetRunning(pid) {
-  writeRunning(readRunning().filter((line) => !line.startsWith(`${pid} `)));
-}
-
-function readRunning() {
-  try {
-    return readFileSync(runningFile, 'utf8').split('\n').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
-
-function writeRunning(lines) {
-  mkdirSync(fromRoot('.linefeed'), { recursive: true });
-  writeFileSync(runningFile, lines.map((line) => `${line}\n`).join(''));
+  if (!script) return undefined;
+  mkdirSync(commandFiles, { recursive: true });
+  const file = join(commandFiles, `${process.pid} ${pid} ${script}`);
+  writeFileSync(file, '');
+  return file;
 }

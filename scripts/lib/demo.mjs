@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { describeCmsCommand } from './cms-command.mjs';
 import { executeOrThrow } from './command.mjs';
-import { fromRoot, root } from './paths.mjs';
+import { fromRoot } from './paths.mjs';
 import { step } from './print-steps.mjs';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +16,7 @@ export function demoAccounts() {
 }
 
 /** Creates the demo content, unless this database has been seeded before. */
-export async function seedIfNeeded({ settings, env }) {
+export async function seedIfNeeded(settings) {
   if (!settings.demo) return;
   const database = settings.databaseUrl ?? join(settings.dataDir, 'linefeed.db');
   const stamp = join(settings.dataDir, 'seeded');
@@ -24,7 +25,7 @@ export async function seedIfNeeded({ settings, env }) {
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
   mkdirSync(settings.dataDir, { recursive: true });
-  await step('Creating the database and the demo content', () => seedDemo({ env }));
+  await step('Creating the database and the demo content', () => seedDemo(settings));
   writeFileSync(stamp, hash);
 }
 
@@ -32,9 +33,7 @@ export async function seedIfNeeded({ settings, env }) {
 export async function seedDemo({ env, blogs }) {
   const args = blogs ? ['--blogs', String(blogs)] : [];
   await executeOrThrow(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', fromRoot('scripts', 'seed.mjs'), ...args],
-    { cwd: root, env: { ...env, NODE_ENV: 'production' } },
+    ...describeCmsCommand('seed', args, env),
     'The demo content could not be created: fix what the lines above report, then start again.',
   );
 }

@@ -32,14 +32,9 @@ export function mergeEnvironment(text, processEnv = process.env) {
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/** Values of `.env.example`: the names of all settings, and secrets that nobody may use. */
-export function exampleValues() {
-  return parseEnv(readText(example));
-}
-
 /** An environment as it would be if nobody had set anything of ours. */
 export function withoutSettings(env) {
-  const names = new Set(Object.keys(exampleValues()));
+  const names = new Set(Object.keys(parseEnv(readText(example))));
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
 }
 

@@ -13,14 +13,12 @@ const installedLock = fromRoot('node_modules', '.package-lock.json');
 /** Installs the packages of the CMS and the site from the lock file, unless they are there already. */
 export async function installIfNeeded() {
   const hash = hashSources(['package-lock.json']);
-  if (existsSync(installedLock) && (isSavedHash(hashName, hash) || isInstalledByHand())) {
-    if (!isSavedHash(hashName, hash)) saveHash(hashName, hash);
-    return;
+  if (!existsSync(installedLock) || !(isSavedHash(hashName, hash) || isInstalledByHand())) {
+    removeHash(hashName);
+    await step('Installing packages (a few minutes the first time)', () =>
+      runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root'),
+    );
   }
-  removeHash(hashName);
-  await step('Installing packages (a few minutes the first time)', () =>
-    runNpm('ci', '--workspace=cms', '--workspace=web', '--include-workspace-root'),
-  );
   saveHash(hashName, hash);
 }
 

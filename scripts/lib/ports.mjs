@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { UserError } from './user-error.mjs';
 
@@ -18,16 +19,13 @@ export async function requireFreePort(portName, hostName, { host, port }) {
   );
 }
 
-/** A port of the loopback address that is free right now. */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * A port of the loopback address that is free right now; below those that the system hands out for outgoing
+ * connections, so that a part that was down finds it free again.
+ */
+export async function findFreePort() {
+  const port = randomInt(20_000, 31_000);
+  return (await tryPort('127.0.0.1', port)) ? findFreePort() : port;
 }
 
 function tryPort(host, port) {

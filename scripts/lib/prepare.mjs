@@ -5,15 +5,14 @@ import { loadEnvFile, mergeEnvironment, saveEnvFile } from './env-file.mjs';
 import { installIfNeeded } from './install.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { requireFreePort } from './ports.mjs';
-import { readSettings, serviceEnvironment } from './settings.mjs';
+import { readSettings } from './settings.mjs';
 import { withTreeLock } from './tree-lock.mjs';
 import { UserError } from './user-error.mjs';
 
 /** Checks ports and folders before anything is changed, and gives the settings. */
 export async function checkSettings() {
   const envFile = loadEnvFile();
-  const merged = mergeEnvironment(envFile.text);
-  const settings = readSettings(merged);
+  const settings = readSettings(mergeEnvironment(envFile.text));
   requireWritableFolder(root, 'start Linefeed as the user who owns it, or change its owner');
   requireWritableFolder(settings.dataDir, 'change its owner, or set DATA_DIR to a writable folder');
   if (!settings.databaseUrl) {
@@ -24,7 +23,7 @@ export async function checkSettings() {
   }
   await requireFreePort('PORT', 'HOST', settings.site);
   await requireFreePort('CMS_PORT', 'CMS_HOST', settings.cms);
-  return { settings, env: serviceEnvironment(merged, settings), envFile };
+  return { settings, envFile };
 }
 
 /** Prepares a tree that was never built for a command of the CMS; an image, for one, is built already. */

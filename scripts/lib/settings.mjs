@@ -3,32 +3,31 @@ import { root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Reads what the start itself uses (ports, folders, addresses). All other settings are checked by the CMS and the site,
- * which print one sentence and exit with 78.
+ * Reads what the start itself uses (ports, folders, addresses), and gives it with the environment of the CMS and the site.
+ * All other settings are checked by those, which print one sentence and exit with 78.
  */
 export function readSettings(env) {
-  const sitePort = readPort(env, 'PORT', 3000);
-  const cmsPort = readPort(env, 'CMS_PORT', 1337);
-  if (sitePort === cmsPort) {
-    throw new UserError(`PORT and CMS_PORT are both ${sitePort}: set one of them to another number.`);
+  const site = listenAddress(env.HOST, readPort(env, 'PORT', 3000));
+  const cms = listenAddress(env.CMS_HOST, readPort(env, 'CMS_PORT', 1337));
+  if (site.port === cms.port) {
+    throw new UserError(`PORT and CMS_PORT are both ${site.port}: set one of them to another number.`);
   }
-  const siteHost = env.HOST ?? '127.0.0.1';
-  const cmsHost = env.CMS_HOST ?? '127.0.0.1';
-  return {
-    siteUrl: normalizeOrigin(env.SITE_URL ?? `http://localhost:${sitePort}`),
-    site: { host: siteHost, port: sitePort, url: addressOf(siteHost, sitePort) },
-    cms: { host: cmsHost, port: cmsPort, url: addressOf(cmsHost, cmsPort) },
-    cmsUrl: env.CMS_URL ?? addressOf(cmsHost, cmsPort),
-    panelUrl: env.CMS_PUBLIC_URL ?? addressOf(cmsHost, cmsPort).replace('//127.0.0.1:', '//localhost:'),
+  const settings = {
+    siteUrl: normalizeOrigin(env.SITE_URL ?? `http://localhost:${site.port}`),
+    site,
+    cms,
+    cmsUrl: env.CMS_URL ?? cms.url,
+    panelUrl: env.CMS_PUBLIC_URL ?? cms.url.replace('//127.0.0.1:', '//localhost:'),
     dataDir: resolve(root, env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO_ACCOUNTS === 'true',
     restartPauseMs: readMilliseconds(env, 'RESTART_PAUSE_MS', 500),
   };
+  return { ...settings, env: serviceEnvironment(env, settings) };
 }
 
 /** The environment of the CMS and the site, with every derived address spelled out. */
-export function serviceEnvironment(env, settings) {
+function serviceEnvironment(env, settings) {
   return {
     ...env,
     SITE_URL: settings.siteUrl,
@@ -63,7 +62,9 @@ function normalizeOrigin(address) {
     : address;
 }
 
-function addressOf(host, port) {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+/** Where a part listens, and the URL under which this machine reaches it. */
+function listenAddress(host = '127.0.0.1', port) {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  return { host, port, url };
 }

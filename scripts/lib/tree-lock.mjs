@@ -1,17 +1,18 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killOrphans } from './command.mjs';
+import { isAlive, killOrphans } from './command.mjs';
 import { fromRoot } from './paths.mjs';
 
 // No lock library: the lock is taken before the packages are installed, when there is nothing but Node itself.
-const folder = fromRoot('.linefeed');
-const file = fromRoot('.linefeed', 'lock');
+const folder = fromRoot('.linefeed', 'locks');
 const pollMs = 500;
+const free = 0;
 
 /** Runs work that changes `node_modules` or the build, while no other command of this tree does. */
 export async function withTreeLock(work) {
-  mkdirSync(folder, { recursive: true });
-  await acquire();
+  const number = await acquire();
+  const release = () => create(number + 1, free);
   killOrphans();
   process.once('exit', release);
   try {
@@ -23,53 +24,45 @@ export async function withTreeLock(work) {
 }
 
 async function acquire() {
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const owner = readOwner();
-    if (owner !== null && !isAlive(owner)) {
-      if (await replaceDeadOwner()) return;
-      continue;
-    }
-    if (isFirst) console.log(`Waiting for another install or build (process ${owner}) to finish …`);
-    await sleep(pollMs);
+  mkdirSync(folder, { recursive: true });
+  let isWaiting = false;
+  for (;;) {
+    const newest = findNewest();
+    const owner = newest > 0 ? readOwner(newest) : free;
+    if (owner !== free && isAlive(owner)) {
+      if (!isWaiting) console.log(`Waiting for another install or build (process ${owner}) to finish …`);
+      isWaiting = true;
+      await sleep(pollMs);
+    } else if (create(newest + 1, process.pid)) return newest + 1;
   }
 }
 
-/** Several processes may find the same dead owner: each renames its own file into place, and the last one wins. */
-async function replaceDeadOwner() {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, String(process.pid));
-  renameSync(draft, file);
-  await sleep(pollMs);
-  return readOwner() === process.pid;
-}
-
-function release() {
-  if (readOwner() === process.pid) rmSync(file, { force: true });
-}
-
-/** The process that holds the lock; null while the file is being written or removed. */
-function readOwner() {
+/**
+ * Passes the lock on by creating the next number, a symbolic link to a process id, which only one process can. The
+ * newest number is never removed: a process that stood still meanwhile cannot create it a second time.
+ */
+function create(number, owner) {
   try {
-    const text = readFileSync(file, 'utf8');
-    if (text !== '') return Number(text);
-    return Date.now() - statSync(file).mtimeMs < pollMs * 10 ? null : 0;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(pid) {
-  if (!pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
+    symlinkSync(String(owner), fileOf(number));
   } catch (error) {
-    return error.code === 'EPERM';
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  const isNewest = findNewest() === number;
+  const outdated = isNewest ? listNumbers().filter((other) => other < number) : [number];
+  for (const other of outdated) rmSync(fileOf(other), { force: true });
+  return isNewest;
+}
+
+/** The process that a number was created for; it may have been replaced by a newer number by now. */
+function readOwner(number) {
+  try {
+    return Number(readlinkSync(fileOf(number)));
+  } catch {
+    return free;
   }
 }
+
+const fileOf = (number) => join(folder, String(number));
+const listNumbers = () => readdirSync(folder).map(Number);
+const findNewest = () => Math.max(0, ...listNumbers());

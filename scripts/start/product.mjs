@@ -12,7 +12,8 @@ const pollMs = 200;
 const requestTimeoutMs = 2_000;
 
 /** How the CMS and the site are started, in production or, with `isDev`, with hot reload. */
-export function describeServices({ settings, env, isDev = false }) {
+export function describeServices(settings, isDev = false) {
+  const { env } = settings;
   const production = { ...env, NODE_ENV: 'production' };
   const compiler = {
     name: 'tsc',
@@ -41,20 +42,13 @@ export function describeServices({ settings, env, isDev = false }) {
 }
 
 /** Starts the CMS and the site under supervision; gives functions to wait for both and to stop both. */
-export function runProduct({ settings, env, isDev, onBadConfiguration, print, write }) {
+export function runProduct({ settings, isDev, onBadConfiguration, print }) {
   const isTerminal = isDev || process.stdout.isTTY === true;
   // A log that cannot be written (a full disk, a closed pipe) must not end the service.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const services = describeServices({ settings, env, isDev });
-  const supervised = services.map((service) =>
-    supervise(service, {
-      restartPauseMs: settings.restartPauseMs,
-      onBadConfiguration,
-      print,
-      write,
-      isTerminal,
-    }),
-  );
+  const services = describeServices(settings, isDev);
+  const options = { restartPauseMs: settings.restartPauseMs, onBadConfiguration, print, isTerminal };
+  const supervised = services.map((service) => supervise(service, options));
   return {
     /** Waits for all services; gives the names of those that are not ready when the limit is over. */
     async whenReady(limitMs, signal) {

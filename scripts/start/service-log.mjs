@@ -7,18 +7,15 @@ const keptLines = 12;
  * Passes a service's output on line by line, in a terminal as text behind the service's name, and keeps the last lines.
  * Until `showAll` is called (during the start) only warnings and errors are shown, as plain sentences.
  */
-export function createServiceLog(
-  name,
-  { write = (line) => process.stdout.write(`${line}\n`), isTerminal = true } = {},
-) {
+export function createServiceLog(name, { print, isTerminal }) {
   let isStarting = true;
   let lines = [];
 
   const onLine = (line) => {
     lines = [...lines.slice(1 - keptLines), line];
-    if (!isStarting) write(formatLine(name, line, isTerminal));
-    else if (process.env.VERBOSE === '1') write(formatLine(name, line, true));
-    else if (isImportant(line)) write(formatMessage(name, line));
+    if (!isStarting) print(formatLine(name, line, isTerminal));
+    else if (process.env.VERBOSE === '1') print(formatLine(name, line, true));
+    else if (isImportant(line)) print(formatMessage(name, line));
   };
 
   return {
@@ -29,7 +26,7 @@ export function createServiceLog(
       isStarting = false;
     },
     showLast() {
-      for (const line of lines) write(formatLine(name, line, true));
+      for (const line of lines) print(formatLine(name, line, true));
     },
     lastLine() {
       return lines.at(-1) ?? '';

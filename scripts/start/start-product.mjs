@@ -32,15 +32,15 @@ export async function start({ isDev }) {
     },
   });
 
-  const { settings, env, envFile } = await checkSettings();
+  const { settings, envFile } = await checkSettings();
   await prepareTree(envFile, isDev ? devTargets : undefined);
-  await seedIfNeeded({ settings, env });
+  await seedIfNeeded(settings);
 
   const onBadConfiguration = (sentence) => {
     console.error(sentence);
     void stop(1);
   };
-  product = runProduct({ settings, env, isDev, onBadConfiguration });
+  product = runProduct({ settings, isDev, onBadConfiguration });
   console.log('  Starting the CMS and the site …');
   let late = await product.whenReady(readyLimitMs, waiting.signal);
   while (late.length > 0 && !waiting.signal.aborted) {

@@ -12,9 +12,9 @@ const stopLimitMs = 20_000;
  */
 export function supervise(
   service,
-  { restartPauseMs, onBadConfiguration, print = console.log, write, isTerminal },
+  { restartPauseMs, print = console.log, onBadConfiguration = print, isTerminal = true },
 ) {
-  const log = createServiceLog(service.name, { write, isTerminal });
+  const log = createServiceLog(service.name, { print, isTerminal });
   let child = null;
   let pauseMs = restartPauseMs;
   let restartTimer = null;
@@ -23,48 +23,45 @@ export function supervise(
 
   function start() {
     startedAt = Date.now();
+    let spawnError;
     log.clear();
     // In a process group of its own, so that Ctrl-C reaches only the supervisor, which stops the services in order.
     child = spawn(process.execPath, service.args, { cwd: service.cwd, env: service.env, detached: true });
     child.stdin.on('error', () => {});
     log.follow(child.stdout);
     log.follow(child.stderr);
+    // Node itself may be gone: an update of the system replaces it under a running product.
+    child.on('error', (error) => (spawnError = error.message));
     // Its own children end with it; they would hold its output open.
-    const group = child;
-    child.once('exit', () => killGroup(group, 'SIGKILL'));
-    child.once('close', onClose);
+    const { pid } = child;
+    child.once('exit', () => killGroup(pid, 'SIGKILL'));
+    child.once('close', (code, signal) => onClose(code, spawnError ?? signal ?? `exit code ${code}`));
   }
 
-  function onClose(code, signal) {
+  function onClose(code, reason) {
     child = null;
     if (isStopping) return;
     if (code === badConfiguration) return onBadConfiguration(log.lastLine());
     log.showLast();
     if (code === 0 || Date.now() - startedAt >= healthyMs) pauseMs = restartPauseMs;
-    const reason = signal ?? `exit code ${code}`;
     print(`${service.name} stopped unexpectedly (${reason}); restarting in ${pauseMs / 1000} s.`);
     restartTimer = setTimeout(start, pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 
-  function stop() {
+  async function stop() {
     isStopping = true;
     clearTimeout(restartTimer);
-    if (!child) return Promise.resolve();
-    const ending = child;
-    const timer = setTimeout(() => killGroup(ending, 'SIGKILL'), stopLimitMs);
-    ending.kill('SIGTERM');
-    return new Promise((resolve) => {
-      ending.once('close', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    if (!child) return;
+    const timer = setTimeout(kill, stopLimitMs);
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('close', resolve));
+    clearTimeout(timer);
   }
 
   function kill() {
     isStopping = true;
-    if (child) killGroup(child, 'SIGKILL');
+    if (child) killGroup(child.pid, 'SIGKILL');
   }
 
   start();

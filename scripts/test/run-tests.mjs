@@ -42,14 +42,11 @@ export async function test() {
 
 async function runPart(part) {
   let result;
-  try {
-    await step(part.name, async () => {
-      result = await part.run().catch(asFailure);
-      if (result.failed > 0) throw new Error(part.name);
-    });
-  } catch {
-    console.log(`${result.output.trimEnd()}\n`);
-  }
+  const run = async () => {
+    result = await part.run().catch(asFailure);
+    if (result.failed > 0) throw new Error(part.name);
+  };
+  await step(part.name, run).catch(() => console.log(`${result.output.trimEnd()}\n`));
   return result;
 }
 

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { execute, npmCommand } from '../lib/command.mjs';
+import { execute, lastLines, npmCommand } from '../lib/command.mjs';
 import { withoutSettings } from '../lib/env-file.mjs';
 import { fromRoot, root } from '../lib/paths.mjs';
 import { findBrowser } from './browser.mjs';
-import { runJourneys } from './journeys.mjs';
 import { makePostgres } from './postgres.mjs';
+import { startThrowawayProduct } from './throwaway-product.mjs';
 
 const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
+const playwright = fromRoot('node_modules', '@playwright', 'test', 'cli.js');
 export const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 
 /**
@@ -27,7 +28,7 @@ export function listGroups(folder) {
       { name: 'CMS on SQLite', run: () => runVitest(folder, 'cms', 'api') },
       { name: 'CMS on PostgreSQL', run: () => runOnPostgres(folder) },
     ],
-    [{ name: 'Browser journeys', run: () => runBrowserJourneys(folder) }],
+    [{ name: 'Browser journeys', run: () => runJourneys(folder) }],
   ];
 }
 
@@ -68,15 +69,38 @@ async function runOnPostgres(folder) {
   }
 }
 
-async function runBrowserJourneys(folder) {
-  const { code, output, report } = await runJourneys(folder, await findBrowser());
-  // A test that passed only when repeated counts as failed.
-  const counts = readReport(report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-    passed: expected,
-    failed: unexpected + flaky,
-    skipped,
-  }));
-  return { ...withExitCode(counts, code), output };
+/** The browser journeys against the built product, on free ports and data of its own. */
+async function runJourneys(folder) {
+  const dataDir = join(folder, 'product');
+  const traces = join(folder, 'journeys');
+  const report = join(folder, 'journeys.json');
+  const browser = await findBrowser();
+  const product = await startThrowawayProduct(dataDir);
+  try {
+    const { code, output } = await execute(process.execPath, [playwright, 'test'], {
+      cwd: root,
+      env: {
+        ...withoutSettings(process.env),
+        SITE: product.siteUrl,
+        CMS: product.cmsUrl,
+        CHROMIUM: browser,
+        JOURNEYS_OUTPUT: traces,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    });
+    if (code === 0) rmSync(traces, { recursive: true, force: true });
+    const log = code === 0 ? '' : `\nLast lines of the product's log:\n${lastLines(product.log())}`;
+    // A test that passed only when repeated counts as failed.
+    const counts = readReport(report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+    }));
+    return { ...withExitCode(counts, code), output: output + log };
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 function readReport(file, count) {

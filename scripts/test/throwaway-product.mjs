@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { exampleValues, withoutSettings } from '../lib/env-file.mjs';
+import { withoutSettings } from '../lib/env-file.mjs';
 import { findFreePort } from '../lib/ports.mjs';
 import { runProduct } from '../start/product.mjs';
 import { seedDemo } from '../lib/demo.mjs';
-import { serviceEnvironment, readSettings } from '../lib/settings.mjs';
+import { readSettings } from '../lib/settings.mjs';
 
 const readyLimitMs = 120_000;
 const keptLines = 2_000;
@@ -15,16 +15,14 @@ const keptLines = 2_000;
  */
 export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {}) {
   mkdirSync(dataDir, { recursive: true });
-  const values = { ...throwawayValues(dataDir, await findFreePort(), await findFreePort()), ...changes };
-  const settings = readSettings(values);
-  const env = serviceEnvironment(values, settings);
-  await seedDemo({ env: { ...blankSettings(), ...env }, blogs });
+  const settings = readSettings({ ...(await throwawayValues(dataDir)), ...changes });
+  await seedDemo({ ...settings, blogs });
 
   const lines = [];
   const addLine = (line) => {
     if (lines.push(line) > 2 * keptLines) lines.splice(0, keptLines);
   };
-  const product = runProduct({ settings, env, onBadConfiguration: addLine, print: addLine, write: addLine });
+  const product = runProduct({ settings, print: addLine });
   product.showLogs();
   const kill = () => product.kill();
   process.once('exit', kill);
@@ -46,22 +44,18 @@ export async function startThrowawayProduct(dataDir, { blogs, changes = {} } = {
   };
 }
 
-/** The settings of a product whose data nobody else uses. */
-export function throwawayValues(dataDir, sitePort, cmsPort) {
+/** The settings of a product on ports and data that nobody else uses. */
+export async function throwawayValues(dataDir) {
+  const PORT = String(await findFreePort());
   return {
     ...withoutSettings(process.env),
-    PORT: String(sitePort),
-    SITE_URL: `http://127.0.0.1:${sitePort}`,
-    CMS_PORT: String(cmsPort),
+    PORT,
+    SITE_URL: `http://127.0.0.1:${PORT}`,
+    CMS_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     SECRET: randomBytes(32).toString('hex'),
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
     DEMO_ACCOUNTS: 'true',
     RATE_LIMITS: 'off',
   };
-}
-
-/** The seed reads .env for what is not set: nothing of a real set-up may get in here. */
-function blankSettings() {
-  return Object.fromEntries(Object.keys(exampleValues()).map((name) => [name, '']));
 }

@@ -4,10 +4,10 @@ import { getAnswer } from './http.mjs';
 /** The bare server: for the requests given it answers what the product answers. */
 export async function startBare() {
   const child = startChild('./bare-node-process.mjs');
-  const url = `http://127.0.0.1:${await child.hear()}`;
+  const url = `http://127.0.0.1:${await child.receive()}`;
 
-  /** Takes over the answers of several contenders at once; gives a contender for each of them. */
-  async function stepInFor(contenders) {
+  /** Records the answers of several contenders, and gives for each of them a contender that repeats its answers. */
+  async function replay(contenders) {
     const answered = await Promise.all(
       contenders.map((one) => Promise.all(one.requests.map((request) => getAnswer(one.url, request)))),
     );
@@ -20,7 +20,7 @@ export async function startBare() {
     }));
   }
 
-  return { stepInFor, stop: child.stop };
+  return { replay };
 }
 
 export function meanBytes(answers) {

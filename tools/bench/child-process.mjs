@@ -11,8 +11,8 @@ export function startChild(file, env = process.env) {
   const ended = new AbortController();
   child.once('exit', (code) => ended.abort(new Error(`${file} ended with ${code}.`)));
 
-  /** The child's next word; fails when it ends instead. */
-  async function hear() {
+  /** The child's next message; fails when the child ends instead. */
+  async function receive() {
     try {
       const [message] = await once(child, 'message', { signal: ended.signal });
       return message;
@@ -23,10 +23,10 @@ export function startChild(file, env = process.env) {
 
   return {
     pid: child.pid,
-    hear,
+    receive,
     ask(message) {
       child.send(message);
-      return hear();
+      return receive();
     },
     stop: () => child.kill('SIGKILL'),
   };

@@ -1,18 +1,41 @@
-import { startChild } from './child-process.mjs';
+// A process of its own, so that its work is in nobody else's figures.
+import { performance } from 'node:perf_hooks';
+import autocannon from 'autocannon';
 
 const longestSeconds = 30;
 
-/** A process of its own makes the load, so that its work is in nobody else's figures. */
-export function startGenerator() {
-  const child = startChild('./load-generator-process.mjs');
+process.on('message', async (load) => process.send(await run(load)));
+process.on('disconnect', () => process.exit());
 
-  async function load(order) {
-    const result = await child.ask(order);
-    if (result.count > 0) return result;
-    // Machines stand still at times: what was too short for one answer is tried again for longer.
-    if (order.seconds < longestSeconds) return load({ ...order, seconds: order.seconds * 4 });
-    throw new Error(`${order.url}${order.requests[0].path} gave no answer.`);
-  }
+async function run(load) {
+  const result = await send(load);
+  if (result.count > 0) return result;
+  // Machines stand still at times: what was too short for one answer is tried again for longer.
+  if (load.seconds < longestSeconds) return run({ ...load, seconds: load.seconds * 4 });
+  throw new Error(`${load.url}${load.requests[0].path} gave no answer.`);
+}
 
-  return { load, stop: child.stop };
+/** Sends the requests in turn, so many of them or for so many seconds; every answer's time is kept, since a histogram's steps are too coarse. */
+async function send({ url, requests, connections, seconds, amount }) {
+  const times = [];
+  let failed = 0;
+  let last = 0;
+  const began = performance.now();
+  const limit = amount ? { amount } : { duration: seconds };
+  const tracker = autocannon({ url, requests, connections, ...limit, sampleInt: 20, timeout: 30 });
+  tracker.on('response', (_client, status, _bytes, ms) => {
+    last = performance.now();
+    times.push(ms);
+    if (status !== 200) failed += 1;
+  });
+  const { errors } = await tracker;
+  times.sort((one, other) => one - other);
+  const at = (share) => times[Math.floor(times.length * share)];
+  return {
+    count: times.length,
+    perSecond: times.length / ((last - began) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+    failed: failed + errors,
+  };
 }

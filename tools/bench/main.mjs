@@ -25,42 +25,32 @@ async function benchReading() {
 }
 
 function readOptions() {
-  const { blogs, seconds, connections, only } = parse().values;
-  const chosen = only?.split(',') ?? parts;
-  if (chosen.some((part) => !parts.includes(part))) {
-    throw refusal(`--only must be one or more of ${parts.join(', ')}`);
-  }
-  const sizes = blogs.split(',').map((size) => readNumber('--blogs', size));
-  return {
-    sizes: sizes.toSorted((one, other) => one - other),
-    seconds: readNumber('--seconds', seconds),
-    connections: readNumber('--connections', connections),
-    only: chosen,
-    isWhole: only === undefined,
+  const options = {
+    blogs: { type: 'string', default: '1000,100000' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '20' },
+    only: { type: 'string' },
   };
-}
-
-function parse() {
   try {
-    return parseArgs({
-      args,
-      options: {
-        blogs: { type: 'string', default: '1000,100000' },
-        seconds: { type: 'string', default: '5' },
-        connections: { type: 'string', default: '20' },
-        only: { type: 'string' },
-      },
-    });
+    const { blogs, seconds, connections, only } = parseArgs({ args, options }).values;
+    const chosen = only?.split(',') ?? parts;
+    if (chosen.some((part) => !parts.includes(part))) {
+      throw new Error(`--only must be one or more of ${parts.join(', ')}`);
+    }
+    const sizes = blogs.split(',').map((size) => readNumber('--blogs', size));
+    return {
+      sizes: sizes.toSorted((one, other) => one - other),
+      seconds: readNumber('--seconds', seconds),
+      connections: readNumber('--connections', connections),
+      only: chosen,
+      isWhole: only === undefined,
+    };
   } catch (error) {
-    throw refusal(error.message);
+    throw new UserError(`${error.message}. ${usage}`);
   }
 }
 
 function readNumber(name, value) {
   if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
-  throw refusal(`${name} must be whole numbers, not ${value}`);
-}
-
-function refusal(reason) {
-  return new UserError(`${reason}. ${usage}`);
+  throw new Error(`${name} must be whole numbers, not ${value}`);
 }

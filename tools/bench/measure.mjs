@@ -13,7 +13,7 @@ const warmUpSeconds = 1;
  */
 export function measureRow({ generator, bare, load }, { name, sizes, contenders }) {
   return step(name, async () => {
-    const bareOnes = await bare.stepInFor(contenders);
+    const bareOnes = await bare.replay(contenders);
     const results = await measureLoad(generator, [...contenders, ...bareOnes], load);
     const figures = sizes.map((blogs, index) => ({
       blogs,
@@ -67,7 +67,7 @@ async function inTurn(count, contenders, work) {
 
 async function measureOnce(generator, { url, requests, pids = {} }, load) {
   const before = mapValues(pids, cpuOf);
-  const result = await generator.load({ url, requests, ...load });
+  const result = await generator.ask({ url, requests, ...load });
   const cpu = mapValues(pids, (pid, name) => (cpuOf(pid) - before[name]) / result.count);
   return { ...result, cpu };
 }

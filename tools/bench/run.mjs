@@ -7,7 +7,7 @@ import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { startBare } from './bare-node.mjs';
-import { startGenerator } from './load-generator.mjs';
+import { startChild } from './child-process.mjs';
 import { measureRow } from './measure.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
 import { listCalls, listPages } from './requests.mjs';
@@ -22,48 +22,32 @@ const overhead = 1.5;
 /** Measures what the options ask for, prints and writes the tables, and gives the exit code. */
 export async function runBench(options) {
   const began = Date.now();
-  const running = [];
-  const start = async (starting) => {
-    const started = await starting;
-    running.push(started);
-    return started;
+  const leave = () => {
+    killRunning();
+    process.exit(interrupted);
   };
-  const stopAll = () => Promise.all(running.splice(0).map((started) => started.stop()));
-  let isStopped = false;
-  onStopSignals({
-    onFirst: () => {
-      isStopped = true;
-      killRunning();
-      void stopAll().then(() => process.exit(interrupted));
-    },
-    onSecond: () => process.exit(1),
+  onStopSignals({ onFirst: leave, onSecond: leave });
+  await withTreeLock(async () => {
+    await installIfNeeded();
+    await installToolsIfNeeded();
+    await build({ only: ['cms', 'site', 'process'] });
   });
+  const products = [];
   try {
-    await withTreeLock(async () => {
-      await installIfNeeded();
-      await installToolsIfNeeded();
-      await build({ only: ['cms', 'site', 'process'] });
-    });
-    const results = await measureAll(options, start);
-    return conclude(results, options.isWhole, began);
-  } catch (error) {
-    // What is being measured fails when it is ended.
-    if (isStopped) return interrupted;
-    throw error;
+    for (const blogs of options.sizes) products.push(await startProduct(blogs));
+    return conclude(await measureAll(options, products), options.isWhole, began);
   } finally {
-    await stopAll();
+    for (const product of products) await product.stop();
   }
 }
 
-async function measureAll({ sizes, only, seconds, connections }, start) {
-  const products = [];
-  for (const blogs of sizes) products.push(await start(startProduct(blogs)));
+async function measureAll({ only, seconds, connections }, products) {
   const topics = await findTopics(products[0].api.url);
   const calls = only.includes('api') ? listRows('api', listCalls, products, topics) : [];
   const pages = only.includes('pages') ? listRows('pages', listPages, products, topics) : [];
-  announce(calls.length + pages.length, sizes.length, seconds);
+  announce(calls.length + pages.length, products.length, seconds);
   const load = { seconds, connections };
-  const tools = { generator: await start(startGenerator()), bare: await start(startBare()), load };
+  const tools = { generator: startChild('./load-generator.mjs'), bare: await startBare(), load };
   const results = {
     load,
     calls: await measureRows(tools, calls),
@@ -71,7 +55,7 @@ async function measureAll({ sizes, only, seconds, connections }, start) {
     stock: [],
   };
   for (const product of only.includes('stock') ? products : []) {
-    results.stock.push(...(await compareWithStock(tools, product, start)));
+    results.stock.push(...(await compareWithStock(tools, product)));
   }
   return results;
 }
@@ -114,7 +98,7 @@ async function measureRows(tools, rows) {
 async function warmUp({ generator, load: { connections } }, rows) {
   for (const [index, { url }] of (rows[0]?.contenders ?? []).entries()) {
     const requests = rows.flatMap(({ contenders }) => contenders[index].requests);
-    await generator.load({ url, requests, connections, seconds: warmUpSeconds });
+    await generator.ask({ url, requests, connections, seconds: warmUpSeconds });
   }
 }
 

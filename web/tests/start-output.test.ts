@@ -8,7 +8,7 @@ interface ServiceLog {
 
 type CreateServiceLog = (
   name: string,
-  options: { write(line: string): void; isTerminal: boolean },
+  options: { print(line: string): void; isTerminal: boolean },
 ) => ServiceLog;
 
 const script = (file: string) => new URL(`../../scripts/${file}`, import.meta.url).href;
@@ -28,7 +28,7 @@ const entry = (level: string, message: string, fields = {}) =>
 /** What the start prints, without a terminal, when a service logs these lines. */
 async function printed(lines: string[], { isReady = false } = {}): Promise<string[]> {
   const written: string[] = [];
-  const log = createServiceLog('cms', { write: (line) => written.push(line), isTerminal: false });
+  const log = createServiceLog('cms', { print: (line) => written.push(line), isTerminal: false });
   if (isReady) log.showAll();
   const stream = new PassThrough();
   log.follow(stream);

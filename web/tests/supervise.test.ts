@@ -17,7 +17,7 @@ async function pausesOf({ code = 1, livesMs = 0, ends = 4 }): Promise<number[]> 
   const pauses: number[] = [];
   let heard = (_line: string) => {};
   const service = { name: 'service', args: ['-e', `process.exit(${code})`], env: {}, cwd: '/' };
-  const options = { restartPauseMs: 1000, print: (line: string) => heard(line), write: () => {} };
+  const options = { restartPauseMs: 1000, print: (line: string) => heard(line) };
   const started = () => new Promise<string>((resolve) => (heard = resolve));
   let next = started();
   const supervised = supervise(service, options);
@@ -44,4 +44,14 @@ test('a service that ended by itself starts again after the first pause', async 
 
 test('a service that was healthy for ten seconds starts again after the first pause', async () => {
   expect(await pausesOf({ code: 1, livesMs: 10_000 })).toEqual([1, 1, 1, 1]);
+});
+
+test('a service that cannot be started at all is tried again, and one sentence says why', async () => {
+  const lines: string[] = [];
+  const service = { name: 'service', args: [], env: {}, cwd: '/no/such/folder' };
+  const options = { restartPauseMs: 1000, print: (line: string) => lines.push(line) };
+  const supervised = supervise(service, options);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toMatch(/^service stopped unexpectedly \(spawn .+ ENOENT\); restarting in 1 s\.$/);
+  await supervised.stop();
 });

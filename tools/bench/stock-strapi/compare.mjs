@@ -28,8 +28,8 @@ const whole = {
 const newest = (pageSize) => ({ sort: ['releasedAt:desc', 'id:desc'], pagination: { pageSize } });
 
 /** Measures a product and Strapi's stock endpoint in turn; one row for each comparison. */
-export async function compareWithStock({ generator, load }, product, start) {
-  const stock = await start(startStock(product));
+export async function compareWithStock({ generator, load }, product) {
+  const stock = await startStock(product);
   const rows = [];
   for (const { name, ours, theirs } of listComparisons(product.facts)) {
     const contenders = [contender(product.api, ours), contender(stock, theirs)];
@@ -43,7 +43,7 @@ export async function compareWithStock({ generator, load }, product, start) {
       times: us.perSecond / them.perSecond,
     });
   }
-  await stock.stop();
+  stock.stop();
   return rows;
 }
 
@@ -60,7 +60,7 @@ function startStock({ blogs, dataDir }) {
       DATABASE_FILENAME: join(folder, `blogs-${blogs}.db`),
       PRODUCT_DATABASE: join(dataDir, 'linefeed.db'),
     });
-    await child.hear();
+    await child.receive();
     return { url: `http://127.0.0.1:${port}`, pids: { cms: child.pid }, stop: child.stop };
   });
 }

@@ -9,12 +9,12 @@ const Sqlite = require('better-sqlite3');
 const patienceMs = 20_000;
 
 /** A connection of our own to the product's database, closed at the end. */
-export function openDatabase({ defer }, { dataDir, databaseUrl }) {
-  const database = databaseUrl
-    ? knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 } })
+export function openDatabase({ defer }, { values: { DATA_DIR, DATABASE_URL } }) {
+  const database = DATABASE_URL
+    ? knex({ client: 'pg', connection: DATABASE_URL, pool: { min: 0, max: 3 } })
     : knex({
         client: 'better-sqlite3',
-        connection: { filename: join(dataDir, 'linefeed.db') },
+        connection: { filename: join(DATA_DIR, 'linefeed.db') },
         useNullAsDefault: true,
         pool: {
           min: 1,

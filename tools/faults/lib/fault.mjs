@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countStatuses } from './load.mjs';
 import { startScene } from './product.mjs';
 
 /** Why a fault cannot be provoked on this machine. */
@@ -67,6 +68,15 @@ function createReport() {
     equal(what, value, wanted) {
       figures.push(`${what} ${value}`);
       check(value === wanted, `${what} is ${value}, not ${wanted}`);
+    },
+    /** Answers that may have these statuses only. */
+    statuses(what, answers, allowed) {
+      const shown = `${what} ${countStatuses(answers)}`;
+      figures.push(shown);
+      check(
+        answers.every(({ status }) => allowed.includes(status)),
+        `${shown}: not only ${allowed.join(', ')}`,
+      );
     },
     /** A figure with a limit. */
     atMost(what, value, limit, unit = '') {

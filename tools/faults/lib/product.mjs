@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
+import { findFreePort } from '../../../scripts/lib/ports.mjs';
+import { readSettings } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { supervise } from '../../../scripts/start/supervise.mjs';
 import { makePostgres } from '../../../scripts/test/postgres.mjs';
@@ -14,71 +13,65 @@ import { createUsers, publishBlog } from './users.mjs';
 import { WriteLog } from './write-log.mjs';
 
 const readyMs = 180_000;
-// Below what the system hands out for outgoing connections: a part that is down must find its port free again.
-const lowestPort = 20_000;
-const highestPort = 31_000;
 
 /** Two processes of the CMS, which only PostgreSQL allows. */
 export const twoCmses = { postgres: true, cmses: 2, sites: 0 };
 
-/**
- * The product, ready to serve, with so many people who are logged in and a blog of the first of them. What was written
- * and the whole database are checked at the end.
- */
-export async function startScene(tools, { people: count = 1, postgres, ...options }) {
-  const store = options.store ?? (await createStore(tools, postgres));
+/** The product, ready to serve, with its database, people who are logged in and a blog: see `populate`. */
+export async function startScene(tools, { people = 1, postgres, store, ...options }) {
+  store ??= await createStore(tools, postgres);
   const product = await startProduct(tools, store, options);
   const { cmses, sites } = product;
   const parts = [...cmses, ...sites];
   await Promise.all(parts.map((part) => part.ready()));
   const pids = parts.map((part) => part.pid());
-  const database = openDatabase(tools, store);
-  const people = await createUsers(database, (sites[0] ?? cmses[0]).url, count);
-  const writes = new WriteLog();
-  tools.checkLast(async () => {
-    if (writes.entries.length > 0) await writes.check(tools, database);
-    await checkIntegrity(tools, database);
-  });
   return {
     ...product,
+    ...(await populate(tools, store, (sites[0] ?? cmses[0]).url, people)),
     cms: cmses[0],
     site: sites[0],
     store,
-    database,
-    people,
-    blog: await publishBlog(people[0].client),
-    writes,
     /** The address of one of the processes of the CMS, in turn. */
     at: (index) => cmses[index % cmses.length].url,
     countRestarted: () => parts.filter((part, index) => part.pid() !== pids[index]).length,
   };
 }
 
-/** Data of a product's own, with the secrets that belong to it: SQLite, or PostgreSQL with `DATABASE=postgres`. */
+/**
+ * Adds people who are logged in at `url`, and a blog of the first of them. What `writes` recorded and the whole database
+ * are checked at the end.
+ */
+export async function populate(tools, store, url, count = 1) {
+  const database = openDatabase(tools, store);
+  const people = await createUsers(database, url, count);
+  const blog = await publishBlog(people[0].client);
+  const writes = new WriteLog();
+  tools.checkLast(async () => {
+    if (writes.entries.length > 0) await writes.check(tools, database);
+    await checkIntegrity(tools, database);
+  });
+  return { database, people, blog, writes };
+}
+
+/** A product's settings, and data of its own: SQLite, or PostgreSQL with `DATABASE=postgres`. */
 export async function createStore({ folder, defer }, postgres = process.env.DATABASE === 'postgres') {
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { recursive: true });
-  const secrets = {
-    SECRET: randomBytes(32).toString('hex'),
-    INTERNAL_SECRET: randomBytes(32).toString('hex'),
-  };
-  if (!postgres) return { dataDir, secrets };
+  const values = { ...(await throwawayValues(join(folder, 'data'))), PANEL: 'off' };
+  mkdirSync(values.DATA_DIR, { recursive: true });
+  if (!postgres) return { values };
   const server = await makePostgres(folder, ['track_commit_timestamp=on']);
   defer(() => server.remove());
-  return { dataDir, secrets, server, databaseUrl: server.url };
+  return { server, values: { ...values, DATABASE_URL: server.url } };
 }
 
 /**
  * Starts the built product over a store: `cmses` processes of the CMS and `sites` of the site, which share the first
- * CMS. `env` adds settings; `change.cms` and `change.site` alter how a process is started.
+ * CMS. `change.cms` and `change.site` alter how a process is started.
  */
-export async function startProduct(tools, store, { cmses = 1, sites = 1, cmsPort, env, change = {} } = {}) {
-  const firstPorts = [await pickPort(), cmsPort ?? (await pickPort())];
-  const values = { ...productValues(store, ...firstPorts), ...env };
+export async function startProduct(tools, { values }, { cmses = 1, sites = 1, change = {} } = {}) {
   async function startAll(name, count, portName) {
     const parts = [];
     while (parts.length < count) {
-      const port = parts.length === 0 ? values[portName] : String(await pickPort());
+      const port = parts.length === 0 ? values[portName] : String(await findFreePort());
       const label = `${name}${parts.length + 1}`;
       parts.push(startService(tools, { name, label, values: { ...values, [portName]: port }, ...change }));
     }
@@ -93,41 +86,14 @@ export async function startProduct(tools, store, { cmses = 1, sites = 1, cmsPort
   return product;
 }
 
-/** The settings of a product over a store. */
-export function productValues(store, sitePort, cmsPort) {
-  return {
-    ...throwawayValues(store.dataDir, sitePort, cmsPort),
-    ...store.secrets,
-    CMS_URL: `http://127.0.0.1:${cmsPort}`,
-    PANEL: 'off',
-    ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
-  };
-}
-
-/** A port of the loopback address that nobody uses and nobody gets by chance. */
-export function pickPort() {
-  const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(pickPort()));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
-  });
-}
-
 /** Starts a process of the product, supervised as `npm start` does it. */
 function startService({ logs }, { name, label, values, ...change }) {
   const settings = readSettings(values);
-  const parts = describeServices({ settings, env: serviceEnvironment(values, settings) });
+  const parts = describeServices(settings);
   const described = parts.find((part) => part.name === name);
   const part = change[name]?.(described) ?? described;
-  const write = (line) => logs.push(`${new Date().toISOString()} ${label} ${line}`);
-  const { restartPauseMs } = settings;
-  const { log, pid, stop } = supervise(part, {
-    restartPauseMs,
-    onBadConfiguration: write,
-    print: write,
-    write,
-  });
+  const print = (line) => logs.push(`${new Date().toISOString()} ${label} ${line}`);
+  const { log, pid, stop } = supervise(part, { restartPauseMs: settings.restartPauseMs, print });
   log.showAll();
 
   return {

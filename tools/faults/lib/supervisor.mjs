@@ -1,10 +1,9 @@
 import { runProduct } from '../../../scripts/start/product.mjs';
-import { serviceEnvironment, readSettings } from '../../../scripts/lib/settings.mjs';
+import { readSettings } from '../../../scripts/lib/settings.mjs';
 
 // The heart of `npm start` as a process of its own, without its checks, builds and seed.
 const settings = readSettings(process.env);
-const env = serviceEnvironment(process.env, settings);
-const product = runProduct({ settings, env, onBadConfiguration: console.error });
+const product = runProduct({ settings, onBadConfiguration: console.error });
 product.showLogs();
 process.once('SIGTERM', async () => {
   await product.stop();

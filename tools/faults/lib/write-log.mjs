@@ -27,24 +27,21 @@ export class WriteLog {
     for (const { content } of await database('comments').select('content')) {
       stored.get(content.slice(0, 36))?.push(content);
     }
-    const count = (isCounted) =>
-      this.entries.filter((entry) => isCounted(stored.get(entry.id), entry)).length;
-    note(`sent ${this.entries.length}`);
-    note(`acked ${count((_, { isAcknowledged }) => isAcknowledged)}`);
-    note(`stored unacked ${count((texts, entry) => !entry.isAcknowledged && texts.length > 0)}`);
-    equal(
-      'acked lost',
-      count((texts, entry) => entry.isAcknowledged && texts.length === 0),
-      0,
-    );
-    equal(
-      'stored twice',
-      count((texts) => texts.length > 1),
-      0,
-    );
+    const results = this.entries.map(({ id, text, isAcknowledged }) => {
+      const texts = stored.get(id);
+      return { isAcknowledged, times: texts.length, isAltered: texts.some((other) => other !== text) };
+    });
+    const count = (isCounted) => results.filter(isCounted).length;
+    note(`sent ${results.length}`);
+    note(`acked ${count(({ isAcknowledged }) => isAcknowledged)}`);
+    note(`stored unacked ${count(({ isAcknowledged, times }) => !isAcknowledged && times > 0)}`);
+    const lost = count(({ isAcknowledged, times }) => isAcknowledged && times === 0);
+    const repeated = count(({ times }) => times > 1);
+    equal('acked lost', lost, 0);
+    equal('stored twice', repeated, 0);
     equal(
       'altered',
-      count((texts, entry) => texts.some((text) => text !== entry.text)),
+      count(({ isAltered }) => isAltered),
       0,
     );
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,11 +6,11 @@ import { fromRoot } from '../../../scripts/lib/paths.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';
 import { atOnce, countStatuses, slowest } from '../lib/load.mjs';
-import { createStore, pickPort, startProduct } from '../lib/product.mjs';
+import { createStore, startProduct } from '../lib/product.mjs';
 
 const stuck = 200;
 const json = { 'content-type': 'application/json' };
-const manners = {
+const behaviours = {
   slow: (res) => setTimeout(() => res.writeHead(200, json).end('[]'), 30_000).unref(),
   never: () => {},
   truncated: (res) => {
@@ -19,7 +20,7 @@ const manners = {
   'HTML 502': (res) => res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
   'invalid JSON': (res) => res.writeHead(200, json).end('{nope'),
 };
-const wordings = {
+const expectedTexts = {
   '/': 'Failed to load blogs.',
   '/allblogs': 'Failed to load blogs.',
   '/category/react': 'Failed to load blogs.',
@@ -34,16 +35,16 @@ const wordings = {
 fault('F14', null, async (tools) => {
   const { check, atMost, equal, note } = tools;
   const store = await createStore(tools, false);
-  const fake = await startFakeCms(tools);
-  const { sites } = await startProduct(tools, store, { cmses: 0, cmsPort: fake.port });
+  const fake = await startFakeCms(store.values.CMS_PORT);
+  const { sites } = await startProduct(tools, store, { cmses: 0 });
   const [site] = sites;
   await site.listening();
   const visitor = new Client(site.url);
   const member = new Client(site.url, 'a'.repeat(43));
-  const begin = async (manner) => {
+  const begin = async (behave) => {
     // Out of the breaker's pause, so that the calls are made.
     await pause(2500);
-    fake.behave = manner;
+    fake.behave = behave;
   };
   const assets = readdirSync(fromRoot('web', 'build', 'client', 'assets'));
   const prompt = ['/about', '/login', `/assets/${assets.find((file) => file.endsWith('.css'))}`, '/healthz'];
@@ -51,17 +52,17 @@ fault('F14', null, async (tools) => {
   for (const path of prompt) await visitor.page(path);
 
   const quick = [];
-  for (const [name, manner] of Object.entries(manners)) {
-    await begin(manner);
-    const pages = Object.entries(wordings).map(async ([path, wording]) => {
+  for (const [name, behave] of Object.entries(behaviours)) {
+    await begin(behave);
+    const pages = Object.entries(expectedTexts).map(async ([path, text]) => {
       const answer = await visitor.page(path);
       check(answer.status === 503, `${name}: ${path} answers ${answer.status || answer.error}`);
-      check(answer.text.includes(wording), `${name}: ${path} lacks "${wording}"`);
+      check(answer.text.includes(text), `${name}: ${path} lacks "${text}"`);
       check(answer.text.includes('</footer>'), `${name}: ${path} is not within the layout`);
       return answer;
     });
     atMost(`${name}: slowest page`, slowest(await Promise.all(pages)) / 1000, 6, 's');
-    await begin(manner);
+    await begin(behave);
     for (const client of [visitor, member]) {
       for (const path of prompt) {
         const answer = await client.page(path);
@@ -74,7 +75,7 @@ fault('F14', null, async (tools) => {
   note(`slowest of /about, /login, assets ${slowest(quick)} ms`);
 
   for (const path of ['/', '/api/v1/blogs']) {
-    await begin(manners.never);
+    await begin(behaviours.never);
     const calls = fake.calls;
     const waiting = atOnce(stuck, () => member.page(path));
     await pause(1000);
@@ -90,13 +91,12 @@ fault('F14', null, async (tools) => {
 });
 
 /** Answers as `behave` says until it is told otherwise. */
-async function startFakeCms({ defer }) {
-  const fake = { port: await pickPort(), behave: manners.never, calls: 0 };
+async function startFakeCms(port) {
+  const fake = { behave: behaviours.never, calls: 0 };
   const server = createServer((req, res) => {
     fake.calls += 1;
     fake.behave(res);
   });
-  await new Promise((resolve) => server.listen(fake.port, '127.0.0.1', resolve));
-  defer(async () => void server.close().closeAllConnections());
+  await once(server.listen(Number(port), '127.0.0.1'), 'listening');
   return fake;
 }

@@ -7,18 +7,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
+import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { browserFlags, findBrowser } from '../../../scripts/test/browser.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';
 import { countStatuses, msUntil, startStream } from '../lib/load.mjs';
-import { openDatabase } from '../lib/database.mjs';
-import { createStore, pickPort, startProduct } from '../lib/product.mjs';
-import { createUsers, publishBlog } from '../lib/users.mjs';
+import { createStore, populate, startProduct } from '../lib/product.mjs';
 
 const perSecond = 10;
 const ways = [
@@ -33,13 +33,14 @@ fault('F04', null, async (tools) => {
   const next = makeNextRelease(join(tools.folder, 'next'));
   const parts = [];
   const site = (part) => void parts.push(part);
-  const port = await pickPort();
-  const url = `http://127.0.0.1:${port}`;
-  const { sites } = await startProduct(tools, store, { sites: 2, env: { SITE_URL: url }, change: { site } });
-  await startProxy(tools, port, sites);
+  const peers = [];
+  const url = await startProxy(peers);
+  store.values.SITE_URL = url;
+  const { sites } = await startProduct(tools, store, { sites: 2, change: { site } });
+  peers.push(...sites);
   for (const one of sites) await one.ready();
-  const [{ client }] = await createUsers(openDatabase(tools, store), url, 1);
-  const blog = await publishBlog(client);
+  const { people, blog } = await populate(tools, store, url);
+  const [{ client }] = people;
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   tools.defer(() => browser.close());
   const tabs = [];
@@ -124,8 +125,9 @@ function makeNextRelease(folder) {
   return { main: join(web, 'build', 'process', 'main.js'), cwd: web, assets: readdirSync(assets) };
 }
 
-/** A proxy that asks several peers in turn, and the next one where a peer does not answer at all. */
-async function startProxy({ defer }, port, peers) {
+/** A proxy that asks several peers in turn, and the next one where a peer does not answer at all; gives its address. */
+async function startProxy(peers) {
+  const port = await findFreePort();
   let turn = 0;
 
   function pass(req, res, [peer, ...others]) {
@@ -148,8 +150,8 @@ async function startProxy({ defer }, port, peers) {
     turn = (turn + 1) % peers.length;
     pass(req, res, [...peers.slice(turn), ...peers.slice(0, turn)]);
   });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  defer(async () => void server.close().closeAllConnections());
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${port}`;
 }
 
 /** How long nothing at all was to be seen in a tab while `work` was done, at the most. */

@@ -1,29 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { readSettings, serviceEnvironment } from '../../../scripts/lib/settings.mjs';
+import { readSettings } from '../../../scripts/lib/settings.mjs';
 import { describeServices, waitUntilReady } from '../../../scripts/start/product.mjs';
 import { Client } from '../lib/client.mjs';
-import { openDatabase } from '../lib/database.mjs';
 import { fault, Skipped } from '../lib/fault.mjs';
-import { checkIntegrity } from '../lib/integrity.mjs';
 import { countStatuses } from '../lib/load.mjs';
 import { makePicture, upload } from '../lib/pictures.mjs';
-import { createStore, pickPort, productValues, startScene } from '../lib/product.mjs';
-import { createUsers, publishBlog } from '../lib/users.mjs';
-import { WriteLog } from '../lib/write-log.mjs';
+import { createStore, populate, startScene } from '../lib/product.mjs';
+import { publishBlog } from '../lib/users.mjs';
 
 const rounds = 20;
 const logCalls = 40;
@@ -33,7 +21,7 @@ const supervisor = fileURLToPath(new URL('../lib/supervisor.mjs', import.meta.ur
 fault('F08', null, async (tools) => {
   const { equal, atMost, check } = tools;
   const store = await createStore(tools);
-  const folder = join(store.dataDir, 'public', 'uploads');
+  const folder = join(store.values.DATA_DIR, 'public', 'uploads');
   const volume = mountSmallVolume(tools, folder, 5);
   const { database, people } = await startScene(tools, { store });
   const [{ client }] = people;
@@ -48,19 +36,19 @@ fault('F08', null, async (tools) => {
   };
 
   await expectUpload('with room', 201);
-  for (const [what, spoil, mend] of [
+  for (const [what, disturb, restore] of [
     ['full', volume.fill, volume.free],
     ['read-only', () => volume.remount('ro'), () => volume.remount('rw')],
   ]) {
     const before = files();
     const rows = await countRows();
-    spoil();
+    disturb();
     const refused = await expectUpload(what, 503);
     check(refused.body?.success === false, `${what}: no envelope: ${refused.text}`);
     check(files().join() === before.join(), `${what}: files are left: ${files().length - before.length}`);
     equal(`${what}: rows left`, (await countRows()) - rows, 0);
     check((await publishBlog(client)) !== '', `${what}: no blog`);
-    mend();
+    restore();
     await expectUpload(`no longer ${what}`, 201);
   }
   const empty = files().filter((name) => statSync(join(folder, name)).size === 0);
@@ -70,7 +58,7 @@ fault('F08', null, async (tools) => {
 /** The volume with the SQLite file is full. */
 fault('F09', null, async (tools) => {
   const store = await createStore(tools, false);
-  const volume = mountSmallVolume(tools, store.dataDir, 24);
+  const volume = mountSmallVolume(tools, store.values.DATA_DIR, 24);
   const { people, blog, writes, countRestarted } = await startScene(tools, { store });
   const [{ client }] = people;
   const write = () => writes.comment(client, blog, 'x'.repeat(4000));
@@ -103,21 +91,17 @@ fault('F10', null, async (tools) => {
 async function fillLogs(tools, name, list) {
   const { check, equal } = tools;
   const store = await createStore(tools, false);
-  const values = productValues(store, await pickPort(), await pickPort());
-  const settings = readSettings(values);
+  const settings = readSettings(store.values);
   const folder = join(tools.folder, 'logs');
   const volume = mountSmallVolume(tools, folder, 1);
   const logFile = join(folder, 'linefeed.log');
   const logSize = () => statSync(logFile).size;
-  const commands = list({ settings, env: serviceEnvironment(values, settings) });
-  const processes = startAll(tools, commands, logFile);
+  const processes = startAll(tools, list(settings), logFile);
   const ready = () => waitUntilReady(`${settings.site.url}/readyz`, { limitMs: 180_000 });
   check(await ready(), `${name}: never ready`);
 
-  const database = openDatabase(tools, store);
-  const [{ client }] = await createUsers(database, settings.site.url, 1);
-  const blog = await publishBlog(client);
-  const writes = new WriteLog();
+  const { people, blog, writes } = await populate(tools, store, settings.site.url);
+  const [{ client }] = people;
   const visitor = new Client(settings.site.url);
   async function expectService(what) {
     const written = [];
@@ -144,8 +128,6 @@ async function fillLogs(tools, name, list) {
   await expectService('with room');
   check(logSize() > freed, `${name}: nothing is logged any more`);
   equal(`${name}: processes gone`, processes.filter(isGone).length, 0);
-  await writes.check(tools, database);
-  await checkIntegrity(tools, database);
 }
 
 const isGone = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
@@ -176,17 +158,7 @@ function mountSmallVolume({ defer }, folder, megabytes) {
   defer(async () => run('umount', '--lazy'));
   const filler = join(folder, 'filler');
   return {
-    fill() {
-      const file = openSync(filler, 'a');
-      for (let size = 65_536; size >= 1; size = Math.floor(size / 4)) {
-        try {
-          for (;;) writeSync(file, Buffer.alloc(size));
-        } catch (error) {
-          if (error.code !== 'ENOSPC') throw error;
-        }
-      }
-      closeSync(file);
-    },
+    fill: () => spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
     free: () => rmSync(filler, { force: true }),
     remount: (mode) => run('mount', '-o', `remount,${mode}`),
   };
