@@ -1,10 +1,9 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { logAccess } from './access-log.js';
 import type { Env } from './env.js';
 import { health } from './health.js';
-import { errorFields, log } from './log.js';
+import { errorFields, log, logAccess } from './log.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { attachContext, contextOf } from './request/context.js';
