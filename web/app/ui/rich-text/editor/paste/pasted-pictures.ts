@@ -41,17 +41,11 @@ function decodeFile(address: string, name: string): File | null {
   }
 }
 
-export interface PastedPictureHandler {
-  /** Uploads a picture and inserts it at the position. */
-  onPicture: (file: File, place: number) => void;
-  onMissing: (count: number) => void;
-}
-
 /** Removes the placeholders before the text is drawn, and uploads their pictures: each is then gone from `files`. */
 export function uploadPlaceholders(
   { tr, doc }: EditorState,
   files: PastedPictures['files'],
-  handler: PastedPictureHandler,
+  upload: (file: File, place: number) => void,
 ): Transaction | null {
   const found: { address: string; file: File; place: number }[] = [];
   doc.descendants((node, place) => {
@@ -66,7 +60,7 @@ export function uploadPlaceholders(
   queueMicrotask(() => {
     for (const { address, file, place } of found) {
       files.delete(address);
-      handler.onPicture(file, tr.mapping.map(place));
+      upload(file, tr.mapping.map(place));
     }
   });
   return tr;
