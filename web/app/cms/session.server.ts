@@ -32,9 +32,11 @@ export async function logout(caller: Caller): Promise<{ message: string; setCook
 }
 
 /** The user behind the caller's session cookie, or null. */
-export async function findMe(caller: Caller): Promise<{ user: User | null; setCookie: string[] }> {
+export async function findMe(caller: Caller): Promise<User | null> {
   const { data, setCookie } = await callCms(contract.findMe, caller);
-  return { user: data.user, setCookie };
+  caller.context.forwardCookies(setCookie);
+  caller.context.isLoggedIn = data.user !== null;
+  return data.user;
 }
 
 /** The caller's open sessions, last used first. */

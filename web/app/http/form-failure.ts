@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunction } from '@remix-run/react';
-import { CmsError, CmsUnavailable, type FieldErrors } from '../cms/client/errors';
+import { CmsError, CmsUnavailable, type FieldErrors, isCmsFailure } from '../cms/client/errors';
 
 /** A form that was not accepted: messages under its fields, or one message for the whole form. */
 export interface FormFailure<Values = undefined> {
@@ -27,6 +27,11 @@ export function formFailure<Values = undefined>(
   { message, errors = {}, values }: Partial<Omit<FormFailure<Values>, 'success'>>,
 ) {
   return data<FormFailure<Values>>({ success: false, message, errors, values }, { status });
+}
+
+/** Turns an error of the CMS client into the answer of the page: `await getBlog(…).catch(throwAsResponse)`. */
+export function throwAsResponse(error: unknown): never {
+  throw isCmsFailure(error) ? formFailure(error.status, error) : error;
 }
 
 interface CmsFailureOptions<Values> {

@@ -2,7 +2,7 @@ import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
 import type { LoadContext } from '../../server/request/context';
 import { CmsError, type FieldErrors } from '../cms/client/errors';
-import { errorResponse } from './responses.server';
+import { formFailure } from './form-failure';
 import { fieldErrorsOf } from './form-fields';
 
 export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
@@ -14,7 +14,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw errorResponse(400, { message: unreadableForm });
+    throw formFailure(400, { message: unreadableForm });
   }
 }
 
