@@ -5,7 +5,7 @@ import { normaliseLanguage } from '../code-blocks';
 import { cleanForeignHtml, cleanEditorSlice } from './clean-html';
 import { isMarkdown, pasteMarkdown } from './paste-markdown';
 import { parseDetached } from './parse-detached';
-import { uploadPlaceholders } from './pasted-pictures';
+import { uploadPlaceholders, type PastedPictures } from './pasted-pictures';
 
 export interface PasteOptions {
   /** Uploads pictures to this place, or to the caret; returns false when there are none. */
@@ -27,12 +27,11 @@ export function pasteExtension(options: PasteOptions) {
 
 function pastePlugin(editor: Editor, { onPictures, onMissingPictures }: PasteOptions) {
   let isPlainPaste = false;
-  const files = new Map<string, File>();
+  const files: PastedPictures = new Map();
   function clean(html: string): string {
-    const cleaned = cleanForeignHtml(html);
-    for (const [address, file] of cleaned.files) files.set(address, file);
-    if (cleaned.missing > 0) onMissingPictures(cleaned.missing);
-    return cleaned.html;
+    const { cleaned, missing } = cleanForeignHtml(html, files);
+    if (missing > 0) onMissingPictures(missing);
+    return cleaned;
   }
   return new Plugin({
     appendTransaction(changes, _before, state) {
