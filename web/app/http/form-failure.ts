@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunction } from '@remix-run/react';
-import { CmsError, CmsUnavailable, type FieldErrors, isCmsFailure } from '../cms/client/errors';
+import { type CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '../cms/client/errors';
 
 /** A form that was not accepted: messages under its fields, or one message for the whole form. */
 export interface FormFailure<Values = undefined> {
@@ -45,8 +45,7 @@ export function cmsFailure<Values = undefined>(
   error: unknown,
   { values, messageOf }: CmsFailureOptions<Values>,
 ) {
-  if (error instanceof CmsUnavailable) return formFailure(503, { message: messageOf(error), values });
-  if (!(error instanceof CmsError)) throw error;
+  if (!isCmsFailure(error)) throw error;
   const { status, errors } = error;
   const hasFieldErrors = Object.keys(errors).length > 0;
   return formFailure(status, { message: hasFieldErrors ? undefined : messageOf(error), errors, values });

@@ -25,11 +25,7 @@ export async function redirectWithPendingComment(
   const stored = parts.length <= maxParts ? parts : [];
   const headers = new Headers();
   for (let index = 0; index < maxParts; index += 1) {
-    const part = stored[index];
-    headers.append(
-      'Set-Cookie',
-      part ? cookie(path, index, part, maxAgeSeconds) : cookie(path, index, '', 0),
-    );
+    headers.append('Set-Cookie', cookie(path, index, stored[index]));
   }
   return redirect(guard.headers.get('Location') ?? path, { headers });
 }
@@ -46,7 +42,7 @@ export function readPendingComment(
 ): { typed: string | null; setCookie: string[] } {
   const parts = partsOf(request.headers.get('cookie') ?? '');
   if (parts.length === 0) return { typed: null, setCookie: [] };
-  return { typed: unpack(parts.join('')), setCookie: parts.map((_, index) => cookie(path, index, '', 0)) };
+  return { typed: unpack(parts.join('')), setCookie: parts.map((_, index) => cookie(path, index)) };
 }
 
 function partsOf(header: string): string[] {
@@ -63,8 +59,9 @@ function unpack(packed: string): string | null {
   }
 }
 
-function cookie(path: string, index: number, value: string, seconds: number): string {
+/** Without a value it clears the cookie. */
+function cookie(path: string, index: number, value = ''): string {
   const secure = env.isHttps ? '; Secure' : '';
-  const rest = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-  return `${cookieName}_${index}=${value}; ${rest}`;
+  const maxAge = value ? maxAgeSeconds : 0;
+  return `${cookieName}_${index}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

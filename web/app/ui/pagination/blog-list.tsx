@@ -140,16 +140,11 @@ function useMoreBlogs(page: ListPage) {
 
   useEffect(() => {
     if (!data) return;
-    let isCurrent = true;
     const append = ({ list }: ListPage) => {
-      if (!isCurrent) return;
       setMore((current) => [...current.filter(({ from }) => from !== list.from), list]);
       setState('idle');
     };
-    Promise.resolve(data.page).then(append, () => isCurrent && setState('failed'));
-    return () => {
-      isCurrent = false;
-    };
+    Promise.resolve(data.page).then(append, () => setState('failed'));
   }, [data]);
 
   const { next } = more.at(-1) ?? page.list;

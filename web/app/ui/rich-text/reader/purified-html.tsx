@@ -62,14 +62,11 @@ export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
 function usePurify(isNeeded: boolean): Purify | undefined {
   const [purify, setPurify] = useState<Purify | undefined>(() => loaded);
   useEffect(() => {
-    if (purify || !isNeeded) return undefined;
-    let isCurrent = true;
-    loadPurify()
-      .then((ready) => isCurrent && setPurify(() => ready))
-      .catch(() => isCurrent && setPurify(() => withoutTags));
-    return () => {
-      isCurrent = false;
-    };
+    if (purify || !isNeeded) return;
+    loadPurify().then(
+      (ready) => setPurify(() => ready),
+      () => setPurify(() => withoutTags),
+    );
   }, [purify, isNeeded]);
   return purify;
 }
