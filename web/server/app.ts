@@ -40,14 +40,7 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(health(env.CMS_URL, isStopping));
   app.use(validateOrigin(ownOriginsOf(env.SITE_URL)));
   app.use(compression({ brotli: { params: brotli } }));
-  app.use(
-    proxyToCms({
-      cmsUrl: env.CMS_URL,
-      secret: env.INTERNAL_SECRET,
-      timeoutMs: env.PASS_THROUGH_TIMEOUT_MS,
-      answerMs: env.REQUEST_TIMEOUT_MS,
-    }),
-  );
+  app.use(proxyToCms(env));
   app.use(files);
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
   app.use(setCacheHeaders);

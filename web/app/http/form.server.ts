@@ -5,7 +5,7 @@ import { CmsError, type FieldErrors } from '../cms/client/errors';
 import { formFailure } from './form-failure';
 import { fieldErrorsOf } from './form-fields';
 
-export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
+type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
 
 export const unreadableForm = 'The form could not be read.';
 
@@ -37,13 +37,9 @@ export async function readJson({ request, context }: { request: Request; context
 }
 
 /** Checks a form by a schema: its fields, or the first message of each field in the schema's order. */
-export function parseForm<Schema extends z.ZodType>(
-  form: FormData,
-  schema: Schema,
-): ParsedForm<z.infer<Schema>> {
-  const result = schema.safeParse(Object.fromEntries(form));
-  if (result.success) return { fields: result.data };
-  return { errors: fieldErrorsOf(result.error) };
+export function parseForm<Fields>(form: FormData, schema: z.ZodType<Fields>): ParsedForm<Fields> {
+  const { data, error } = schema.safeParse(Object.fromEntries(form));
+  return error ? { errors: fieldErrorsOf(error) } : { fields: data };
 }
 
 /** The text of a field, cut at `length`, for a form that is drawn again without script. */
