@@ -17,12 +17,12 @@ import { getCachedSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
+import { themeScript } from './ui/layout/site-header';
 import { DocumentContext, presentViewer, SiteLayout } from './ui/layout/site-layout';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/print.css';
-import { themeScript } from './ui/theme/theme-script';
 import { urls } from './urls';
 
 export const meta: MetaFunction = ({ error }) => [

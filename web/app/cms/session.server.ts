@@ -16,11 +16,7 @@ export async function login(caller: Caller, body: Credentials): Promise<OpenedSe
 }
 
 /** Creates an account and opens its session. The CMS rejects it with 400, 409 (taken) or 429. */
-export async function register(
-  caller: Caller,
-  body: Registration,
-  idempotencyKey?: string,
-): Promise<OpenedSession> {
+export async function register(caller: Caller, body: Registration, idempotencyKey?: string) {
   const { data, setCookie } = await callCms(contract.register, { ...caller, body, idempotencyKey });
   return { user: data.user, message: data.message, setCookie };
 }

@@ -15,11 +15,7 @@ const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Redirects as a guard does, and keeps the typed comment in cookies for a browser without script. */
-export async function redirectWithPendingComment(
-  guard: Response,
-  path: string,
-  text: string,
-): Promise<Response> {
+export async function redirectWithPendingComment(guard: Response, path: string, text: string) {
   const packed = await pack(text);
   const parts = packed.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
   const stored = parts.length <= maxParts ? parts : [];
@@ -36,10 +32,7 @@ async function pack(text: string): Promise<string> {
 }
 
 /** The comment that was typed before the login, with the cookies that clear it. */
-export function readPendingComment(
-  request: Request,
-  path: string,
-): { typed: string | null; setCookie: string[] } {
+export function readPendingComment(request: Request, path: string) {
   const parts = partsOf(request.headers.get('cookie') ?? '');
   if (parts.length === 0) return { typed: null, setCookie: [] };
   return { typed: unpack(parts.join('')), setCookie: parts.map((_, index) => cookie(path, index)) };

@@ -80,11 +80,7 @@ export function proxyToCms(env: Env) {
 }
 
 /** Whether the CMS closed a kept connection at the moment when it was chosen. */
-function isStaleConnection(
-  upstream: ClientRequest,
-  req: Request,
-  { code = '' }: NodeJS.ErrnoException,
-): boolean {
+function isStaleConnection(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.ErrnoException) {
   if (!upstream.reusedSocket || hasBody(req) || !idempotentMethods.has(req.method)) return false;
   return code === 'ECONNRESET' || code === 'EPIPE';
 }

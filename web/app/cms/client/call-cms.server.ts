@@ -57,11 +57,7 @@ function timeLeft({ context }: Partial<Caller>): number {
   return Math.max(minTimeoutMs, env.CMS_TIMEOUT_MS - spentMs);
 }
 
-async function send<Row extends Operation>(
-  row: Row,
-  call: CmsCall<Row>,
-  signal: AbortSignal,
-): Promise<CmsAnswer<AnswerOf<Row>>> {
+async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal: AbortSignal) {
   const response = await fetch(buildUrl(row, call), {
     method: row.method,
     headers: buildHeaders(call),
