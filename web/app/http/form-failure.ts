@@ -34,16 +34,13 @@ export function throwAsResponse(error: unknown): never {
   throw isCmsFailure(error) ? formFailure(error.status, error) : error;
 }
 
-interface CmsFailureOptions<Values> {
-  values?: Values;
-  /** The message for the whole form, where no field has one of its own. */
-  messageOf: (error: CmsError | CmsUnavailable) => string;
-}
-
-/** The answer of an action to what a call of the CMS threw; anything else is thrown again. */
+/**
+ * The answer of an action to what a call of the CMS threw; anything else is thrown again. `messageOf` gives the message
+ * for the whole form, where no field has one of its own.
+ */
 export function cmsFailure<Values = undefined>(
   error: unknown,
-  { values, messageOf }: CmsFailureOptions<Values>,
+  { values, messageOf }: { values?: Values; messageOf: (error: CmsError | CmsUnavailable) => string },
 ) {
   if (!isCmsFailure(error)) throw error;
   const { status, errors } = error;

@@ -15,12 +15,6 @@ interface CmsCall<Row extends Operation> extends Partial<Caller> {
   idempotencyKey?: string;
 }
 
-interface CmsAnswer<Data> {
-  data: Data;
-  headers: Headers;
-  setCookie: string[];
-}
-
 const minTimeoutMs = 250;
 /** A call that had less than this share of the whole limit tells nothing about the CMS when it gets no answer. */
 const outageShare = 0.9;
@@ -30,10 +24,7 @@ const protect = createCircuitBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS })
 const limit = createConcurrencyLimit({ running: 100, waiting: 1000 });
 
 /** Calls one operation of the API. Throws `CmsError` for a 4xx, `CmsUnavailable` when there is no usable answer. */
-export async function callCms<Row extends Operation>(
-  row: Row,
-  call: CmsCall<Row>,
-): Promise<CmsAnswer<AnswerOf<Row>>> {
+export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row>) {
   const timeoutMs = timeLeft(call);
   const { signal, end } = createTimeout(timeoutMs, call.request?.signal);
   const calledAt = Date.now();
@@ -179,7 +170,7 @@ export interface Page<Item> {
 }
 
 /** Reads a list's total and its next cursor from the headers of the answer. */
-export function pageOf<Item>({ data, headers }: CmsAnswer<Item[]>): Page<Item> {
+export function pageOf<Item>({ data, headers }: { data: Item[]; headers: Headers }): Page<Item> {
   const total = Number(headers.get('x-total-count') ?? data.length);
   return { items: data, total, after: nextCursor(headers) };
 }
