@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/request/context';
 import { errorFields, log } from '../server/log';
 import { yieldToOthers } from './http/document.server';
-import { DocumentContext } from './ui/layout/document-context';
+import { DocumentContext } from './ui/layout/site-layout';
 
 /** The server reads from it which pages take forms. */
 export { default as routes } from './routes';
@@ -42,24 +42,15 @@ export default async function handleRequest(
 }
 
 /** Logs an unexpected error; a browser that has left is no error. */
-export function handleError(
-  error: unknown,
-  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
+  const fields = { requestId: context?.requestId, path: new URL(request.url).pathname };
   // Errors of Remix itself: a method that a page does not support, an address without a page.
   if (isRouteErrorResponse(error) && error.status < 500) {
-    const { status, statusText } = error;
-    return log('info', 'request refused', {
-      requestId: context?.requestId,
-      path: pathname,
-      method: request.method,
-      status,
-      reason: statusText,
-    });
+    const { status, statusText: reason } = error;
+    return log('info', 'request refused', { ...fields, method: request.method, status, reason });
   }
-  log('error', 'request failed', { requestId: context?.requestId, path: pathname, ...errorFields(error) });
+  log('error', 'request failed', { ...fields, ...errorFields(error) });
 }
 
 interface Rendered {

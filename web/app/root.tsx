@@ -12,18 +12,17 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
-import { findViewerWithin, findViewer } from './auth/session.server';
+import { findViewerQuickly, tryFindViewer } from './auth/session.server';
 import { getCachedSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
-import { DocumentContext } from './ui/layout/document-context';
-import { presentViewer, SiteLayout } from './ui/layout/site-layout';
+import { themeScript } from './ui/layout/site-header';
+import { DocumentContext, presentViewer, SiteLayout } from './ui/layout/site-layout';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/print.css';
-import { themeScript } from './ui/theme/theme-script';
 import { urls } from './urls';
 
 export const meta: MetaFunction = ({ error }) => [
@@ -43,7 +42,7 @@ const staticPages = new Set([urls.about, urls.login()]);
 export async function loader(args: LoaderFunctionArgs) {
   const isStatic = staticPages.has(new URL(args.request.url).pathname);
   const [viewer, settings, { flash, headers }] = await Promise.all([
-    isStatic ? findViewerWithin(args) : findViewer(args),
+    isStatic ? findViewerQuickly(args) : tryFindViewer(args),
     getCachedSettings(),
     readFlash(args.request),
   ]);

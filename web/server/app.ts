@@ -1,10 +1,9 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { logAccess } from './access-log.js';
 import type { Env } from './env.js';
 import { health } from './health.js';
-import { errorFields, log } from './log.js';
+import { errorFields, log, logAccess } from './log.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { attachContext, contextOf } from './request/context.js';
@@ -41,14 +40,7 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(health(env.CMS_URL, isStopping));
   app.use(validateOrigin(ownOriginsOf(env.SITE_URL)));
   app.use(compression({ brotli: { params: brotli } }));
-  app.use(
-    proxyToCms({
-      cmsUrl: env.CMS_URL,
-      secret: env.INTERNAL_SECRET,
-      timeoutMs: env.PASS_THROUGH_TIMEOUT_MS,
-      answerMs: env.REQUEST_TIMEOUT_MS,
-    }),
-  );
+  app.use(proxyToCms(env));
   app.use(files);
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
   app.use(setCacheHeaders);

@@ -1,15 +1,19 @@
 import { inspect } from 'node:util';
+import type { NextFunction, Request, Response } from 'express';
+import { env } from './env.js';
+import { contextOf } from './request/context.js';
 
-export type Level = 'debug' | 'info' | 'warn' | 'error';
+type Level = 'debug' | 'info' | 'warn' | 'error';
 
 const levels: Level[] = ['debug', 'info', 'warn', 'error'];
-const minLevel = Math.max(0, levels.indexOf((process.env['LOG_LEVEL'] ?? 'info') as Level));
+const minLevel = levels.indexOf(env.LOG_LEVEL);
 
 /** Writes one line; JSON escapes line breaks, so no value can forge a second one. */
 export function log(level: Level, message: string, fields: Record<string, unknown> = {}): void {
   if (levels.indexOf(level) < minLevel) return;
   const stream = level === 'error' ? process.stderr : process.stdout;
-  stream.write(`${toLine(level, message, fields)}\n`);
+  const entry = { time: new Date().toISOString(), level, part: 'web', message, ...fields };
+  stream.write(`${JSON.stringify(entry)}\n`);
 }
 
 /** The fields of an error for the log. */
@@ -19,7 +23,23 @@ export function errorFields(error: unknown): Record<string, unknown> {
   return { error: error.message, name: error.name, stack: error.stack };
 }
 
-function toLine(level: Level, message: string, fields: Record<string, unknown>): string {
-  const entry = { time: new Date().toISOString(), level, part: 'web', message, ...fields };
-  return JSON.stringify(entry);
+const quietPath = /^\/(?:assets\/|healthz$|readyz$)/;
+
+/** Logs one line for each answer, never a query, a cookie or a body. */
+export function logAccess(req: Request, res: Response, next: NextFunction) {
+  const { path, method } = req;
+  const startedAt = Date.now();
+  res.once('close', () => {
+    const { requestId } = contextOf(res);
+    const ms = Date.now() - startedAt;
+    const level = quietPath.test(path) ? 'debug' : 'info';
+    log(level, 'request', { requestId, method, route: path, status: statusOf(res), ms });
+  });
+  next();
+}
+
+/** 499 when the client left before the answer was sent; `broken off` when the answer failed half-way. */
+function statusOf(res: Response): number | string {
+  if (res.writableFinished) return res.statusCode;
+  return res.errored ? 'broken off' : 499;
 }

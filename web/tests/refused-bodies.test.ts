@@ -162,6 +162,17 @@ test('who is logged in is not kept out by what others at the same address do', a
   for (const status of [200, 200, 200, 429]) expect(await call('POST', 'linefeed_session=ann')).toBe(status);
 });
 
+test('a session cookie frees no request from the limit that the CMS does not count', async () => {
+  const url = await site({ env: { RATE_OTHER: '3/60' } });
+  const statuses = [];
+  for (const token of ['a', 'b', 'c', 'd']) {
+    statuses.push(
+      (await fetch(`${url}/robots.txt`, { headers: { cookie: `linefeed_session=${token}` } })).status,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 test('what the CMS was asked for is counted there', async () => {
   const pages: RequestHandler = (_req, res) => {
     contextOf(res).hasAskedCms = true;

@@ -24,9 +24,6 @@ function verify(caller: Caller, form: FormData): Promise<OpenedSession> {
   return login(caller, fields);
 }
 
-const accounts = [demoUser, demoAdmin];
-
-export type DemoAccount = (typeof accounts)[number];
-
 /** The accounts that the login page offers, while the demo is on. */
-export const demoAccounts: DemoAccount[] = env.DEMO_ACCOUNTS ? accounts : [];
+export const demoAccounts = env.DEMO_ACCOUNTS ? [demoUser, demoAdmin] : [];
+export type DemoAccount = (typeof demoAccounts)[number];

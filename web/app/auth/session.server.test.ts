@@ -78,16 +78,16 @@ test('only admins pass to the dashboard; others go to the login without a way ba
 });
 
 test('the loaders of one request ask once, an action asks for itself', async () => {
-  const { requireViewer, findViewer, calls } = await guardsOf();
+  const { requireViewer, tryFindViewer, calls } = await guardsOf();
   const visit = caller('/profile', 'user');
-  await Promise.all([requireViewer(visit), findViewer(visit)]);
+  await Promise.all([requireViewer(visit), tryFindViewer(visit)]);
   expect(calls()).toBe(1);
   await requireViewer({ ...caller('/profile', 'user', 'POST'), context: visit.context });
   expect(calls()).toBe(2);
 });
 
 test('while the CMS is down open pages see a visitor, and guarded ones answer 503', async () => {
-  const { requireViewer, findViewer } = await guardsOf({ isDown: true });
-  expect(await findViewer(caller('/', 'user'))).toBeNull();
+  const { requireViewer, tryFindViewer } = await guardsOf({ isDown: true });
+  expect(await tryFindViewer(caller('/', 'user'))).toBeNull();
   await expect(requireViewer(caller('/profile', 'user'))).rejects.toMatchObject({ init: { status: 503 } });
 });

@@ -4,27 +4,27 @@ import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
 import { isCmsFailure } from '../cms/client/errors';
 import { findMe } from '../cms/session.server';
-import { throwAsResponse } from '../http/responses.server';
+import { throwAsResponse } from '../http/form-failure';
 import { urls } from '../urls';
 
 const viewers = new WeakMap<Caller['context'], Promise<User | null>>();
 
 /** The user behind the session, or null for a visitor. Throws `CmsUnavailable` when the CMS cannot say. */
-export function loadViewer(caller: Caller): Promise<User | null> {
+export function findViewer(caller: Caller): Promise<User | null> {
   if (!hasSession(caller.request)) return Promise.resolve(null);
   // An action may change the viewer, so only the loaders of a request share one answer.
-  if (caller.request.method !== 'GET') return fetchViewer(caller);
+  if (caller.request.method !== 'GET') return findMe(caller);
   const known = viewers.get(caller.context);
   if (known) return known;
-  const viewer = fetchViewer(caller);
+  const viewer = findMe(caller);
   viewers.set(caller.context, viewer);
   return viewer;
 }
 
 /** The viewer of a public page: a visitor while the CMS is down or limits the calls. */
-export async function findViewer(caller: Caller): Promise<User | null> {
+export async function tryFindViewer(caller: Caller): Promise<User | null> {
   try {
-    return await loadViewer(caller);
+    return await findViewer(caller);
   } catch (error) {
     if (isCmsFailure(error)) return null;
     throw error;
@@ -32,8 +32,8 @@ export async function findViewer(caller: Caller): Promise<User | null> {
 }
 
 /** The viewer, if known at once: a page that does not wait for the CMS shows a visitor's header otherwise. */
-export function findViewerWithin(caller: Caller): Promise<User | null> {
-  return Promise.race([findViewer(caller), wait(150, null, { ref: false })]);
+export function findViewerQuickly(caller: Caller): Promise<User | null> {
+  return Promise.race([tryFindViewer(caller), wait(150, null, { ref: false })]);
 }
 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
@@ -43,16 +43,9 @@ function hasSession(request: Request): boolean {
   return sessionCookiePattern.test(request.headers.get('cookie') ?? '');
 }
 
-async function fetchViewer(caller: Caller): Promise<User | null> {
-  const { user, setCookie } = await findMe(caller);
-  caller.context.forwardCookies(setCookie);
-  caller.context.isLoggedIn = user !== null;
-  return user;
-}
-
 /** Gives the logged-in user; redirects visitors to the login, which leads back here. */
 export async function requireViewer(caller: Caller): Promise<User> {
-  const viewer = await loadViewer(caller).catch(throwAsResponse);
+  const viewer = await findViewer(caller).catch(throwAsResponse);
   if (viewer) return viewer;
   throw redirect(urls.login(pathOf(caller.request)));
 }

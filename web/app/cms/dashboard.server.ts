@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import type { AuditEntry, AuditQuery, BlogCard, DashboardQuery, Overview, StatusInput } from 'cms/contract';
+import type { AuditEntry, AuditQuery, DashboardQuery, Overview, StatusInput } from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The numbers of the dashboard's first tab. */
@@ -8,10 +8,7 @@ export async function getOverview(caller: Caller): Promise<Overview> {
 }
 
 /** Blogs of all authors and of every status but draft as cards, newest first. */
-export async function listAllBlogs(
-  caller: Caller,
-  query: Partial<Omit<DashboardQuery, 'view'>> = {},
-): Promise<Page<BlogCard>> {
+export async function listAllBlogs(caller: Caller, query: Partial<Omit<DashboardQuery, 'view'>> = {}) {
   return pageOf(await callCms(contract.listDashboard, { ...caller, query: { ...query, view: 'card' } }));
 }
 

@@ -1,12 +1,9 @@
 import * as contract from 'cms/contract';
-import type { Blog, BlogCard, BlogCounts, BlogInput, BlogUpdate, MyBlogsQuery } from 'cms/contract';
-import { type Caller, callCms, pageOf, type Page } from './client/call-cms.server';
+import type { Blog, BlogCounts, BlogInput, BlogUpdate, MyBlogsQuery } from 'cms/contract';
+import { type Caller, callCms, pageOf } from './client/call-cms.server';
 
 /** The caller's blogs as cards, newest first. */
-export async function listOwnBlogs(
-  caller: Caller,
-  query: Partial<Omit<MyBlogsQuery, 'view'>> = {},
-): Promise<Page<BlogCard>> {
+export async function listOwnBlogs(caller: Caller, query: Partial<Omit<MyBlogsQuery, 'view'>> = {}) {
   return pageOf(await callCms(contract.listMyBlogs, { ...caller, query: { ...query, view: 'card' } }));
 }
 

@@ -16,11 +16,7 @@ export async function login(caller: Caller, body: Credentials): Promise<OpenedSe
 }
 
 /** Creates an account and opens its session. The CMS rejects it with 400, 409 (taken) or 429. */
-export async function register(
-  caller: Caller,
-  body: Registration,
-  idempotencyKey?: string,
-): Promise<OpenedSession> {
+export async function register(caller: Caller, body: Registration, idempotencyKey?: string) {
   const { data, setCookie } = await callCms(contract.register, { ...caller, body, idempotencyKey });
   return { user: data.user, message: data.message, setCookie };
 }
@@ -32,9 +28,11 @@ export async function logout(caller: Caller): Promise<{ message: string; setCook
 }
 
 /** The user behind the caller's session cookie, or null. */
-export async function findMe(caller: Caller): Promise<{ user: User | null; setCookie: string[] }> {
+export async function findMe(caller: Caller): Promise<User | null> {
   const { data, setCookie } = await callCms(contract.findMe, caller);
-  return { user: data.user, setCookie };
+  caller.context.forwardCookies(setCookie);
+  caller.context.isLoggedIn = data.user !== null;
+  return data.user;
 }
 
 /** The caller's open sessions, last used first. */

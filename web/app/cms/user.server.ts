@@ -48,16 +48,10 @@ export async function listUsers(caller: Caller, query: Partial<UserListQuery> = 
   return pageOf(await callCms(contract.listUsers, { ...caller, query }));
 }
 
-const userChanges = {
-  makeAdmin: contract.makeAdmin,
-  removeAdmin: contract.removeAdmin,
-  ban: contract.ban,
-  unban: contract.unban,
-};
-export type UserChange = keyof typeof userChanges;
+export type UserChange = 'makeAdmin' | 'removeAdmin' | 'ban' | 'unban';
 
 /** Promotes, demotes, bans or unbans a user; gives the message for the admin. */
 export async function changeUser(caller: Caller, change: UserChange, id: string, reason?: string) {
   const body = change === 'ban' || change === 'unban' ? { reason } : undefined;
-  return (await callCms(userChanges[change], { ...caller, params: { id }, body })).data.message;
+  return (await callCms(contract[change], { ...caller, params: { id }, body })).data.message;
 }

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunction } from '@remix-run/react';
-import { CmsError, CmsUnavailable, type FieldErrors } from '../cms/client/errors';
+import { type CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '../cms/client/errors';
 
 /** A form that was not accepted: messages under its fields, or one message for the whole form. */
 export interface FormFailure<Values = undefined> {
@@ -29,19 +29,20 @@ export function formFailure<Values = undefined>(
   return data<FormFailure<Values>>({ success: false, message, errors, values }, { status });
 }
 
-interface CmsFailureOptions<Values> {
-  values?: Values;
-  /** The message for the whole form, where no field has one of its own. */
-  messageOf: (error: CmsError | CmsUnavailable) => string;
+/** Turns an error of the CMS client into the answer of the page: `await getBlog(…).catch(throwAsResponse)`. */
+export function throwAsResponse(error: unknown): never {
+  throw isCmsFailure(error) ? formFailure(error.status, error) : error;
 }
 
-/** The answer of an action to what a call of the CMS threw; anything else is thrown again. */
+/**
+ * The answer of an action to what a call of the CMS threw; anything else is thrown again. `messageOf` gives the message
+ * for the whole form, where no field has one of its own.
+ */
 export function cmsFailure<Values = undefined>(
   error: unknown,
-  { values, messageOf }: CmsFailureOptions<Values>,
+  { values, messageOf }: { values?: Values; messageOf: (error: CmsError | CmsUnavailable) => string },
 ) {
-  if (error instanceof CmsUnavailable) return formFailure(503, { message: messageOf(error), values });
-  if (!(error instanceof CmsError)) throw error;
+  if (!isCmsFailure(error)) throw error;
   const { status, errors } = error;
   const hasFieldErrors = Object.keys(errors).length > 0;
   return formFailure(status, { message: hasFieldErrors ? undefined : messageOf(error), errors, values });

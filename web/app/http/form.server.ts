@@ -2,10 +2,10 @@ import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
 import type { LoadContext } from '../../server/request/context';
 import { CmsError, type FieldErrors } from '../cms/client/errors';
-import { errorResponse } from './responses.server';
+import { formFailure } from './form-failure';
 import { fieldErrorsOf } from './form-fields';
 
-export type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
+type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
 
 export const unreadableForm = 'The form could not be read.';
 
@@ -14,7 +14,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw errorResponse(400, { message: unreadableForm });
+    throw formFailure(400, { message: unreadableForm });
   }
 }
 
@@ -37,13 +37,9 @@ export async function readJson({ request, context }: { request: Request; context
 }
 
 /** Checks a form by a schema: its fields, or the first message of each field in the schema's order. */
-export function parseForm<Schema extends z.ZodType>(
-  form: FormData,
-  schema: Schema,
-): ParsedForm<z.infer<Schema>> {
-  const result = schema.safeParse(Object.fromEntries(form));
-  if (result.success) return { fields: result.data };
-  return { errors: fieldErrorsOf(result.error) };
+export function parseForm<Fields>(form: FormData, schema: z.ZodType<Fields>): ParsedForm<Fields> {
+  const { data, error } = schema.safeParse(Object.fromEntries(form));
+  return error ? { errors: fieldErrorsOf(error) } : { fields: data };
 }
 
 /** The text of a field, cut at `length`, for a form that is drawn again without script. */

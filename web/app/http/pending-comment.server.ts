@@ -15,21 +15,13 @@ const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Redirects as a guard does, and keeps the typed comment in cookies for a browser without script. */
-export async function redirectWithPendingComment(
-  guard: Response,
-  path: string,
-  text: string,
-): Promise<Response> {
+export async function redirectWithPendingComment(guard: Response, path: string, text: string) {
   const packed = await pack(text);
   const parts = packed.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
   const stored = parts.length <= maxParts ? parts : [];
   const headers = new Headers();
   for (let index = 0; index < maxParts; index += 1) {
-    const part = stored[index];
-    headers.append(
-      'Set-Cookie',
-      part ? cookie(path, index, part, maxAgeSeconds) : cookie(path, index, '', 0),
-    );
+    headers.append('Set-Cookie', cookie(path, index, stored[index]));
   }
   return redirect(guard.headers.get('Location') ?? path, { headers });
 }
@@ -40,13 +32,10 @@ async function pack(text: string): Promise<string> {
 }
 
 /** The comment that was typed before the login, with the cookies that clear it. */
-export function readPendingComment(
-  request: Request,
-  path: string,
-): { typed: string | null; setCookie: string[] } {
+export function readPendingComment(request: Request, path: string) {
   const parts = partsOf(request.headers.get('cookie') ?? '');
   if (parts.length === 0) return { typed: null, setCookie: [] };
-  return { typed: unpack(parts.join('')), setCookie: parts.map((_, index) => cookie(path, index, '', 0)) };
+  return { typed: unpack(parts.join('')), setCookie: parts.map((_, index) => cookie(path, index)) };
 }
 
 function partsOf(header: string): string[] {
@@ -63,8 +52,9 @@ function unpack(packed: string): string | null {
   }
 }
 
-function cookie(path: string, index: number, value: string, seconds: number): string {
+/** Without a value it clears the cookie. */
+function cookie(path: string, index: number, value = ''): string {
   const secure = env.isHttps ? '; Secure' : '';
-  const rest = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-  return `${cookieName}_${index}=${value}; ${rest}`;
+  const maxAge = value ? maxAgeSeconds : 0;
+  return `${cookieName}_${index}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -56,10 +56,7 @@ function namesIn(connection: string): string[] {
     .map((name) => name.trim());
 }
 
-function filterHeaders(
-  headers: IncomingHttpHeaders,
-  isWanted: (name: string) => boolean,
-): OutgoingHttpHeaders {
+function filterHeaders(headers: IncomingHttpHeaders, isWanted: (name: string) => boolean) {
   const wanted = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && isWanted(name));
   return Object.fromEntries(wanted);
 }

@@ -2,6 +2,7 @@ import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
+import type { Env } from '../env.js';
 import { log } from '../log.js';
 import { hasBody, isLarge } from '../request/body.js';
 import { contextOf } from '../request/context.js';
@@ -9,15 +10,6 @@ import { isApiPath, isCmsPath } from '../request/paths.js';
 import { sendUnavailable } from '../response/send-error.js';
 import { createBodyAcceptor } from './accept-body.js';
 import { responseHeaders, upstreamHeaders, type ProxyBody } from './proxy-headers.js';
-
-interface ProxyOptions {
-  cmsUrl: string;
-  secret: string;
-  /** How long the first byte of an answer, or the next part of a body, may take. */
-  timeoutMs: number;
-  /** How long a whole answer may take, however slowly it comes. */
-  answerMs: number;
-}
 
 /** A large body waits this long for an error that the CMS sends after reading the headers only. */
 const earlyErrorMs = 50;
@@ -31,19 +23,19 @@ const idempotentMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
  * Proxies the API and the uploads to the CMS. By hand: http-proxy-3, httpxy and fast-proxy would replace only the call
  * of `request` here; the limits for slow clients, the retry and the early errors would all be hooks around them.
  */
-export function proxyToCms({ cmsUrl, secret, timeoutMs, answerMs }: ProxyOptions) {
-  const cms = new URL(cmsUrl);
+export function proxyToCms(env: Env) {
+  const { PASS_THROUGH_TIMEOUT_MS: timeoutMs, REQUEST_TIMEOUT_MS: answerMs } = env;
+  const cms = new URL(env.CMS_URL);
   const isTls = cms.protocol === 'https:';
   const request = isTls ? httpsRequest : httpRequest;
   const keepAliveAgent = isTls ? new TlsAgent(sockets) : new Agent(sockets);
   const acceptBody = createBodyAcceptor();
 
   function open(req: Request, res: Response, body: ProxyBody, isRetry: boolean): ClientRequest {
-    const { hostname, port } = cms;
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const headers = { ...upstreamHeaders(req, res, body), host: cms.host, 'x-linefeed-internal': secret };
+    const own = { host: cms.host, 'x-linefeed-internal': env.INTERNAL_SECRET };
+    const headers = { ...upstreamHeaders(req, res, body), ...own };
     const agent = isRetry ? false : keepAliveAgent;
-    return request({ agent, host, port, method: req.method, path: req.url, headers });
+    return request(cms, { agent, method: req.method, path: req.url, headers });
   }
 
   function send(req: Request, res: Response, body: ProxyBody, isRetry = false) {
@@ -88,11 +80,7 @@ export function proxyToCms({ cmsUrl, secret, timeoutMs, answerMs }: ProxyOptions
 }
 
 /** Whether the CMS closed a kept connection at the moment when it was chosen. */
-function isStaleConnection(
-  upstream: ClientRequest,
-  req: Request,
-  { code = '' }: NodeJS.ErrnoException,
-): boolean {
+function isStaleConnection(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.ErrnoException) {
   if (!upstream.reusedSocket || hasBody(req) || !idempotentMethods.has(req.method)) return false;
   return code === 'ECONNRESET' || code === 'EPIPE';
 }

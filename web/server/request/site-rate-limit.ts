@@ -11,8 +11,8 @@ const sessionCookie = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([^;]+)`);
 
 /**
  * Limits the requests of a client that the CMS never sees and so never counts: pages without data, rejected forms.
- * A session that the CMS has recognised counts alone, every other request by network. In memory: it protects this
- * process only.
+ * A session that the CMS has recognised counts alone, every other request by network. What the CMS has counted is
+ * taken back. In memory: it protects this process only.
  */
 export function createRateLimit({ points, duration }: { points: number; duration: number }) {
   const limiter = new RateLimiterMemory({ points, duration });
@@ -21,11 +21,10 @@ export function createRateLimit({ points, duration }: { points: number; duration
   return async function limitRate(req: Request, res: Response, next: NextFunction) {
     const context = contextOf(res);
     const session = sessionHash(req);
-    const client = session && knownSessions.has(session) ? session : ipNetwork(context.clientIp);
+    const isKnown = session !== undefined && knownSessions.has(session);
+    const client = isKnown ? session : networkOf(req, context.clientIp, session);
     const { consumedPoints, msBeforeNext } = await limiter.penalty(client);
-    // A page that is read with a session calls the CMS, which counts it.
-    const isCountedByCms = session && readMethods.has(req.method);
-    if (consumedPoints > points && !isCountedByCms) {
+    if (consumedPoints > points) {
       void limiter.reward(client);
       return sendTooManyRequests(req, res, msBeforeNext);
     }
@@ -35,6 +34,12 @@ export function createRateLimit({ points, duration }: { points: number; duration
     });
     next();
   };
+}
+
+/** Whoever comes with a session for the first time is not kept out of reading by others of the same network. */
+function networkOf({ method }: Request, clientIp: string, session: string | undefined): string {
+  const network = ipNetwork(clientIp);
+  return session && readMethods.has(method) ? `${network} with a session` : network;
 }
 
 /** The session token of a request as a hash; undefined without one. */

@@ -1,24 +1,18 @@
-import { errorSchema, type AnswerOf, type BodyOf, type Operation, type QueryOf } from 'cms/contract';
+import * as contract from 'cms/contract';
+import type { AnswerOf, BodyOf, Operation, QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
 import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
-import { buildUrl, buildHeaders } from './build-request.server';
 import { CmsError, CmsUnavailable } from './errors';
 import { createCircuitBreaker, createConcurrencyLimit, createTimeout } from './resilience.server';
 
 /** Calls without a caller are the site's own. */
-export interface CmsCall<Row extends Operation> extends Partial<Caller> {
+interface CmsCall<Row extends Operation> extends Partial<Caller> {
   params?: Record<string, string | undefined>;
   query?: Partial<QueryOf<Row>>;
   body?: BodyOf<Row>;
   /** Under the same key the same call is done once. */
   idempotencyKey?: string;
-}
-
-export interface CmsAnswer<Data> {
-  data: Data;
-  headers: Headers;
-  setCookie: string[];
 }
 
 const minTimeoutMs = 250;
@@ -30,10 +24,7 @@ const protect = createCircuitBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS })
 const limit = createConcurrencyLimit({ running: 100, waiting: 1000 });
 
 /** Calls one operation of the API. Throws `CmsError` for a 4xx, `CmsUnavailable` when there is no usable answer. */
-export async function callCms<Row extends Operation>(
-  row: Row,
-  call: CmsCall<Row>,
-): Promise<CmsAnswer<AnswerOf<Row>>> {
+export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row>) {
   const timeoutMs = timeLeft(call);
   const { signal, end } = createTimeout(timeoutMs, call.request?.signal);
   const calledAt = Date.now();
@@ -46,15 +37,9 @@ export async function callCms<Row extends Operation>(
         return send(row, call, signal);
       });
     } catch (error) {
-      if (error instanceof CmsError) noteRetryAfter(error, call);
       throw toCallError(error, row, call, timeoutMs - queuedMs);
     }
   }).finally(end);
-}
-
-/** The page's own answer carries it, if that is a 429 as well. */
-function noteRetryAfter({ status, retryAfter }: CmsError, { context }: Partial<Caller>) {
-  if (context && status === 429 && retryAfter) context.retryAfter = retryAfter;
 }
 
 /** All calls of one request share the limit, so that no page waits for several of them one after the other. */
@@ -63,11 +48,7 @@ function timeLeft({ context }: Partial<Caller>): number {
   return Math.max(minTimeoutMs, env.CMS_TIMEOUT_MS - spentMs);
 }
 
-async function send<Row extends Operation>(
-  row: Row,
-  call: CmsCall<Row>,
-  signal: AbortSignal,
-): Promise<CmsAnswer<AnswerOf<Row>>> {
+async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal: AbortSignal) {
   const response = await fetch(buildUrl(row, call), {
     method: row.method,
     headers: buildHeaders(call),
@@ -75,32 +56,21 @@ async function send<Row extends Operation>(
     redirect: 'manual',
     signal,
   });
-  const text = await response.text();
-  if (response.ok) return parseAnswer(row, response, text);
-  throw toError(response, text);
-}
-
-function parseAnswer<Row extends Operation>(
-  row: Row,
-  response: Response,
-  text: string,
-): CmsAnswer<AnswerOf<Row>> {
-  const json = parseJson(text);
+  const json = parseJson(await response.text());
+  if (!response.ok) throw toError(response, json);
   if (json === undefined) throw new CmsUnavailable('the answer is not JSON');
-  const answer = row.answer.safeParse(json);
-  if (!answer.success)
-    throw new CmsUnavailable(`unexpected answer: ${answer.error.issues[0]?.message}`, false);
-  const data = answer.data as AnswerOf<Row>;
-  return { data, headers: response.headers, setCookie: response.headers.getSetCookie() };
+  const { success, data, error } = row.answer.safeParse(json);
+  if (!success) throw new CmsUnavailable(`unexpected answer: ${error.issues[0]?.message}`, false);
+  const { headers } = response;
+  return { data: data as AnswerOf<Row>, headers, setCookie: headers.getSetCookie() };
 }
 
-function toError({ status, headers }: Response, text: string): CmsError | CmsUnavailable {
+function toError({ status, headers }: Response, json: unknown): CmsError | CmsUnavailable {
   if (status < 400 || status >= 500) return new CmsUnavailable(`status ${status}`, status !== 500);
-  const parsed = errorSchema.safeParse(parseJson(text));
+  const { data } = contract.errorSchema.safeParse(json);
   // It refuses this one call, and says nothing about the next.
-  if (!parsed.success) return new CmsUnavailable(`status ${status} without an error answer`, false);
-  const { message, errors } = parsed.data;
-  return new CmsError(status, message, errors, headers.get('retry-after'));
+  if (!data) return new CmsUnavailable(`status ${status} without an error answer`, false);
+  return new CmsError(status, data.message, data.errors, headers.get('retry-after'));
 }
 
 function parseJson(text: string): unknown {
@@ -117,6 +87,7 @@ function toCallError(
   { request, context }: Partial<Caller>,
   givenMs: number,
 ): unknown {
+  if (error instanceof CmsError && error.retryAfter && context) context.retryAfter = error.retryAfter;
   if (error instanceof CmsError || request?.signal.aborted) return error;
   const { reason, isOutage } = error instanceof CmsUnavailable ? error : toUnavailable(error, givenMs);
   const call = `${row.method} ${row.path}`;
@@ -126,12 +97,57 @@ function toCallError(
 }
 
 function toUnavailable(error: unknown, givenMs: number): CmsUnavailable {
-  if (!(error instanceof Error)) return new CmsUnavailable(String(error));
-  if (error.name === 'TimeoutError') {
-    return new CmsUnavailable('no answer in time', givenMs >= env.CMS_TIMEOUT_MS * outageShare);
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  if (name !== 'TimeoutError') return new CmsUnavailable(cause?.code ?? message);
+  return new CmsUnavailable('no answer in time', givenMs >= env.CMS_TIMEOUT_MS * outageShare);
+}
+
+/** The full address of a call, its parameters encoded. */
+function buildUrl(row: Operation, { params = {}, query = {} }: CmsCall<Operation>): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => toSegment(name, params[name]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
   }
-  const cause = error.cause as { code?: string } | undefined;
-  return new CmsUnavailable(cause?.code ?? error.message);
+  return `${env.CMS_URL}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The headers of a call: the shared secret, the client, and the browser's session cookie. */
+function buildHeaders({ request, context, body, idempotencyKey }: CmsCall<Operation>): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (context) {
+    headers.set('x-linefeed-client', context.clientIp);
+    // The CMS counts a page once, however many calls the page makes.
+    headers.set('x-linefeed-page', context.hasAskedCms ? 'further' : 'first');
+    context.hasAskedCms = true;
+    headers.set('x-request-id', context.requestId);
+  }
+  const session = sessionCookie(request?.headers.get('cookie'));
+  if (session) headers.set('cookie', session);
+  const agent = request?.headers.get('user-agent');
+  if (agent) headers.set('user-agent', agent);
+  return headers;
+}
+
+/** The fixed segments of the contract's paths: as an id, one of them would address another operation. */
+const fixedSegments = new Set(
+  (Object.values(contract) as unknown[]).flatMap((row) =>
+    row instanceof Object && 'path' in row ? String(row.path).split('/') : [],
+  ),
+);
+
+// `.` and `..` survive the encoding, and `fetch` would resolve them into another path.
+function toSegment(name: string, value = ''): string {
+  const encoded = encodeURIComponent(value.toWellFormed());
+  const isForeign = /^\.{0,2}$/.test(encoded) || (name === 'id' && fixedSegments.has(value.toLowerCase()));
+  return isForeign ? '-' : encoded;
+}
+
+function sessionCookie(cookie: string | null | undefined): string {
+  const pairs = (cookie ?? '').split(/;\s*/);
+  return pairs.filter((pair) => pair.startsWith(`${contract.sessionCookieName}=`)).join('; ');
 }
 
 declare module '@remix-run/node' {
@@ -154,9 +170,9 @@ export interface Page<Item> {
 }
 
 /** Reads a list's total and its next cursor from the headers of the answer. */
-export function pageOf<Item>({ data, headers }: CmsAnswer<Item[]>): Page<Item> {
+export function pageOf<Item>({ data, headers }: { data: Item[]; headers: Headers }): Page<Item> {
   const total = Number(headers.get('x-total-count') ?? data.length);
-  return { items: data, total: Number.isFinite(total) ? total : data.length, after: nextCursor(headers) };
+  return { items: data, total, after: nextCursor(headers) };
 }
 
 /** The cursor of the next page, from the `Link` header. */

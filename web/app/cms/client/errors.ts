@@ -24,6 +24,7 @@ export class CmsError extends Error {
 export class CmsUnavailable extends Error {
   override name = 'CmsUnavailable';
   readonly status = 503;
+  readonly errors: FieldErrors = {};
 
   constructor(
     readonly reason: string,

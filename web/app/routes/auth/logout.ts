@@ -8,7 +8,7 @@ import { urls } from '../../urls';
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { setCookie } = await logout({ request, context });
-    const headers = new Headers(setCookie.map((value) => ['Set-Cookie', value]));
+    const headers = new Headers(setCookie.map((value): [string, string] => ['Set-Cookie', value]));
     return redirect(urls.login(), { headers });
   } catch (error) {
     const message = error instanceof CmsError ? error.message : 'Logout failed';

@@ -4,9 +4,14 @@ import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
 import { getAuthor, setFollow } from '../../cms/user.server';
-import { catchNetworkError, cmsFailure, skipRevalidateAfterFailure } from '../../http/form-failure';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  skipRevalidateAfterFailure,
+  throwAsResponse,
+} from '../../http/form-failure';
 import { readForm } from '../../http/form.server';
-import { errorResponse, throwAsResponse } from '../../http/responses.server';
 import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';
 import { FollowButton } from '../../ui/follow-button/follow-button';
@@ -54,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id = '' } = args.params;
   await requireViewer(args);
   const intent = (await readForm(args.request)).get('intent');
-  if (intent !== 'follow' && intent !== 'unfollow') return errorResponse(400, { message: 'Unknown action.' });
+  if (intent !== 'follow' && intent !== 'unfollow') return formFailure(400, { message: 'Unknown action.' });
   try {
     await setFollow(args, id, intent === 'follow');
   } catch (error) {

@@ -4,7 +4,6 @@ import { requireViewer } from '../../auth/session.server';
 import { createComment, deleteComment } from '../../cms/comment.server';
 import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { formFailure } from '../../http/form-failure';
-import { errorResponse } from '../../http/responses.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm } from '../../http/form.server';
 import { idempotencyKeyOf } from '../../http/form-fields';
@@ -59,7 +58,7 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
     case 'moderate':
       return moderate(caller, id, form);
     default:
-      return errorResponse(400, { message: 'Unknown action.' });
+      return formFailure(400, { message: 'Unknown action.' });
   }
 }
 

@@ -10,13 +10,12 @@ import {
   useParams,
   useRouteError,
 } from '@remix-run/react';
-import { findViewer } from '../../auth/session.server';
+import { tryFindViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
-import { catchNetworkError, networkFailure } from '../../http/form-failure';
+import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
-import { throwAsResponse } from '../../http/responses.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, networkErrorStatus, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
@@ -60,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params;
-  const findingViewer = findViewer(args);
+  const findingViewer = tryFindViewer(args);
   const recommended = listRecommended(args, id);
   const neighbours = findNeighbours(args, id);
   const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listCategories } from '../../cms/category.server';
-import { throwAsResponse } from '../../http/responses.server';
+import { throwAsResponse } from '../../http/form-failure';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';

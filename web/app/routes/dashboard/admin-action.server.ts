@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { redirectWithFlash } from '../../http/flash.server';
-import { throwAsResponse } from '../../http/responses.server';
+import { throwAsResponse } from '../../http/form-failure';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';

@@ -14,10 +14,9 @@ import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure } from '../../http/form-failure';
+import { cmsFailure, formFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../http/list-window.server';
-import { errorResponse } from '../../http/responses.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -44,7 +43,7 @@ export async function profileAction(caller: ActionFunctionArgs) {
       case 'log-out-everywhere':
         return await logOutEverywhere(caller);
       default:
-        return errorResponse(400, { message: 'Unknown action.' });
+        return formFailure(400, { message: 'Unknown action.' });
     }
   } catch (error) {
     return profileFailure(intent, error, form);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
 import { z } from 'zod';
-import { loadViewer } from '../../auth/session.server';
+import { findViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
@@ -22,7 +22,7 @@ export async function saveAction({ params: { id }, request, context }: ActionFun
   const caller = { request, context };
   try {
     // Before the body is read, so that requests without a session cost nothing.
-    const viewer = await loadViewer(caller);
+    const viewer = await findViewer(caller);
     if (!viewer) throw new CmsError(401, 'Please log in.');
     const input = parseSaveInput(await readJson(caller));
     if (input.intent === 'preview') {

@@ -6,17 +6,33 @@ import { Cover } from '../picture/cover';
 import { formatCount, PostedDate, cutExcerpt } from '../text/format';
 import styles from './blog-card.module.css';
 
-interface BlogCardProps {
-  blog: CardView;
+interface BlogGridProps {
+  blogs: CardView[];
   /** Adds the number of comments and a 'Read More' link. */
-  hasFooter?: boolean;
+  hasFooters?: boolean;
+  /** The heading level of the titles: 2 directly below the page's heading. */
   level?: 2 | 3;
-  /** The page's main picture is loaded first. */
+  /** The page begins with this grid: its first picture is the main one. */
   isMain?: boolean;
 }
 
-/** The picture repeats the title's link, so the keyboard skips it. */
-export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCardProps) {
+export function BlogGrid({ blogs, isMain = false, ...card }: BlogGridProps) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {blogs.map((blog, index) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} isMain={isMain && index === 0} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BlogCardProps extends Omit<BlogGridProps, 'blogs'> {
+  blog: CardView;
+}
+
+function BlogCard({ blog, hasFooters, level = 3, isMain }: BlogCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const to = urls.blog(blog.id);
   return (
@@ -35,7 +51,7 @@ export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCar
       </Title>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />
-      {hasFooter && (
+      {hasFooters && (
         <p className={styles.footer}>
           <Link to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>
             Read More
@@ -44,27 +60,6 @@ export function BlogCard({ blog, hasFooter = false, level = 3, isMain }: BlogCar
         </p>
       )}
     </article>
-  );
-}
-
-interface BlogGridProps {
-  blogs: CardView[];
-  hasFooters?: boolean;
-  /** The heading level of the titles: 2 directly below the page's heading. */
-  level?: 2 | 3;
-  /** The page begins with this grid: its first picture is the main one. */
-  isMain?: boolean;
-}
-
-export function BlogGrid({ blogs, hasFooters = false, level, isMain = false }: BlogGridProps) {
-  return (
-    <ul role="list" className={styles.grid}>
-      {blogs.map((blog, index) => (
-        <li key={blog.id}>
-          <BlogCard blog={blog} hasFooter={hasFooters} level={level} isMain={isMain && index === 0} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

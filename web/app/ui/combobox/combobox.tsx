@@ -81,8 +81,6 @@ export function useCombobox() {
   };
 }
 
-export type Combobox = ReturnType<typeof useCombobox>;
-
 /** Floats under the input. A press on it keeps the focus in the input, whose blur would close the panel. */
 export function SuggestionPanel({ children }: { children: ReactNode }) {
   return (
@@ -96,7 +94,7 @@ export function SuggestionPanel({ children }: { children: ReactNode }) {
 
 type Search<Item> = (words: string, signal: AbortSignal) => Promise<Item[]>;
 
-export interface Suggestions<Item> {
+interface Suggestions<Item> {
   state: 'loading' | 'ready' | 'failed';
   items: Item[];
 }

@@ -50,7 +50,7 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
           ))}
           {viewer && (
             <li role="none">
-              <LogoutButton className={styles.item} />
+              <LogoutButton />
             </li>
           )}
         </ul>
@@ -75,7 +75,7 @@ export function menuLinks(viewer: Viewer | null): MenuLink[] {
 }
 
 /** Logs out; a failure is shown as a toast and the page stays. */
-function LogoutButton({ className }: { className?: string }) {
+function LogoutButton() {
   const fetcher = useFetcher<Message>();
   const show = useToast();
   useEffect(() => {
@@ -83,7 +83,7 @@ function LogoutButton({ className }: { className?: string }) {
   }, [fetcher.data, show]);
   return (
     <fetcher.Form method="post" action={urls.logout} role="none">
-      <button type="submit" role="menuitem" className={className} disabled={fetcher.state !== 'idle'}>
+      <button type="submit" role="menuitem" className={styles.item} disabled={fetcher.state !== 'idle'}>
         Logout
       </button>
     </fetcher.Form>

@@ -2,22 +2,21 @@ import { Form, Link } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { urls } from '../../urls';
 import combobox from '../combobox/combobox.module.css';
-import {
-  SuggestionPanel,
-  useCombobox,
-  type Combobox,
-  useSuggestions,
-  type Suggestions,
-  fetchList,
-} from '../combobox/combobox';
+import { fetchList, SuggestionPanel, useCombobox, useSuggestions } from '../combobox/combobox';
 import { Icon } from '../icon/icon';
 import styles from './search-form.module.css';
+
+const notes = {
+  loading: 'Loading...',
+  ready: 'No blogs found.',
+  failed: 'Failed to load blogs.',
+};
 
 /** Suggests titles while one types. Enter opens the page of all results, also without script. */
 export function SearchForm({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
-  const found = useSuggestions(words, searchTitles);
+  const { state, items } = useSuggestions(words, searchTitles);
   const list = useCombobox();
   const isShown = list.isOpen && words !== '';
 
@@ -63,51 +62,35 @@ export function SearchForm({ className }: { className?: string }) {
         className={styles.input}
         onInput={onInput}
         {...list.inputProps}
-        {...list.aria(isShown && found.items.length > 0)}
+        {...list.aria(isShown && items.length > 0)}
       />
       <div ref={list.box}>
-        {isShown && <TitleSuggestions found={found} list={list} onChosen={clearAndBlur} />}
+        {isShown && (
+          <SuggestionPanel>
+            {items.length === 0 && (
+              <p role="status" className={combobox.note}>
+                {notes[state]}
+              </p>
+            )}
+            {items.length > 0 && (
+              <div {...list.listProps} aria-label="Blogs" className={combobox.list}>
+                {items.map(({ _id, title }, index) => (
+                  <Link
+                    key={_id}
+                    to={urls.blog(_id)}
+                    {...list.optionProps(index)}
+                    className={combobox.option}
+                    onClick={clearAndBlur}
+                  >
+                    {title}
+                  </Link>
+                ))}
+              </div>
+            )}
+          </SuggestionPanel>
+        )}
       </div>
     </Form>
-  );
-}
-
-interface TitleSuggestionsProps {
-  found: Suggestions<FoundTitle>;
-  list: Combobox;
-  onChosen: () => void;
-}
-
-const notes = {
-  loading: 'Loading...',
-  ready: 'No blogs found.',
-  failed: 'Failed to load blogs.',
-};
-
-function TitleSuggestions({ found: { state, items }, list, onChosen }: TitleSuggestionsProps) {
-  return (
-    <SuggestionPanel>
-      {items.length === 0 && (
-        <p role="status" className={combobox.note}>
-          {notes[state]}
-        </p>
-      )}
-      {items.length > 0 && (
-        <div {...list.listProps} aria-label="Blogs" className={combobox.list}>
-          {items.map(({ _id, title }, index) => (
-            <Link
-              key={_id}
-              to={urls.blog(_id)}
-              {...list.optionProps(index)}
-              className={combobox.option}
-              onClick={onChosen}
-            >
-              {title}
-            </Link>
-          ))}
-        </div>
-      )}
-    </SuggestionPanel>
   );
 }
 
@@ -119,10 +102,8 @@ interface FoundTitle {
 /** Blogs by words of their titles. Checked by hand, because a schema library would be loaded on every page. */
 export async function searchTitles(words: string, signal: AbortSignal): Promise<FoundTitle[]> {
   const list = await fetchList('/blogs/search', words, signal);
-  return list.filter(isFoundTitle);
-}
-
-function isFoundTitle(item: unknown): item is FoundTitle {
-  const { _id, title } = (item ?? {}) as Partial<FoundTitle>;
-  return typeof _id === 'string' && typeof title === 'string';
+  return list.filter((item): item is FoundTitle => {
+    const { _id, title } = (item ?? {}) as Partial<FoundTitle>;
+    return typeof _id === 'string' && typeof title === 'string';
+  });
 }

@@ -4,7 +4,6 @@ import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { Avatar } from '../author/author';
-import { themeKey } from '../theme/theme-script';
 import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
@@ -78,6 +77,11 @@ export function SkipLink() {
     </a>
   );
 }
+
+const themeKey = 'linefeed-theme';
+
+/** Runs before the first paint, so that the stored theme shows without a flash of the system's. */
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
 type Theme = 'light' | 'dark' | 'system';
 

@@ -10,8 +10,12 @@ import styles from './blog-pages.module.css';
 import type { ListView } from './list-view';
 import { historyKeyOf, cacheList, findCachedList } from './list-cache';
 
+interface ListPage {
+  list: ListView;
+}
+
 interface BlogListProps {
-  page: { list: ListView };
+  page: ListPage;
   /** The screen's wording when there is nothing. */
   empty: string;
 }
@@ -60,7 +64,7 @@ export function LoadingCards({ label, isLabelShown = false }: LoadingCardsProps)
 
 interface BlogPagesProps {
   /** The page as its loader gave it: it is cached whole, for the way back. */
-  page: { list: ListView };
+  page: ListPage;
   children: (blogs: CardView[]) => ReactNode;
 }
 
@@ -124,32 +128,23 @@ function useFocusOnNext(count: number) {
   return { box, focusNext };
 }
 
-interface ListPage {
-  list: ListView;
-}
-
 /** The blogs of a list, including what "Load more" added to it. */
-function useMoreBlogs<Page extends ListPage>(page: Page) {
+function useMoreBlogs(page: ListPage) {
   const { key, pathname, search } = useLocation();
   const entry = historyKeyOf(key, pathname + search);
-  const [more, setMore] = useState<ListView[]>(() => findCachedList<Page>(entry)?.more ?? []);
+  const [more, setMore] = useState<ListView[]>(() => findCachedList(entry)?.more ?? []);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const { data, load } = useFetcher<{ page: Page | Promise<Page> }>();
+  const { data, load } = useFetcher<{ page: ListPage | Promise<ListPage> }>();
 
   useEffect(() => cacheList(entry, { page, more }), [entry, page, more]);
 
   useEffect(() => {
     if (!data) return;
-    let isCurrent = true;
     const append = ({ list }: ListPage) => {
-      if (!isCurrent) return;
       setMore((current) => [...current.filter(({ from }) => from !== list.from), list]);
       setState('idle');
     };
-    Promise.resolve(data.page).then(append, () => isCurrent && setState('failed'));
-    return () => {
-      isCurrent = false;
-    };
+    Promise.resolve(data.page).then(append, () => setState('failed'));
   }, [data]);
 
   const { next } = more.at(-1) ?? page.list;

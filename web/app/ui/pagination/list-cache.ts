@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { deferPage } from '../page/defer-page';
 import type { ListView } from './list-view';
 
-interface CachedList<Page> {
-  page: Page;
+interface CachedList {
+  page: unknown;
   /** The pages that were loaded onto the first one. */
   more: ListView[];
 }
 
 const maxAgeMs = 5 * 60 * 1000;
 const maxEntries = 20;
-const cached = new Map<string, CachedList<unknown> & { expiresAt: number }>();
+const cached = new Map<string, CachedList & { expiresAt: number }>();
 let onScreen = '';
 
 /** A key for an entry of the browser's history, which may hold the same address several times. */
@@ -20,7 +20,7 @@ export function historyKeyOf(key: string, path: string): string {
 }
 
 /** Caches the list that is on the screen, for the way back; returns what to call when it is left. */
-export function cacheList<Page>(entry: string, list: CachedList<Page>): () => void {
+export function cacheList(entry: string, list: CachedList): () => void {
   cached.delete(entry);
   cached.set(entry, { ...list, expiresAt: Date.now() + maxAgeMs });
   const [oldest] = cached.keys();
@@ -31,9 +31,9 @@ export function cacheList<Page>(entry: string, list: CachedList<Page>): () => vo
   };
 }
 
-export function findCachedList<Page>(entry: string): CachedList<Page> | null {
+export function findCachedList(entry: string): CachedList | null {
   const found = cached.get(entry);
-  return found && Date.now() < found.expiresAt ? (found as unknown as CachedList<Page>) : null;
+  return found && Date.now() < found.expiresAt ? found : null;
 }
 
 /** Whether the list is on the screen: loading it then is a reload, which must not be answered by the cache. */
@@ -56,14 +56,14 @@ export function useRevalidateCached(): void {
  * more, so that the browser can restore the scroll position. A reload shows the old list until the new one
  * arrives, and when that fails. Otherwise as `deferPage`.
  */
-export async function deferList<Page>({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export async function deferList({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const currentPath = location.pathname + location.search;
   const entry = historyKeyOf((history.state as { key?: string } | null)?.key ?? 'default', currentPath);
-  const cached = findCachedList<Page>(entry);
-  if (!isOnScreen(entry)) return cached ? { page: cached.page } : deferPage<Page>({ serverLoader });
+  const cached = findCachedList(entry);
+  if (!isOnScreen(entry)) return cached ? { page: cached.page } : deferPage({ serverLoader });
   const { pathname, search } = new URL(request.url);
-  if (pathname + search !== currentPath) return deferPage<Page>({ serverLoader });
-  return serverLoader<{ page: Page }>().catch((error: unknown) => {
+  if (pathname + search !== currentPath) return deferPage({ serverLoader });
+  return serverLoader<{ page: unknown }>().catch((error: unknown) => {
     if (cached) return { page: cached.page };
     throw error;
   });

@@ -30,17 +30,14 @@ const preset = 'blogging';
 const stallTimeoutMs = 9_000;
 
 /** Uploads a picture and reports the progress from 0 to 1; aborts when nothing is sent for nine seconds. */
-export async function uploadPicture(
-  file: Blob,
-  onProgress?: (done: number) => void,
-): Promise<UploadedPicture> {
+export async function uploadPicture(file: Blob, onProgress?: (done: number) => void) {
   const invalid = checkPicture(file);
   if (invalid) throw invalid;
   const form = new FormData();
   form.set('file', file);
   form.set('upload_preset', preset);
   const request = new XMLHttpRequest();
-  return new Promise((resolve, reject) => {
+  return new Promise<UploadedPicture>((resolve, reject) => {
     let timer = 0;
     const resetTimer = () => {
       window.clearTimeout(timer);

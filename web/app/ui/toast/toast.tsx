@@ -86,7 +86,7 @@ const pointerPauseMs = 8000;
 function ToastRegion({ toasts, onDismiss }: Omit<ToastListProps, 'isPaused'>) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const List = useAnimatedList(toasts.length) ?? ToastList;
+  const List = useToastList(toasts.length);
   useEffect(() => {
     if (!isPointed) return undefined;
     const timer = setTimeout(() => setPointed(false), pointerPauseMs);
@@ -110,18 +110,19 @@ function ToastRegion({ toasts, onDismiss }: Omit<ToastListProps, 'isPaused'>) {
  * The animated list, once it is loaded: while a form is being sent, so that pages without forms never load
  * framer-motion. A list that shows a toast is not swapped for the other one.
  */
-function useAnimatedList(toastCount: number): ComponentType<ToastListProps> | null {
+function useToastList(toastCount: number): ComponentType<ToastListProps> {
   const isSending = useNavigation().formMethod === 'POST';
-  const [loaded, setLoaded] = useState<ComponentType<ToastListProps> | null>(null);
-  const [inUse, setInUse] = useState<ComponentType<ToastListProps> | null>(null);
+  const [loaded, setLoaded] = useState<ComponentType<ToastListProps>>(() => ToastList);
+  const [inUse, setInUse] = useState(() => loaded);
+  const isNeeded = isSending || toastCount > 0;
 
   useEffect(() => {
-    if (loaded || (!isSending && toastCount === 0)) return;
+    if (!isNeeded) return;
     import('./animated-toast-list').then(
       ({ AnimatedToastList }) => setLoaded(() => AnimatedToastList),
       () => {},
     );
-  }, [isSending, loaded, toastCount]);
+  }, [isNeeded]);
 
   if (toastCount === 0 && inUse !== loaded) setInUse(() => loaded);
   return inUse;

@@ -10,7 +10,7 @@ import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
-import { errorResponse } from '../../../http/responses.server';
+import { formFailure } from '../../../http/form-failure';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import { runAdminAction, throwTabError } from '../admin-action.server';
 import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/dashboard.server';
@@ -68,7 +68,7 @@ export async function blogsAction(caller: ActionFunctionArgs) {
     case 'status':
       return changeStatus(caller, id, form);
     default:
-      return errorResponse(400, { message: 'Unknown action.' });
+      return formFailure(400, { message: 'Unknown action.' });
   }
 }
 

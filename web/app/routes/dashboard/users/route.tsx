@@ -4,7 +4,7 @@ import { banInputSchema } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeUser } from '../../../cms/user.server';
 import { parseForm, readForm } from '../../../http/form.server';
-import { errorResponse } from '../../../http/responses.server';
+import { formFailure } from '../../../http/form-failure';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Avatar } from '../../../ui/author/author';
 import hidden from '../../../ui/text/hidden.module.css';
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);
   const form = await readForm(args.request);
   const intent = form.get('intent');
-  if (!isUserAction(intent)) return errorResponse(400, { message: 'Unknown action.' });
+  if (!isUserAction(intent)) return formFailure(400, { message: 'Unknown action.' });
   const { fields, errors } = parseForm(form, banInputSchema);
   if (errors) return data({ errors }, { status: 400 });
   const id = String(form.get('id') ?? '');

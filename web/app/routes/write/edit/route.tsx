@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useAsyncError, useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { throwAsResponse } from '../../../http/responses.server';
+import { throwAsResponse } from '../../../http/form-failure';
 import { ErrorPage, networkErrorStatus, thrownStatus } from '../../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';

@@ -2,18 +2,18 @@ import { Plugin } from '@tiptap/pm/state';
 import { Decoration, Extension, type InlineDecoration } from '@tiptap/react';
 import type { RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
-import { languageNames } from '../reader/language-names';
+import languageNames from '../reader/language-names.json';
 import languageAliases from './language-aliases.json';
 
 /** Names that other editors use, with the name of the picker. */
-const aliases: Record<string, string> = languageAliases;
+const aliases = new Map(Object.entries(languageAliases));
 const plain = new Set(['', 'plaintext', 'plain', 'text', 'txt', 'none', 'nohighlight', 'undefined', 'auto']);
 
 /** The picker's name of a language; null for plain text and for invalid names. */
 export function normaliseLanguage(name: string): string | null {
   const language = name.trim().toLowerCase();
   if (plain.has(language) || !/^[\w+#.-]{1,40}$/.test(language)) return null;
-  return Object.hasOwn(aliases, language) ? (aliases[language] ?? null) : language;
+  return aliases.get(language) ?? language;
 }
 
 /** Pairs of id and label: the names of reader's pages without their aliases. */

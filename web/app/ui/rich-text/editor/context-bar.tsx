@@ -10,32 +10,23 @@ interface ContextBarProps {
 }
 
 export function ContextBar({ editor, uploadedAddresses }: ContextBarProps) {
-  const state = useEditorState({
+  const { isTable, code, picture } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       isTable: current.isActive('table'),
-      language: current.isActive('codeBlock')
-        ? (normaliseLanguage(textOf(current.getAttributes('codeBlock').language)) ?? '')
-        : null,
-      picture: current.isActive('image') ? pictureOf(current) : null,
+      code: current.isActive('codeBlock') ? current.getAttributes('codeBlock') : null,
+      picture: current.isActive('image') ? current.getAttributes('image') : null,
     }),
   });
   return (
     <>
-      {state.language !== null && <LanguageBar editor={editor} language={state.language} />}
-      {state.picture && !uploadedAddresses.includes(state.picture.src) && (
-        <AltBar editor={editor} alt={state.picture.alt} />
+      {code && <LanguageBar editor={editor} language={normaliseLanguage(code.language ?? '') ?? ''} />}
+      {picture && !uploadedAddresses.includes(picture.src) && (
+        <AltBar editor={editor} alt={picture.alt ?? ''} />
       )}
-      {state.isTable && <TableBar editor={editor} />}
+      {isTable && <TableBar editor={editor} />}
     </>
   );
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function pictureOf(editor: Editor) {
-  const { src, alt } = editor.getAttributes('image');
-  return { src: textOf(src), alt: textOf(alt) };
 }
 
 function LanguageBar({ editor, language }: { editor: Editor; language: string }) {
@@ -95,7 +86,7 @@ function AltBar({ editor, alt }: { editor: Editor; alt: string }) {
 function TableBar({ editor }: { editor: Editor }) {
   return (
     <div className={styles.scrollingRow} role="group" aria-label="Table">
-      {tableCommands.map(({ label, run }) => (
+      {Object.entries(tableCommands).map(([label, run]) => (
         <button
           key={label}
           type="button"
@@ -110,18 +101,13 @@ function TableBar({ editor }: { editor: Editor }) {
   );
 }
 
-interface TableCommand {
-  label: string;
-  run: (chain: ChainedCommands) => ChainedCommands;
-}
-
-const tableCommands: TableCommand[] = [
-  { label: 'Row above', run: (chain) => chain.addRowBefore() },
-  { label: 'Row below', run: (chain) => chain.addRowAfter() },
-  { label: 'Remove row', run: (chain) => chain.deleteRow() },
-  { label: 'Column before', run: (chain) => chain.addColumnBefore() },
-  { label: 'Column after', run: (chain) => chain.addColumnAfter() },
-  { label: 'Remove column', run: (chain) => chain.deleteColumn() },
-  { label: 'Header row', run: (chain) => chain.toggleHeaderRow() },
-  { label: 'Remove table', run: (chain) => chain.deleteTable() },
-];
+const tableCommands: Record<string, (chain: ChainedCommands) => ChainedCommands> = {
+  'Row above': (chain) => chain.addRowBefore(),
+  'Row below': (chain) => chain.addRowAfter(),
+  'Remove row': (chain) => chain.deleteRow(),
+  'Column before': (chain) => chain.addColumnBefore(),
+  'Column after': (chain) => chain.addColumnAfter(),
+  'Remove column': (chain) => chain.deleteColumn(),
+  'Header row': (chain) => chain.toggleHeaderRow(),
+  'Remove table': (chain) => chain.deleteTable(),
+};

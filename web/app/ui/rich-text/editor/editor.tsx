@@ -1,10 +1,10 @@
 import { EditorContent, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { minutesFor, wordsIn } from 'cms/rich-text';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount } from '../../text/format';
 import { useToast } from '../../toast/toast';
 import '../reader/code.css';
-import { useKeepCaretVisible, useTiptapEditor } from './use-tiptap-editor';
+import { useTiptapEditor } from './use-tiptap-editor';
 import { ContextBar } from './context-bar';
 import styles from './editor.module.css';
 import { LinkBar } from './link-bar';
@@ -24,22 +24,17 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
   const toast = useToast();
   const fail = (message: string) => toast({ kind: 'error', message });
-  const onFiles = useRef<(files: Iterable<File>, place?: number) => boolean>(() => false);
   const bars = useRef<HTMLDivElement>(null);
+  const pictures = usePictureUploads(() => fail('Image upload failed'));
   const editor = useTiptapEditor({
     content,
     label,
     bars,
     onChange,
-    onFiles: (files, place) => onFiles.current(files, place),
+    onPictures: pictures.uploadAll,
     onMissingPictures: (count) => fail(missingPicturesMessage(count)),
     onLink: () => setLinking(true),
   });
-  const pictures = usePictureUploads(editor, fail);
-  useEffect(() => {
-    onFiles.current = pictures.addAll;
-  });
-  useKeepCaretVisible(editor, bars);
   useHandle(handle, editor, content);
 
   if (!editor) return <div className={styles.loading} aria-busy="true" />;
@@ -50,15 +45,11 @@ export function Editor({ content, label, handle, onChange }: EditorProps) {
           editor={editor}
           isLinking={isLinking}
           onLink={() => setLinking(!isLinking)}
-          onPictures={(files) => pictures.addAll(files)}
+          onPictures={(files) => pictures.uploadAll(editor, files)}
         />
         {isLinking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
         <ContextBar editor={editor} uploadedAddresses={pictures.uploads.map(({ src }) => src)} />
-        <PictureUploads
-          uploads={pictures.uploads}
-          onDescribe={pictures.describe}
-          onDismiss={pictures.dismiss}
-        />
+        <PictureUploads editor={editor} pictures={pictures} />
       </div>
       <Text editor={editor} />
     </div>

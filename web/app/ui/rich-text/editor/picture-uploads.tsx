@@ -1,23 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
 import button from '../../button/button.module.css';
 import { formatCount } from '../../text/format';
 import { UploadError, uploadPicture } from '../../picture/upload-picture';
 import styles from './bars.module.css';
 
 interface PictureUploadsProps {
-  /** Finished ones first. */
-  uploads: PictureUpload[];
-  onDescribe: (picture: PictureUpload, alt: string) => void;
-  onDismiss: (id: number) => void;
+  editor: Editor;
+  pictures: ReturnType<typeof usePictureUploads>;
 }
 
 /** Shows the first upload: its progress, its error, or the question for its alt text. */
-export function PictureUploads({ uploads, onDescribe, onDismiss }: PictureUploadsProps) {
+export function PictureUploads({ editor, pictures: { uploads, dismiss } }: PictureUploadsProps) {
   const [hasAnswered, setAnswered] = useState(false);
   const [picture] = uploads;
   const remaining = uploads.length - 1;
   if (hasAnswered && !picture) setAnswered(false);
+
+  function describe({ id, src }: PictureUpload, alt: string) {
+    setAnswered(true);
+    if (src && alt.trim()) setAlt(editor, src, alt.trim());
+    dismiss(id);
+  }
+
   return (
     <div aria-live="polite">
       {picture && (
@@ -26,13 +32,10 @@ export function PictureUploads({ uploads, onDescribe, onDismiss }: PictureUpload
             <Description
               name={picture.name}
               takesFocus={hasAnswered}
-              onDone={(alt) => {
-                setAnswered(true);
-                onDescribe(picture, alt);
-              }}
+              onDone={(alt) => describe(picture, alt)}
             />
           ) : picture.error ? (
-            <FailedUpload picture={picture} onDismiss={() => onDismiss(picture.id)} />
+            <FailedUpload picture={picture} onDismiss={() => dismiss(picture.id)} />
           ) : (
             <label className={styles.upload}>
               Uploading {picture.name}
@@ -69,10 +72,9 @@ interface DescriptionProps {
 function Description({ name, takesFocus, onDone }: DescriptionProps) {
   const [alt, setAlt] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const [isFirst] = useState(!takesFocus);
   useEffect(() => {
-    if (!isFirst) input.current?.focus();
-  }, [isFirst]);
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <label className={styles.field}>
@@ -110,63 +112,45 @@ interface PictureUpload {
 }
 
 /** Uploads pictures and inserts each where it was dropped, following changes of the text meanwhile. */
-export function usePictureUploads(editor: Editor | null, onError: (message: string) => void) {
+export function usePictureUploads(onError: () => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
-  const places = useRef(new Map<number, number>());
   const lastId = useRef(0);
-
-  useEffect(() => {
-    if (!editor) return undefined;
-    const follow = ({ transaction }: { transaction: Editor['state']['tr'] }) => {
-      for (const [id, place] of places.current) places.current.set(id, transaction.mapping.map(place));
-    };
-    editor.on('transaction', follow);
-    return () => void editor.off('transaction', follow);
-  }, [editor]);
-
   const change = (id: number, changes: Partial<PictureUpload>) =>
     setUploads((all) => finishedFirst(all, id, changes));
   const dismiss = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  async function add(file: File, place: number) {
+  async function upload(editor: Editor, file: File, start: number) {
     const id = (lastId.current += 1);
-    places.current.set(id, place);
+    let place = start;
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      place = transaction.mapping.map(place);
+    };
+    editor.on('transaction', follow);
     setUploads((all) => [...all, { id, name: file.name, done: 0 }]);
     try {
-      const {
-        secure_url: src,
-        width,
-        height,
-        srcset,
-      } = await uploadPicture(file, (done) => change(id, { done }));
-      if (!editor || editor.isDestroyed) return;
+      const picture = await uploadPicture(file, (done) => change(id, { done }));
+      if (editor.isDestroyed) return;
+      const { secure_url: src, width, height, srcset } = picture;
       const attrs = { src, width, height, srcset, alt: '' };
-      editor.commands.insertContentAt(places.current.get(id) ?? place, { type: 'image', attrs });
+      editor.commands.insertContentAt(place, { type: 'image', attrs });
       change(id, { src, done: 1 });
     } catch (error) {
-      const message = error instanceof UploadError && error.message;
-      if (message) change(id, { error: message });
+      if (error instanceof UploadError && error.message) change(id, { error: error.message });
       else dismiss(id);
-      onError('Image upload failed');
+      onError();
     } finally {
-      places.current.delete(id);
+      editor.off('transaction', follow);
     }
   }
 
   /** Uploads each file; returns false for no files. */
-  function addAll(files: Iterable<File>, place?: number): boolean {
+  function uploadAll(editor: Editor, files: Iterable<File>, place = editor.state.selection.to): boolean {
     const all = [...files];
-    if (!editor) return false;
-    for (const file of all) void add(file, place ?? editor.state.selection.to);
+    for (const file of all) void upload(editor, file, place);
     return all.length > 0;
   }
 
-  function describe({ id, src }: PictureUpload, alt: string) {
-    if (editor && src && alt.trim()) setAlt(editor, src, alt.trim());
-    dismiss(id);
-  }
-
-  return { uploads, addAll, describe, dismiss };
+  return { uploads, uploadAll, dismiss };
 }
 
 const isFinished = ({ src, error }: PictureUpload) => Boolean(src ?? error);

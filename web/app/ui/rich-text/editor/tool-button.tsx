@@ -1,5 +1,5 @@
+import { useEditorState, type Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import type { Editor } from '@tiptap/react';
 import icon from '../../icon/icon.module.css';
 import sprite from './toolbar-icons.svg?url';
 import styles from './toolbar.module.css';
@@ -60,55 +60,49 @@ export function ToolIcon({ name }: { name: ToolIconName }) {
 }
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
+const headings = levels.map((level) => [String(level), `Heading ${level}`] as const);
+
+export function LevelPicker({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) => levels.find((level) => current.isActive('heading', { level })),
+  });
+  function pick(value: string) {
+    const chain = editor.chain().focus();
+    const level = levels.find((one) => String(one) === value);
+    (level ? chain.setHeading({ level }) : chain.setParagraph()).run();
+  }
+  const options = [['', 'Paragraph'] as const, ...headings];
+  return <Picker label="Text style" value={String(active ?? '')} options={options} onPick={pick} />;
+}
 
 const fonts = [
+  ['', 'Default font'],
   ['font-sans', 'Sans serif'],
   ['font-serif', 'Serif'],
   ['font-mono', 'Monospace'],
 ] as const;
 
-/** The heading level at the cursor, '' for a paragraph. */
-export function levelOf(editor: Editor): string {
-  return String(levels.find((level) => editor.isActive('heading', { level })) ?? '');
-}
-
-/** The font family at the cursor, '' for the default. */
-export function fontOf(editor: Editor): string {
-  const { family } = editor.getAttributes('font');
-  return typeof family === 'string' ? family : '';
-}
-
-interface PickerProps {
-  editor: Editor;
-  value: string;
-}
-
-export function LevelPicker({ editor, value }: PickerProps) {
-  function pick(level: string) {
-    const chain = editor.chain().focus();
-    const heading = levels.find((one) => String(one) === level);
-    (heading ? chain.setHeading({ level: heading }) : chain.setParagraph()).run();
-  }
-  const headings = levels.map((level) => [String(level), `Heading ${level}`] as const);
-  return <Picker label="Text style" value={value} options={[['', 'Paragraph'], ...headings]} onPick={pick} />;
-}
-
-export function FontPicker({ editor, value }: PickerProps) {
+export function FontPicker({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) => current.getAttributes('font').family,
+  });
   function pick(family: string) {
     const chain = editor.chain().focus();
     (family ? chain.setMark('font', { family }) : chain.unsetMark('font')).run();
   }
-  return <Picker label="Font" value={value} options={[['', 'Default font'], ...fonts]} onPick={pick} />;
+  return <Picker label="Font" value={active ?? ''} options={fonts} onPick={pick} />;
 }
 
-interface SelectProps {
+interface PickerProps {
   label: string;
   value: string;
-  options: (readonly [value: string, name: string])[];
+  options: readonly (readonly [value: string, name: string])[];
   onPick: (value: string) => void;
 }
 
-function Picker({ label, value, options, onPick }: SelectProps) {
+function Picker({ label, value, options, onPick }: PickerProps) {
   return (
     <select
       className={styles.select}

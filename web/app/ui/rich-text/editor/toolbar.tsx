@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useEffect, useState, type RefObject, type FocusEvent, type KeyboardEvent } from 'react';
 import { pictureTypes } from '../../picture/upload-picture';
-import { FontPicker, fontOf, LevelPicker, levelOf, ToolButton, ToolIcon } from './tool-button';
+import { FontPicker, LevelPicker, ToolButton, ToolIcon } from './tool-button';
 import { commandGroups, commandStates, type ToolbarCommand } from './toolbar-commands';
 import styles from './toolbar.module.css';
 
@@ -18,8 +18,6 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
     editor,
     selector: ({ editor: current }) => ({
       commands: commandStates(current),
-      level: levelOf(current),
-      font: fontOf(current),
       isLink: current.isActive('link'),
     }),
   });
@@ -50,7 +48,7 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
         className={styles.toolbar}
       >
         <div role="group" aria-label="Style" className={styles.group}>
-          <LevelPicker editor={editor} value={state.level} />
+          <LevelPicker editor={editor} />
         </div>
         {group('Inline formatting', commandGroups.marks)}
         {group('Blocks', commandGroups.blocks)}
@@ -62,7 +60,7 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
         </div>
         {group('Insert', commandGroups.inserts)}
         <div role="group" aria-label="Typeface" className={styles.group}>
-          <FontPicker editor={editor} value={state.font} />
+          <FontPicker editor={editor} />
         </div>
         {group('History', commandGroups.history)}
       </div>

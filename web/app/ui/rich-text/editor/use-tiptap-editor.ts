@@ -1,44 +1,34 @@
 import { useEditor, type Editor } from '@tiptap/react';
 import { extensions } from 'cms/rich-text';
-import { useRef, useState, type RefObject, useEffect } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import article from '../reader/article.module.css';
 import { codeHighlight, languageNormaliser } from './code-blocks';
-import { pasteExtension } from './paste/paste-extension';
+import { pasteExtension, type PasteOptions } from './paste/paste-extension';
 import { typedMarkdown } from './typed-markdown';
 
-interface EditorOptions {
+interface EditorOptions extends PasteOptions {
   content: string;
   label: string;
   /** The sticky bars above the text. */
   bars: RefObject<HTMLElement>;
   onChange: () => void;
-  /** Uploads dropped or pasted files; returns false when there are none. */
-  onFiles: (files: Iterable<File>, place?: number) => boolean;
-  onMissingPictures: (count: number) => void;
   onLink: () => void;
 }
 
-export function useTiptapEditor(options: EditorOptions): Editor | null {
-  // The editor is created once, and calls the newest callbacks.
-  const latest = useRef(options);
-  latest.current = options;
-  const [paste] = useState(() =>
-    pasteExtension({
-      onPicture: (file, place) => latest.current.onFiles([file], place),
-      onMissing: (count) => latest.current.onMissingPictures(count),
-    }),
-  );
-  const [margins] = useState(() => caretMargins(options.bars));
-  return useEditor({
+export function useTiptapEditor({ content, label, bars, onChange, onLink, ...options }: EditorOptions) {
+  // Created once, because the editor keeps its extensions.
+  const [paste] = useState(() => pasteExtension(options));
+  const margins = caretMargins(bars);
+  const editor = useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     extensions: [...extensions, codeHighlight, languageNormaliser, typedMarkdown, paste],
-    content: options.content,
-    onUpdate: () => latest.current.onChange(),
-    onSelectionUpdate: ({ editor, transaction }) => {
+    content,
+    onUpdate: onChange,
+    onSelectionUpdate: ({ editor: current, transaction }) => {
       // On a slow machine ProseMirror does not notice that a key moved the caret, and does not scroll.
-      if (transaction.scrolledIntoView || transaction.getMeta('pointer') || !editor.isFocused) return;
-      editor.commands.scrollIntoView();
+      if (transaction.scrolledIntoView || transaction.getMeta('pointer') || !current.isFocused) return;
+      current.commands.scrollIntoView();
     },
     editorProps: {
       scrollMargin: margins,
@@ -47,27 +37,18 @@ export function useTiptapEditor(options: EditorOptions): Editor | null {
         id: 'text',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': options.label,
+        'aria-label': label,
         class: article.article ?? '',
       },
-      handlePaste: (_view, { clipboardData }) => {
-        if (!clipboardData || clipboardData.getData('text/plain').trim()) return false;
-        return latest.current.onFiles(clipboardData.files);
-      },
-      handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !event.dataTransfer?.files.length) return false;
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return latest.current.onFiles(event.dataTransfer.files, place);
-      },
-      handleKeyDown: (_view, event) => {
-        if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-          latest.current.onLink();
-          return true;
-        }
-        return false;
+      handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
+        const isLinkKey = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
+        if (isLinkKey) onLink();
+        return isLinkKey;
       },
     },
   });
+  useKeepCaretVisible(editor, bars);
+  return editor;
 }
 
 const px = (length: string) => parseFloat(length) || 0;
@@ -93,7 +74,7 @@ function caretMargins(bars: RefObject<HTMLElement>) {
 }
 
 /** Scrolls to the caret when the bars grow, which moves the text down. */
-export function useKeepCaretVisible(editor: Editor | null, bars: RefObject<HTMLElement>): void {
+function useKeepCaretVisible(editor: Editor | null, bars: RefObject<HTMLElement>): void {
   useEffect(() => {
     if (!editor || !bars.current) return undefined;
     const observer = new ResizeObserver(() => {

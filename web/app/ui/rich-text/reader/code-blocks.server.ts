@@ -2,11 +2,11 @@ import { createContext, Script } from 'node:vm';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { all, common, createLowlight } from 'lowlight';
-import { languageName } from './language-names';
-import { hclGrammar } from './hcl-grammar.server';
+import { all, common, createLowlight, type LanguageFn } from 'lowlight';
+import languageNames from './language-names.json';
 
 const maxNumberedLines = 5000;
+const names = new Map(Object.entries(languageNames));
 
 /**
  * Puts each code block into a figure with its language, a slot for the buttons and the highlighted code. Returns
@@ -37,7 +37,9 @@ function languageOf({ children: [code] }: Element): string | undefined {
 }
 
 function figure(language: string | undefined, code: ElementContent[]): Element {
-  const label = element('span', {}, [{ type: 'text', value: languageName(language) }]);
+  // An unknown language keeps the name that was typed.
+  const value = language ? (names.get(language) ?? language) : 'Text';
+  const label = element('span', {}, [{ type: 'text', value }]);
   const slot = element('span', { dataCopy: '' }, []);
   const className = ['hljs', ...(language ? [`language-${language}`] : [])];
   return element('figure', { className: ['code'] }, [
@@ -79,6 +81,43 @@ function splitNode(node: ElementContent): Line[] {
   if (node.type !== 'element') return [[node]];
   return splitNodes(node.children).map((children) => (children.length > 0 ? [{ ...node, children }] : []));
 }
+
+/** The grammar of Terraform's language, which highlight.js lacks. */
+const hclGrammar: LanguageFn = (hljs) => {
+  const interpolation = { className: 'subst', begin: /[$%]\{/, end: /\}/, contains: [] as object[] };
+  const text = {
+    className: 'string',
+    begin: '"',
+    end: '"',
+    illegal: '\\n',
+    contains: [hljs.BACKSLASH_ESCAPE, interpolation],
+  };
+  const longText = hljs.END_SAME_AS_BEGIN({
+    className: 'string',
+    begin: /<<[-~]?(\w+)$/,
+    end: /^[ \t]*(\w+)$/,
+    contains: [interpolation],
+  });
+  interpolation.contains = [text, hljs.C_NUMBER_MODE];
+  return {
+    name: 'HCL',
+    aliases: ['terraform', 'tf'],
+    keywords: {
+      keyword: 'data for if in locals module output provider resource terraform variable',
+      literal: 'true false null',
+      type: 'any bool list map number object set string tuple',
+    },
+    contains: [
+      hljs.HASH_COMMENT_MODE,
+      hljs.C_LINE_COMMENT_MODE,
+      hljs.C_BLOCK_COMMENT_MODE,
+      { className: 'attr', begin: /^[ \t]*[\w-]+(?=[ \t]*=[^=>])/ },
+      text,
+      longText,
+      hljs.C_NUMBER_MODE,
+    ],
+  };
+};
 
 const lowlight = createLowlight({ ...common, hcl: hclGrammar });
 const moreLanguages = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'];

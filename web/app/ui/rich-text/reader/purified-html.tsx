@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { DocumentContext } from '../../layout/document-context';
+import { DocumentContext } from '../../layout/site-layout';
 import './code.css';
 
 type Purify = (html: string) => string;
@@ -62,14 +62,11 @@ export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
 function usePurify(isNeeded: boolean): Purify | undefined {
   const [purify, setPurify] = useState<Purify | undefined>(() => loaded);
   useEffect(() => {
-    if (purify || !isNeeded) return undefined;
-    let isCurrent = true;
-    loadPurify()
-      .then((ready) => isCurrent && setPurify(() => ready))
-      .catch(() => isCurrent && setPurify(() => withoutTags));
-    return () => {
-      isCurrent = false;
-    };
+    if (purify || !isNeeded) return;
+    loadPurify().then(
+      (ready) => setPurify(() => ready),
+      () => setPurify(() => withoutTags),
+    );
   }, [purify, isNeeded]);
   return purify;
 }

@@ -1,32 +1,16 @@
 import { purifyHtml } from '../../reader/purify';
-import {
-  removePageParts,
-  convertForeignBlocks,
-  removePageLinks,
-  convertCodeBlocks,
-  convertTaskLists,
-  convertWordLists,
-} from './convert-blocks';
+import { convertBlocks } from './convert-blocks';
 import { convertMarks } from './convert-marks';
 import { parseDetached } from './parse-detached';
 import { extractPictures, type PastedPictures } from './pasted-pictures';
 
-interface CleanHtml extends PastedPictures {
-  html: string;
-}
-
 /** Converts HTML from elsewhere to the editor's own elements, and sanitises it as readers' pages are. */
-export function cleanForeignHtml(html: string): CleanHtml {
+export function cleanForeignHtml(html: string, files: PastedPictures) {
   const page = parseDetached(html);
-  convertCodeBlocks(page);
-  convertTaskLists(page);
-  convertWordLists(page);
-  removePageParts(page);
-  convertForeignBlocks(page);
-  removePageLinks(page);
+  convertBlocks(page);
   convertMarks(page);
-  const pictures = extractPictures(page);
-  return { html: purifyHtml(page.innerHTML), ...pictures };
+  const missing = extractPictures(page, files);
+  return { cleaned: purifyHtml(page.innerHTML), missing };
 }
 
 const sliceAttribute = 'data-pm-slice';

@@ -1,13 +1,23 @@
 import { normaliseLanguage } from '../code-blocks';
 import { rename, newElement } from './parse-detached';
 
+/** Converts the blocks of other editors and pages to those of ours. */
+export function convertBlocks(page: HTMLElement): void {
+  convertCodeBlocks(page);
+  convertTaskLists(page);
+  convertWordLists(page);
+  removePageParts(page);
+  convertForeignBlocks(page);
+  removePageLinks(page);
+}
+
 const pageParts = 'style, script, template, meta, link, title, head, button, clipboard-copy, svg, [hidden]';
 /** Kept of a paragraph without text. */
 const keptWithoutText = 'img, hr';
 const blocks = /^(P|DIV|H[1-6]|UL|OL|LI|TABLE|PRE|BLOCKQUOTE|HR|SECTION|ARTICLE|FIGURE)$/;
 
 /** Removes the parts of the source page that are no text, and empty lines. */
-export function removePageParts(page: HTMLElement): void {
+function removePageParts(page: HTMLElement): void {
   for (const part of page.querySelectorAll(pageParts)) part.remove();
   for (const emoji of page.querySelectorAll('img.emoji, g-emoji img'))
     emoji.replaceWith(emoji.getAttribute('alt') ?? '');
@@ -34,7 +44,7 @@ const foreignBlocks =
 const block = 'p, div, ul, ol, pre, table, blockquote, h1, h2, h3, h4, h5, h6';
 
 /** Renames such blocks to `div`; a `summary` and a `dt` become bold. */
-export function convertForeignBlocks(page: HTMLElement): void {
+function convertForeignBlocks(page: HTMLElement): void {
   for (const title of page.querySelectorAll('summary, dt')) {
     if (!title.querySelector(block)) title.replaceChildren(newElement(title, 'strong', ...title.childNodes));
   }
@@ -48,7 +58,7 @@ const anchorSign = /^[↩↑^]|^[#¶]$/;
  * Links within the copied page lead nowhere here: a footnote's mark becomes `[1]`, its backlink is removed, and of
  * any other link the text stays.
  */
-export function removePageLinks(page: HTMLElement): void {
+function removePageLinks(page: HTMLElement): void {
   for (const link of page.querySelectorAll('a[href^="#"]')) {
     const words = link.textContent?.trim() ?? '';
     const raised = link.closest('sup');
@@ -62,7 +72,7 @@ const checkboxes =
   ':scope > input[type=checkbox], :scope > p > input[type=checkbox], :scope > label > input[type=checkbox]';
 
 /** Converts the task lists of GitHub and Google Docs. */
-export function convertTaskLists(page: HTMLElement): void {
+function convertTaskLists(page: HTMLElement): void {
   for (const list of page.querySelectorAll('ul')) {
     const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
     const states = items.map(stateOf);
@@ -88,7 +98,7 @@ function stateOf(item: HTMLElement): boolean | null {
 }
 
 /** Converts Word's lists, which are paragraphs with the level in their style. */
-export function convertWordLists(page: HTMLElement): void {
+function convertWordLists(page: HTMLElement): void {
   let open: (HTMLElement | undefined)[] = [];
   for (const point of page.querySelectorAll<HTMLElement>('p[style*="mso-list:"]')) {
     const level = Number(/mso-list:[^;]*level(\d)/.exec(point.getAttribute('style') ?? '')?.[1] ?? 1);
@@ -132,7 +142,7 @@ const decorations =
 const lineElements = new Set(['DIV', 'P', 'LI', 'TR']);
 
 /** Reduces code blocks to plain text and a language, without buttons and line numbers. */
-export function convertCodeBlocks(page: HTMLElement): void {
+function convertCodeBlocks(page: HTMLElement): void {
   for (const frame of page.querySelectorAll('figure.code, .highlight')) {
     for (const extra of frame.querySelectorAll(decorations)) extra.remove();
   }

@@ -5,33 +5,38 @@ import { normaliseLanguage } from '../code-blocks';
 import { cleanForeignHtml, cleanEditorSlice } from './clean-html';
 import { isMarkdown, pasteMarkdown } from './paste-markdown';
 import { parseDetached } from './parse-detached';
-import { uploadPlaceholders, type PastedPictureHandler } from './pasted-pictures';
+import { uploadPlaceholders, type PastedPictures } from './pasted-pictures';
+
+export interface PasteOptions {
+  /** Uploads pictures to this place, or to the caret; returns false when there are none. */
+  onPictures: (editor: Editor, files: Iterable<File>, place?: number) => boolean;
+  onMissingPictures: (count: number) => void;
+}
 
 /** Cleans what is pasted or dropped; pasted source code becomes code, and Markdown is rendered. */
-export function pasteExtension(handler: PastedPictureHandler) {
+export function pasteExtension(options: PasteOptions) {
   return Extension.create({
     name: 'cleanPaste',
     // Before the code block's own handler, which knows other names of languages.
     priority: 1000,
     addProseMirrorPlugins() {
-      return [pastePlugin(this.editor, handler)];
+      return [pastePlugin(this.editor, options)];
     },
   });
 }
 
-function pastePlugin(editor: Editor, handler: PastedPictureHandler) {
+function pastePlugin(editor: Editor, { onPictures, onMissingPictures }: PasteOptions) {
   let isPlainPaste = false;
-  const files = new Map<string, File>();
+  const files: PastedPictures = new Map();
   function clean(html: string): string {
-    const cleaned = cleanForeignHtml(html);
-    for (const [address, file] of cleaned.files) files.set(address, file);
-    if (cleaned.missing > 0) handler.onMissing(cleaned.missing);
-    return cleaned.html;
+    const { cleaned, missing } = cleanForeignHtml(html, files);
+    if (missing > 0) onMissingPictures(missing);
+    return cleaned;
   }
   return new Plugin({
     appendTransaction(changes, _before, state) {
-      const mayHavePictures = files.size > 0 && changes.some(({ docChanged }) => docChanged);
-      return mayHavePictures ? uploadPlaceholders(state, files, handler) : null;
+      if (files.size === 0 || !changes.some(({ docChanged }) => docChanged)) return null;
+      return uploadPlaceholders(state, files, (file, place) => onPictures(editor, [file], place));
     },
     props: {
       handleDOMEvents: {
@@ -42,14 +47,20 @@ function pastePlugin(editor: Editor, handler: PastedPictureHandler) {
       },
       transformPastedHTML: (html) => cleanEditorSlice(html) ?? clean(html),
       handlePaste(view, { clipboardData }) {
-        const text = clipboardData?.getData('text/plain') ?? '';
-        if (!clipboardData || text.trim() === '' || isPlainPaste || isInCode(view)) return false;
+        if (!clipboardData) return false;
+        const text = clipboardData.getData('text/plain');
+        if (text.trim() === '') return onPictures(editor, clipboardData.files);
+        if (isPlainPaste || isInCode(view)) return false;
         const language = findVsCodeLanguage(clipboardData);
         if (language !== null && language !== 'markdown') return pasteCode(view, text, language);
         const isSource =
           language !== null || (isPlainHtml(clipboardData.getData('text/html')) && isMarkdown(text));
         if (isSource) void pasteMarkdown(editor, text, clean);
         return isSource;
+      },
+      handleDrop(view, { clientX: left, clientY: top, dataTransfer }, _slice, isMoved) {
+        if (isMoved || !dataTransfer) return false;
+        return onPictures(editor, dataTransfer.files, view.posAtCoords({ left, top })?.pos);
       },
     },
   });

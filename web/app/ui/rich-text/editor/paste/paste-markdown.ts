@@ -8,8 +8,9 @@ import { parseDetached } from './parse-detached';
 export async function pasteMarkdown(editor: Editor, text: string, clean: (html: string) => string) {
   const range = insertPlain(editor, text);
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
-    range.from = mapping.map(range.from, -1);
-    range.to = mapping.map(range.to, 1);
+    // What is typed or pasted at its ends meanwhile is not part of it.
+    range.from = mapping.map(range.from, 1);
+    range.to = mapping.map(range.to, -1);
   };
   editor.on('transaction', follow);
   try {

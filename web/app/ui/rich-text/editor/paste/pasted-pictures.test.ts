@@ -17,7 +17,7 @@ test('a pasted picture is uploaded once, in the place of its placeholder', async
   const files = new Map([['/uploads/pasted', file]]);
   const onPicture = vi.fn();
 
-  const removal = uploadPlaceholders(state, files, { onPicture, onMissing: vi.fn() });
+  const removal = uploadPlaceholders(state, files, onPicture);
   await Promise.resolve();
 
   expect(removal?.doc.childCount).toBe(1);

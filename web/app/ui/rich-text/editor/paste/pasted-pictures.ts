@@ -1,33 +1,28 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { isImageAddress } from 'cms/rich-text';
 
-/** Pictures in pasted HTML that the text cannot refer to. */
-export interface PastedPictures {
-  /** The files to upload, by the placeholder address of each in the text. */
-  files: Map<string, File>;
-  /** The number of pictures that cannot be read. */
-  missing: number;
-}
+/** The files to upload, by the placeholder address of each in the text. */
+export type PastedPictures = Map<string, File>;
 
 const maxLength = 7 * 1024 * 1024;
 
-/** Replaces inline pictures by placeholders, and removes those with unreadable addresses. */
-export function extractPictures(page: HTMLElement): PastedPictures {
-  const pictures: PastedPictures = { files: new Map(), missing: 0 };
+/** Moves inline pictures to `files`, and removes those that cannot be read; returns how many these were. */
+export function extractPictures(page: HTMLElement, files: PastedPictures): number {
+  let missing = 0;
   for (const image of page.querySelectorAll('img')) {
     const address = image.getAttribute('src')?.trim() ?? '';
     if (isImageAddress(address)) continue;
-    const file = /^data:image\//i.test(address) ? decodeFile(address, image.alt) : null;
+    const file = decodeFile(address, image.alt);
     if (file) {
       const placeholder = `/uploads/pasted-${crypto.randomUUID()}`;
-      pictures.files.set(placeholder, file);
+      files.set(placeholder, file);
       image.setAttribute('src', placeholder);
     } else {
-      pictures.missing += 1;
+      missing += 1;
       image.remove();
     }
   }
-  return pictures;
+  return missing;
 }
 
 function decodeFile(address: string, name: string): File | null {
@@ -41,17 +36,11 @@ function decodeFile(address: string, name: string): File | null {
   }
 }
 
-export interface PastedPictureHandler {
-  /** Uploads a picture and inserts it at the position. */
-  onPicture: (file: File, place: number) => void;
-  onMissing: (count: number) => void;
-}
-
 /** Removes the placeholders before the text is drawn, and uploads their pictures: each is then gone from `files`. */
 export function uploadPlaceholders(
   { tr, doc }: EditorState,
-  files: PastedPictures['files'],
-  handler: PastedPictureHandler,
+  files: PastedPictures,
+  upload: (file: File, place: number) => void,
 ): Transaction | null {
   const found: { address: string; file: File; place: number }[] = [];
   doc.descendants((node, place) => {
@@ -66,7 +55,7 @@ export function uploadPlaceholders(
   queueMicrotask(() => {
     for (const { address, file, place } of found) {
       files.delete(address);
-      handler.onPicture(file, tr.mapping.map(place));
+      upload(file, tr.mapping.map(place));
     }
   });
   return tr;
