@@ -72,9 +72,9 @@ async function addComment(caller: Caller, id: string, form: FormData) {
 /** Without script the page is drawn anew, with what was typed. */
 function commentFailure(form: FormData, status: number, message: string) {
   const content = String(form.get('content') ?? '');
-  // The page shows only this message: nobody would guess when a rate limit ends.
-  const limit = status === 429 ? message : undefined;
-  return data({ success: false as const, message, content, limit }, { status });
+  // The page shows only what nobody would guess: what is wrong with the text, and when a rate limit ends.
+  const shown = status === 400 || status === 429 ? message : undefined;
+  return data({ success: false as const, message, content, shown }, { status });
 }
 
 /** An admin's decision; the CMS rejects everybody else. */

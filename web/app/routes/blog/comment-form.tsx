@@ -54,7 +54,7 @@ export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProp
         defaultValue={failure && 'content' in failure ? failure.content : (typed ?? undefined)}
         onChange={onChange}
       />
-      <FormError message={answer && 'limit' in answer ? answer.limit : undefined} />
+      <FormError message={answer && 'shown' in answer ? answer.shown : undefined} />
       <p>
         <button type="submit" className={button.solid} disabled={isBlank || isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit'}
