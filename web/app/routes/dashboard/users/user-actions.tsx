@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
-import { banInputSchema, limits } from 'cms/contract';
+import { banInputSchema, limits, type User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -7,7 +7,6 @@ import { DialogButton } from '../../../ui/dialog/dialog';
 import type { DialogName } from '../../../ui/dialog/dialog-address';
 import { TextAreaField } from '../../../ui/form-field/text-field';
 import tab from '../tab.module.css';
-import type { UserRow } from './users-data.server';
 
 /** An action that needs a confirmation names its dialog. */
 const userActions: Record<UserChange, { label: string; dialog?: DialogName }> = {
@@ -21,11 +20,28 @@ export function isUserAction(intent: unknown): intent is UserChange {
   return typeof intent === 'string' && Object.hasOwn(userActions, intent);
 }
 
-/** The filters of the list: their name in the address, their label, and the query of the API. */
-export const userFilters = [
-  { value: 'admins', name: 'Admins', filter: { role: 'admin' } },
-  { value: 'banned', name: 'Banned users', filter: { banned: 'true' } },
-] as const;
+/** Shapes an account for its row, with the actions that the CMS allows. */
+export function presentUserRow(user: User, viewerId: string) {
+  return {
+    id: user._id,
+    name: user.name,
+    email: user.email,
+    picture: user.profilePicture,
+    role: user.role,
+    isBanned: user.banned,
+    isViewer: user._id === viewerId,
+    date: user.createdAt,
+    actions: listActions(user, viewerId),
+  };
+}
+
+export type UserRow = ReturnType<typeof presentUserRow>;
+
+function listActions({ _id, role, banned }: User, viewerId: string): UserChange[] {
+  if (_id === viewerId) return [];
+  if (role === 'admin') return ['removeAdmin'];
+  return banned ? ['unban'] : ['makeAdmin', 'ban'];
+}
 
 /** The buttons of a row; those that need a confirmation open a dialog. */
 export function ActionButtons({ user }: { user: UserRow }) {
