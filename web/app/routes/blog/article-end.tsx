@@ -10,7 +10,7 @@ import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import { urls } from '../../urls';
 import { Likes } from './article';
 import styles from './article-end.module.css';
-import type { BlogNeighbours as NeighboursData, BlogView, RecommendedView } from './blog-data.server';
+import type { BlogNeighbours, BlogView, RecommendedView } from './blog-data.server';
 
 const id = 'article-end';
 
@@ -92,21 +92,8 @@ function NativeShare({ title, address }: ShareProps) {
   );
 }
 
-interface NeighboursProps {
-  author: string;
-  neighbours: NeighboursData | Promise<NeighboursData>;
-}
-
-export function Neighbours({ author, neighbours }: NeighboursProps) {
-  return (
-    <DeferredPage page={neighbours} loading={null} failed={null}>
-      {(found) => <NeighbourLinks author={author} {...found} />}
-    </DeferredPage>
-  );
-}
-
 /** Links to the author's blogs before and after this one. */
-function NeighbourLinks({ author, previous, next }: { author: string } & NeighboursData) {
+export function Neighbours({ author, previous, next }: { author: string } & BlogNeighbours) {
   if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={`More by ${author}`}>

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { useViewer, type Viewer } from '../../ui/layout/site-layout';
 import { AuthorLink, Avatar } from '../../ui/author/author';
@@ -89,25 +89,17 @@ interface MoreCommentsProps {
 /** "Load more": replaced by the older comments, which end with the next link. */
 function MoreComments({ blogId, blogAuthorId, after }: MoreCommentsProps) {
   const { load, data, state } = useFetcher<typeof loader>();
-  const requested = useRef<string>();
+  const [clicks, setClicks] = useState(0);
   const first = useRef<HTMLLIElement>(null);
   const isLoaded = Boolean(data);
 
   useEffect(() => {
     if (isLoaded) first.current?.focus();
   }, [isLoaded]);
-  // A new comment changes the cursor.
+  // Once opened they are loaded again for a new comment, which changes the cursor.
   useEffect(() => {
-    if (requested.current === undefined || requested.current === after) return;
-    requested.current = after;
-    load(urls.moreResponses(blogId, after));
-  }, [after, blogId, load]);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    requested.current = after;
-    load(urls.moreResponses(blogId, after));
-  }
+    if (clicks > 0) load(urls.moreResponses(blogId, after));
+  }, [clicks, after, blogId, load]);
 
   if (!data) {
     return (
@@ -116,7 +108,10 @@ function MoreComments({ blogId, blogAuthorId, after }: MoreCommentsProps) {
           to={`${urls.blog(blogId)}?comments=${encodeURIComponent(after)}#responses`}
           className={button.outline}
           aria-busy={state !== 'idle'}
-          onClick={open}
+          onClick={(event) => {
+            event.preventDefault();
+            setClicks(clicks + 1);
+          }}
         >
           {state === 'idle' ? 'Load more' : 'Loading...'}
         </Link>

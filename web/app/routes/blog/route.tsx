@@ -4,7 +4,6 @@ import {
   type MetaDescriptor,
   type MetaFunction,
   type ShouldRevalidateFunction,
-  useAsyncError,
   useLoaderData,
   useMatches,
   useParams,
@@ -18,7 +17,7 @@ import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
 import { throwAsResponse } from '../../http/responses.server';
 import { TagList } from '../../ui/blog-card/blog-card';
-import { ErrorPage, networkErrorStatus, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import {
   blogPosting,
@@ -40,17 +39,16 @@ import { blogAction } from './action.server';
 import { BlogHeader, FoldedContents, SideContents } from './article';
 import { ArticleEnd, Neighbours, RecommendedBlogs, Share } from './article-end';
 import {
-  type BlogComments,
-  type BlogNeighbours,
   type BlogView,
   findNeighbours,
   listBlogComments,
   listRecommended,
   presentBlog,
-  type RecommendedView,
 } from './blog-data.server';
 import styles from './blog-page.module.css';
 import { Comments } from './comments';
+
+const failureMessage = 'Blog not found.';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
@@ -98,29 +96,18 @@ export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<FailedBlog />}>
+    <DeferredPage
+      key={id}
+      page={page}
+      loading={<LoadingBlog />}
+      failed={<FailedPage message={failureMessage} />}
+    >
       {(loaded) => <BlogPage {...loaded} />}
     </DeferredPage>
   );
 }
 
-function FailedBlog() {
-  return <BlogNotFound status={networkErrorStatus(useAsyncError())} />;
-}
-
-function BlogNotFound({ status }: { status: number }) {
-  return <ErrorPage status={status} message="Blog not found." />;
-}
-
-interface BlogPageProps {
-  blog: BlogView;
-  comments: BlogComments;
-  recommended: RecommendedView | Promise<RecommendedView>;
-  neighbours: BlogNeighbours | Promise<BlogNeighbours>;
-  /** A comment that was typed before a login. */
-  typed: string | null;
-  idempotencyKey: string;
-}
+type BlogPageProps = Awaited<ReturnType<typeof loader>>['page'];
 
 function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPageProps) {
   const { contents, html, version } = blog.body;
@@ -147,7 +134,9 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
           )}
           {blog.status === 'published' && <ArticleEnd blog={blog} />}
           {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
-          <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
+          <DeferredPage page={neighbours} loading={null} failed={null}>
+            {(found) => <Neighbours author={blog.author.name || 'Unknown Author'} {...found} />}
+          </DeferredPage>
           <Comments blog={blog} comments={comments} {...form} />
         </div>
         <SideContents entries={contents} />
@@ -204,5 +193,5 @@ function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
 }
 
 export function ErrorBoundary() {
-  return <BlogNotFound status={thrownStatus(useRouteError())} />;
+  return <ErrorPage status={thrownStatus(useRouteError())} message={failureMessage} />;
 }

@@ -1,8 +1,9 @@
-import { useRouteError } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
+import { useActionData, useRouteError } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
+import { useCloseDialog } from '../../ui/dialog/dialog';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage, FollowRedirect } from '../../ui/page/defer-page';
+import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
@@ -17,21 +18,31 @@ interface DashboardTabProps<Page> {
 
 /** A tab's content, or its loading screen or failure. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
-  const failed = (
-    <FollowRedirect>
-      <FailedDashboard />
-    </FollowRedirect>
-  );
+  useFailureToast();
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
         {title}
       </h1>
-      <DeferredPage page={page} loading={<LoadingDashboard />} failed={failed}>
+      <DeferredPage page={page} loading={<LoadingDashboard />} failed={<FailedDashboard />}>
         {children}
       </DeferredPage>
     </>
   );
+}
+
+/** Shows a network failure as a toast, and closes the dialog that the form was in. */
+function useFailureToast() {
+  const answer = useActionData<{ message?: string }>();
+  const toast = useToast();
+  const closeDialog = useCloseDialog();
+  const lastShown = useRef<unknown>();
+  useEffect(() => {
+    if (!answer?.message || lastShown.current === answer) return;
+    lastShown.current = answer;
+    toast({ kind: 'error', message: answer.message });
+    closeDialog();
+  }, [answer, toast, closeDialog]);
 }
 
 export function DashboardError() {

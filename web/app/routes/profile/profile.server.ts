@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import {
   type BlogCard,
   type BlogStatus,
@@ -21,7 +21,7 @@ import { errorResponse } from '../../http/responses.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
+import { checkRequiredFields, failureMessages } from './profile-form';
 
 const maxLength = 2000;
 
@@ -89,16 +89,16 @@ function closeDialog({ request }: Caller, message: string) {
 
 function profileFailure(intent: string, error: unknown, form: FormData) {
   const values = {
+    intent,
     name: textOf(form, 'name', maxLength),
     email: textOf(form, 'email', maxLength),
     bio: textOf(form, 'bio', maxLength),
   };
   const prefix = failureMessages[intent] ?? '';
-  const failure = cmsFailure(error, {
+  return cmsFailure(error, {
     values,
     messageOf: (reason) => (reason instanceof CmsError ? `${prefix}: ${reason.message}` : prefix),
   });
-  return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
 }
 
 export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {

@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { searchTags, SuggestionPanel, useCombobox, useSuggestions } from '../../../ui/combobox/combobox';
 import styles from '../../../ui/combobox/combobox.module.css';
 import { useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
@@ -17,7 +18,6 @@ export function TagsField({ value, error, onChange }: FieldProps) {
     [adoptTyped],
   );
   const [cursor, setCursor] = useState(0);
-  const [chosenAt, setChosenAt] = useState<number | null>(null);
   const typed = entryAt(value, cursor);
   const list = useCombobox();
   const { items } = useSuggestions(list.isOpen ? typed.name : '', searchTags);
@@ -25,17 +25,11 @@ export function TagsField({ value, error, onChange }: FieldProps) {
   const suggested = items.filter((tag) => !known.has(tag.toLowerCase()));
   const isShown = list.isOpen && typed.name !== '' && suggested.length > 0;
 
-  useLayoutEffect(() => {
-    if (chosenAt === null) return;
-    input.current?.setSelectionRange(chosenAt, chosenAt);
-    setChosenAt(null);
-  }, [chosenAt]);
-
   function choose(tag: string) {
     const chosen = replaceEntry(value, typed, tag);
-    onChange(chosen.list);
+    flushSync(() => onChange(chosen.list));
+    input.current?.setSelectionRange(chosen.cursor, chosen.cursor);
     setCursor(chosen.cursor);
-    setChosenAt(chosen.cursor);
     list.close();
   }
 
