@@ -72,8 +72,8 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
-          key={workingCopy.text.editorKey}
-          content={workingCopy.text.content}
+          key={workingCopy.editorKey}
+          content={fields.content}
           error={errors.content}
           handle={workingCopy.editor}
           onChange={onTextChange}
