@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { idempotencyField } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import type { blogAction } from './action.server';
+import type { blogAction } from './blog.server';
 import styles from './comments.module.css';
 
 interface CommentFormProps {

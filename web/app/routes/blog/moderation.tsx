@@ -3,8 +3,7 @@ import { type BlogStatus, limits, moderatedStatuses } from 'cms/contract';
 import { statusNames, statusTexts } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/site-layout';
-import type { blogAction } from './action.server';
-import type { BlogView } from './blog-data.server';
+import type { blogAction, BlogView } from './blog.server';
 import styles from './moderation.module.css';
 
 /** The status form for admins; a draft belongs to its author alone. */

@@ -35,16 +35,16 @@ import { hasPage } from '../../ui/author/author';
 import { categoryLabel } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { blogAction } from './action.server';
 import { BlogHeader, FoldedContents, SideContents } from './article';
 import { ArticleEnd, Neighbours, RecommendedBlogs, Share } from './article-end';
 import {
+  blogAction,
   type BlogView,
   findNeighbours,
   listBlogComments,
   listRecommended,
   presentBlog,
-} from './blog-data.server';
+} from './blog.server';
 import styles from './blog-page.module.css';
 import { Comments } from './comments';
 

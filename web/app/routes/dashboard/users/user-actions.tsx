@@ -84,36 +84,31 @@ function ActionForm({ action, user }: { action: UserChange; user: UserRow }) {
 /** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const promoted = rows.find(
-    ({ id, actions }) => id === params.get('promote') && actions.includes('makeAdmin'),
-  );
-  const banned = rows.find(({ id, actions }) => id === params.get('ban') && actions.includes('ban'));
-  if (promoted) return <PromoteDialog user={promoted} />;
-  return banned ? <BanDialog user={banned} /> : null;
-}
-
-function PromoteDialog({ user }: { user: UserRow }) {
-  return (
-    <ConfirmDialog
-      title={`Make ${user.name} an admin?`}
-      text="Admins can publish, reject and delete all blogs, ban users, make other users admins and change the site’s settings."
-      intent="makeAdmin"
-      id={user.id}
-      confirmLabel="Make Admin"
-      cancelLabel="Cancel"
-      isDangerous={false}
-    />
-  );
-}
-
-function BanDialog({ user }: { user: UserRow }) {
   const answer = useActionData<{ errors?: Record<string, string> }>();
+  const find = (dialog: DialogName, action: UserChange) =>
+    rows.find(({ id, actions }) => id === params.get(dialog) && actions.includes(action));
+  const promoted = find('promote', 'makeAdmin');
+  const banned = find('ban', 'ban');
+  if (promoted) {
+    return (
+      <ConfirmDialog
+        title={`Make ${promoted.name} an admin?`}
+        text="Admins can publish, reject and delete all blogs, ban users, make other users admins and change the site’s settings."
+        intent="makeAdmin"
+        id={promoted.id}
+        confirmLabel="Make Admin"
+        cancelLabel="Cancel"
+        isDangerous={false}
+      />
+    );
+  }
+  if (!banned) return null;
   return (
     <ConfirmDialog
-      title={`Ban ${user.name}?`}
+      title={`Ban ${banned.name}?`}
       text="They will be logged out everywhere and will not be able to log in. What they have published stays."
       intent="ban"
-      id={user.id}
+      id={banned.id}
       confirmLabel="Ban"
       cancelLabel="Cancel"
       check={checkForm(banInputSchema)}
