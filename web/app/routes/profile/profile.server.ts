@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import {
   type BlogCard,
-  type BlogStatus,
   blogStatuses,
   passwordChangeSchema,
   profileInputSchema,
@@ -52,12 +51,10 @@ export async function profileAction(caller: ActionFunctionArgs) {
 }
 
 async function deleteBlog(caller: Caller, id: string) {
-  try {
-    await deleteOwnBlog(caller, id);
-  } catch (error) {
+  await deleteOwnBlog(caller, id).catch((error: unknown) => {
     const isGone = error instanceof CmsError && error.status === 404;
     if (!isGone) throw error;
-  }
+  });
   return closeDialog(caller, 'Deleted! Your blog has been deleted.');
 }
 
@@ -103,7 +100,7 @@ function profileFailure(intent: string, error: unknown, form: FormData) {
 
 export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
   const url = new URL(caller.request.url);
-  const status = parseStatus(url.searchParams.get('status'));
+  const status = blogStatuses.find((one) => one === url.searchParams.get('status'));
   const [counts, list, sessions] = await Promise.all([
     countOwnBlogs(caller),
     listOwnBlogs(caller, { ...listWindowOf(url), status }),
@@ -134,8 +131,4 @@ function presentOwnBlog(blog: BlogCard) {
     likesCount: blog.likesCount,
     commentsCount: blog.commentsCount,
   };
-}
-
-function parseStatus(value: string | null): BlogStatus | undefined {
-  return blogStatuses.find((status) => status === value);
 }
