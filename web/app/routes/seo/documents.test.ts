@@ -1,7 +1,7 @@
 import type { BlogCard } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { renderFeed } from './rss';
-import { renderSitemapPart, renderSitemapIndex } from './sitemap';
+import { renderFeed } from './feed-document';
+import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
 
 const origin = 'https://linefeed.example';
 const at = '2026-03-01T10:00:00.000Z';
