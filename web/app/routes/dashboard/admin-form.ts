@@ -1,4 +1,8 @@
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { catchNetworkError, networkFailure } from '../../http/form-failure';
+import { useCloseDialog } from '../../ui/dialog/dialog';
+import { useToast } from '../../ui/toast/toast';
 
 /** By the intent of a form: shown when its action failed and the CMS gave no reason. */
 const failureMessages = new Map([
@@ -15,7 +19,21 @@ export function failureMessageOf(intent: unknown): string {
   return failureMessages.get(String(intent)) ?? 'Network error. Please try again.';
 }
 
-/** The `clientAction` of every tab: a network failure becomes an answer, which `DashboardTab` shows. */
+/** The `clientAction` of every tab: a network failure becomes an answer, which `useFailureToast` shows. */
 export const sendAdminForm = catchNetworkError(async (_error, sent) =>
   networkFailure(failureMessageOf((await sent.formData()).get('intent'))),
 );
+
+/** Shows a network failure as a toast, and closes the dialog that the form was in. */
+export function useFailureToast() {
+  const answer = useActionData<{ message?: string }>();
+  const toast = useToast();
+  const closeDialog = useCloseDialog();
+  const lastShown = useRef<unknown>();
+  useEffect(() => {
+    if (!answer?.message || lastShown.current === answer) return;
+    lastShown.current = answer;
+    toast({ kind: 'error', message: answer.message });
+    closeDialog();
+  }, [answer, toast, closeDialog]);
+}

@@ -1,7 +1,6 @@
-import { useActionData, useRouteError } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRouteError } from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
-import { useCloseDialog } from '../../ui/dialog/dialog';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/page';
@@ -18,7 +17,6 @@ interface DashboardTabProps<Page> {
 
 /** A tab's content, or its loading screen or failure. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
-  useFailureToast();
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
@@ -29,20 +27,6 @@ export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<
       </DeferredPage>
     </>
   );
-}
-
-/** Shows a network failure as a toast, and closes the dialog that the form was in. */
-function useFailureToast() {
-  const answer = useActionData<{ message?: string }>();
-  const toast = useToast();
-  const closeDialog = useCloseDialog();
-  const lastShown = useRef<unknown>();
-  useEffect(() => {
-    if (!answer?.message || lastShown.current === answer) return;
-    lastShown.current = answer;
-    toast({ kind: 'error', message: answer.message });
-    closeDialog();
-  }, [answer, toast, closeDialog]);
 }
 
 export function DashboardError() {

@@ -11,7 +11,7 @@ import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
-import { sendAdminForm } from '../admin-form';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import { BlogDialogs, StatusControl } from '../moderation/blog-controls';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
@@ -41,6 +41,7 @@ export default function BlogsTab() {
 const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));
 
 function BlogsTable({ list }: { list: BlogRows }) {
+  useFailureToast();
   return (
     <>
       <ListFilters

@@ -11,7 +11,7 @@ import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { adminLoader } from '../admin-action.server';
 import { BlogDialogs } from '../moderation/blog-controls';
-import { sendAdminForm } from '../admin-form';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
@@ -33,6 +33,7 @@ export default function QueueTab() {
 }
 
 function Queue({ list }: { list: BlogRows }) {
+  useFailureToast();
   return (
     <>
       {list.rows.length === 0 ? (

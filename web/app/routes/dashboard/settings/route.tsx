@@ -13,7 +13,7 @@ import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { moderationModes } from '../labels';
-import { sendAdminForm } from '../admin-form';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
 
@@ -34,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SettingsTab() {
   const { page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useFailureToast();
   return (
     <DashboardTab title="Settings" page={page}>
       {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}

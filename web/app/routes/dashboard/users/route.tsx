@@ -15,7 +15,7 @@ import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
-import { sendAdminForm } from '../admin-form';
+import { sendAdminForm, useFailureToast } from '../admin-form';
 import tab from '../tab.module.css';
 import { ActionButtons, isUserAction, presentUserRow, UserDialogs, type UserRow } from './user-actions';
 import styles from './users-table.module.css';
@@ -73,6 +73,7 @@ async function loadUsers(caller: Caller, viewer: User) {
 type UserRows = Awaited<ReturnType<typeof loadUsers>>;
 
 function UsersTable({ list }: { list: UserRows }) {
+  useFailureToast();
   return (
     <>
       <ListFilters
