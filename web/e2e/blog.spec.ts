@@ -149,6 +149,23 @@ hosted.describe('without JavaScript', () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  hosted.describe(`a response that is too long, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    hosted.use({ javaScriptEnabled, allowErrors: [/Failed to load resource/] });
+
+    hosted('is refused with the reason, and its text stays', async ({ page, context, blog }) => {
+      const text = 'x'.repeat(5001);
+      await register(context);
+      await page.goto(`/blogs/${blog.id}`);
+      await page.getByLabel('Your response').fill(text);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Comment must be at most 5000 characters');
+      await expect(page.getByLabel('Your response')).toHaveValue(text);
+      await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
+    });
+  });
+}
+
 test.describe('a blog that cannot be had', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 

@@ -157,6 +157,14 @@ test('subscribing leads back to the page with the form, and a failure keeps the 
   expect(failed.data).toMatchObject({ kind: 'error', values: { email: 'ann@example.com' } });
 });
 
+test('a refused subscription has the same status with and without script', async () => {
+  const form = { route: 'subscribe', fields: { email: 'nobody' } } as const;
+  for (const isDataRequest of [false, true]) {
+    const { status, data } = await post(cmsThat(200, {}), { ...form, isDataRequest });
+    expect([status, data?.message]).toEqual([400, 'Invalid email address']);
+  }
+});
+
 test('a visitor who likes is sent to the login and back', async () => {
   const cms = cmsThat(200, {});
   const { location } = await post(cms, { route: 'blogs', path: '/blogs/b1', fields: { intent: 'like' } });
@@ -186,4 +194,14 @@ test('a refused comment keeps its text; an unknown intent is a 400', async () =>
   const blank = await post(cms, { ...sent, fields: { intent: 'comment', content: '  ' } });
   expect([blank.status, blank.data?.message]).toEqual([400, 'Comment is required']);
   expect((await post(cms, { ...sent, fields: { intent: 'explode' } })).status).toBe(400);
+});
+
+test('a comment that is too long tells why and keeps its text', async () => {
+  const content = 'x'.repeat(5001);
+  const fields = { intent: 'comment', content };
+  const { status, data } = await post(cmsThat(201, {}), {
+    ...{ route: 'blogs', path: '/blogs/b1', session: 'ann', fields },
+  });
+  expect(status).toBe(400);
+  expect(data).toMatchObject({ content, shown: 'Comment must be at most 5000 characters' });
 });

@@ -62,6 +62,12 @@ test('without the CMS there is no sitemap for now', async () => {
   expect(await sitemap(outage)).toMatchObject({ status: 503 });
 });
 
+test('an index that cannot be listed to its end is no index', async () => {
+  const cms: RequestListener = (req, res) =>
+    req.url?.includes('after=2') ? res.writeHead(503).end() : cmsOf(4)(req, res);
+  expect(await sitemap(cms)).toMatchObject({ status: 503 });
+});
+
 test('robots.txt keeps crawlers from no page: those that are not for them say so themselves', async () => {
   const { loader } = await import('../app/routes/seo/robots');
   const text = await loader().text();

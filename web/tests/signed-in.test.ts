@@ -187,11 +187,11 @@ test('an own blog that cannot be deleted says so', async () => {
     visit('profile', { cms, path: '/profile?delete=b1', as: 'user', fields });
   expect(await ask(cmsThat({ status: 500, body: {} }))).toMatchObject({
     status: 503,
-    data: { intent: 'delete', message: 'Failed to delete blog' },
+    data: { message: 'Failed to delete blog', values: { intent: 'delete' } },
   });
   const refused = cmsThat({ status: 429, body: { success: false, message: 'Too many requests.' } });
   expect(await ask(refused)).toMatchObject({
-    data: { intent: 'delete', message: 'Failed to delete blog: Too many requests.' },
+    data: { message: 'Failed to delete blog: Too many requests.', values: { intent: 'delete' } },
   });
 });
 

@@ -35,8 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
     return [{ title }, { name: 'robots', content: 'noindex' }];
   }
   if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
-  const { id, name, image, bio } = data.page.author;
-  const path = urls.author(id);
+  const { _id, name, image, bio } = data.page.author;
+  const path = urls.author(_id);
   const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
   return [
     ...pageMeta(matches, { title: `${name} · Linefeed`, description, path, image, type: 'profile' }),
@@ -49,9 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const [author, blogs] = await Promise.all([getAuthor(args, id), listBlogPage(args, { author: id })]).catch(
     throwAsResponse,
   );
-  const { _id, ...rest } = author;
-  const list = presentList(urls.author(_id), blogs, { tags: 3, excerpt: 80 });
-  return { page: { author: { id: _id, ...rest, name: author.name || 'Unknown Author' }, list } };
+  const list = presentList(urls.author(author._id), blogs, { tags: 3, excerpt: 80 });
+  return { page: { author: { ...author, name: author.name || 'Unknown Author' }, list } };
 }
 
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
@@ -85,10 +84,7 @@ export default function AuthorRoute() {
   );
 }
 
-/** What the page shows of its author. */
-type AuthorView = Omit<AuthorData, '_id'> & { id: string };
-
-function AuthorPage({ page }: { page: { author: AuthorView; list: ListView } }) {
+function AuthorPage({ page }: { page: { author: AuthorData; list: ListView } }) {
   const { author } = page;
   usePageTitle(`${author.name} · Linefeed`);
   useRevalidateCached();
@@ -119,7 +115,7 @@ function LoadingAuthor() {
   );
 }
 
-function AuthorHeader({ author }: { author: AuthorView }) {
+function AuthorHeader({ author }: { author: AuthorData }) {
   return (
     <header className={styles.header}>
       <div className={styles.picture}>
@@ -134,8 +130,8 @@ function AuthorHeader({ author }: { author: AuthorView }) {
         <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
       </div>
       <div className={styles.follow}>
-        <EditProfileLink authorId={author.id} />
-        <FollowButton authorId={author.id} isFollowing={author.isFollowing} path={urls.author(author.id)} />
+        <EditProfileLink authorId={author._id} />
+        <FollowButton authorId={author._id} isFollowing={author.isFollowing} path={urls.author(author._id)} />
       </div>
     </header>
   );

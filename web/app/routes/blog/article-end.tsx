@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import type { Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import { unavailableMessage } from '../../cms/client/errors';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
 import button from '../../ui/button/button.module.css';
@@ -10,7 +11,7 @@ import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import { urls } from '../../urls';
 import { Likes } from './article';
 import styles from './article-end.module.css';
-import type { BlogNeighbours as NeighboursData, BlogView, RecommendedView } from './blog-data.server';
+import type { BlogView, RecommendedView } from './blog.server';
 
 const id = 'article-end';
 
@@ -92,21 +93,8 @@ function NativeShare({ title, address }: ShareProps) {
   );
 }
 
-interface NeighboursProps {
-  author: string;
-  neighbours: NeighboursData | Promise<NeighboursData>;
-}
-
-export function Neighbours({ author, neighbours }: NeighboursProps) {
-  return (
-    <DeferredPage page={neighbours} loading={null} failed={null}>
-      {(found) => <NeighbourLinks author={author} {...found} />}
-    </DeferredPage>
-  );
-}
-
 /** Links to the author's blogs before and after this one. */
-function NeighbourLinks({ author, previous, next }: { author: string } & NeighboursData) {
+export function Neighbours({ author, previous, next }: { author: string } & NeighbourBlogs) {
   if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={`More by ${author}`}>

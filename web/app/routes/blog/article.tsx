@@ -9,7 +9,7 @@ import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import { categoryLabel, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './article.module.css';
-import type { BlogView } from './blog-data.server';
+import type { BlogView } from './blog.server';
 import { Moderation, StatusNote } from './moderation';
 
 export function BlogHeader({ blog }: { blog: BlogView }) {

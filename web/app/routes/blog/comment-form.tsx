@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { idempotencyField } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import type { blogAction } from './action.server';
+import type { blogAction } from './blog.server';
 import styles from './comments.module.css';
 
 interface CommentFormProps {
@@ -54,7 +54,7 @@ export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProp
         defaultValue={failure && 'content' in failure ? failure.content : (typed ?? undefined)}
         onChange={onChange}
       />
-      <FormError message={answer && 'limit' in answer ? answer.limit : undefined} />
+      <FormError message={answer && 'shown' in answer ? answer.shown : undefined} />
       <p>
         <button type="submit" className={button.solid} disabled={isBlank || isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit'}

@@ -1,14 +1,13 @@
 import { Link, useFetcher } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { useViewer, type Viewer } from '../../ui/layout/site-layout';
 import { AuthorLink, Avatar } from '../../ui/author/author';
 import { PostedDate } from '../../ui/text/format';
 import { useToast } from '../../ui/toast/toast';
 import { urls } from '../../urls';
-import type { blogAction } from './action.server';
-import type { BlogComments, BlogView } from './blog-data.server';
+import type { blogAction, BlogComments, BlogView } from './blog.server';
 import styles from './comments.module.css';
 import { CommentForm } from './comment-form';
 import type { loader } from './older-comments';
@@ -22,12 +21,15 @@ interface CommentsProps {
 
 export function Comments({ blog, comments: page, ...form }: CommentsProps) {
   const { comments, after, areOlder } = page;
+  const viewer = useViewer();
+  const draftKey = `response:${viewer?._id}:${blog.id}`;
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
-      {blog.status === 'published' && <CommentFormOrLogin blogId={blog.id} {...form} />}
+      {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
+      {blog.status === 'published' && viewer && <CommentForm key={draftKey} draftKey={draftKey} {...form} />}
       {areOlder && (
         <p className={styles.more}>
           <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
@@ -37,25 +39,14 @@ export function Comments({ blog, comments: page, ...form }: CommentsProps) {
         <ul role="list" className={styles.list}>
           {comments.map((comment) => (
             <li key={comment._id}>
-              <CommentItem comment={comment} blogAuthorId={blog.author._id} />
+              <CommentItem comment={comment} blog={blog} />
             </li>
           ))}
-          {after && <MoreComments blogId={blog.id} blogAuthorId={blog.author._id} after={after} />}
+          {after && <MoreComments blog={blog} after={after} />}
         </ul>
       )}
     </section>
   );
-}
-
-interface CommentFormOrLoginProps extends Pick<CommentsProps, 'typed' | 'idempotencyKey'> {
-  blogId: string;
-}
-
-function CommentFormOrLogin({ blogId, ...form }: CommentFormOrLoginProps) {
-  const viewer = useViewer();
-  if (!viewer) return <DisabledForm blogId={blogId} />;
-  const draftKey = `response:${viewer._id}:${blogId}`;
-  return <CommentForm key={draftKey} draftKey={draftKey} {...form} />;
 }
 
 /** The form that visitors see. */
@@ -80,43 +71,32 @@ function DisabledForm({ blogId }: { blogId: string }) {
   );
 }
 
-interface MoreCommentsProps {
-  blogId: string;
-  blogAuthorId: string;
-  after: string;
-}
-
 /** "Load more": replaced by the older comments, which end with the next link. */
-function MoreComments({ blogId, blogAuthorId, after }: MoreCommentsProps) {
+function MoreComments({ blog, after }: { blog: BlogView; after: string }) {
   const { load, data, state } = useFetcher<typeof loader>();
-  const requested = useRef<string>();
+  const [clicks, setClicks] = useState(0);
   const first = useRef<HTMLLIElement>(null);
   const isLoaded = Boolean(data);
 
   useEffect(() => {
     if (isLoaded) first.current?.focus();
   }, [isLoaded]);
-  // A new comment changes the cursor.
+  // Once opened they are loaded again for a new comment, which changes the cursor.
   useEffect(() => {
-    if (requested.current === undefined || requested.current === after) return;
-    requested.current = after;
-    load(urls.moreResponses(blogId, after));
-  }, [after, blogId, load]);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    requested.current = after;
-    load(urls.moreResponses(blogId, after));
-  }
+    if (clicks > 0) load(urls.moreResponses(blog.id, after));
+  }, [clicks, after, blog.id, load]);
 
   if (!data) {
     return (
       <li className={styles.more}>
         <Link
-          to={`${urls.blog(blogId)}?comments=${encodeURIComponent(after)}#responses`}
+          to={`${urls.blog(blog.id)}?comments=${encodeURIComponent(after)}#responses`}
           className={button.outline}
           aria-busy={state !== 'idle'}
-          onClick={open}
+          onClick={(event) => {
+            event.preventDefault();
+            setClicks(clicks + 1);
+          }}
         >
           {state === 'idle' ? 'Load more' : 'Loading...'}
         </Link>
@@ -127,20 +107,16 @@ function MoreComments({ blogId, blogAuthorId, after }: MoreCommentsProps) {
     <>
       {data.comments.map((comment, index) => (
         <li key={comment._id} {...(index === 0 && { ref: first, tabIndex: -1 })}>
-          <CommentItem comment={comment} blogAuthorId={blogAuthorId} />
+          <CommentItem comment={comment} blog={blog} />
         </li>
       ))}
-      {data.after && <MoreComments blogId={blogId} blogAuthorId={blogAuthorId} after={data.after} />}
+      {data.after && <MoreComments blog={blog} after={data.after} />}
     </>
   );
 }
 
-interface CommentItemProps {
-  comment: Comment;
-  blogAuthorId: string;
-}
-
-function CommentItem({ comment: { _id, author, content, createdAt }, blogAuthorId }: CommentItemProps) {
+function CommentItem({ comment, blog }: { comment: Comment; blog: BlogView }) {
+  const { _id, author, content, createdAt } = comment;
   const viewer = useViewer();
   const name = author?.name || 'Anonymous';
   return (
@@ -150,7 +126,7 @@ function CommentItem({ comment: { _id, author, content, createdAt }, blogAuthorI
         <div className={styles.details}>
           <AuthorLink author={author} fallback="Anonymous" />
           <PostedDate date={createdAt} />
-          {canDeleteComment(viewer, author?._id, blogAuthorId) && (
+          {canDeleteComment(viewer, author?._id, blog.author._id) && (
             <DeleteComment id={_id} authorName={name} />
           )}
         </div>

@@ -1,10 +1,9 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { type BlogStatus, limits, moderatedStatuses } from 'cms/contract';
-import { statusNames } from '../../ui/blog-status/status-badge';
+import { statusNames, statusTexts } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/site-layout';
-import type { blogAction } from './action.server';
-import type { BlogView } from './blog-data.server';
+import type { blogAction, BlogView } from './blog.server';
 import styles from './moderation.module.css';
 
 /** The status form for admins; a draft belongs to its author alone. */
@@ -51,13 +50,6 @@ function ModerationForm({ blog }: { blog: BlogView }) {
   );
 }
 
-const statusTexts: Record<Exclude<BlogStatus, 'published'>, string> = {
-  draft: 'Draft. Only you can see it.',
-  pending: 'Pending. It is waiting for review; others cannot see it yet.',
-  rejected: 'Rejected.',
-};
-
-/** Tells the author and admins why nobody else can see the blog. */
 export function StatusNote({ status, reason }: { status: BlogStatus; reason?: string }) {
   if (status === 'published') return null;
   return (

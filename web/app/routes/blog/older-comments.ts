@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findOlderComments } from './blog-data.server';
+import { findOlderComments } from './blog.server';
 
 /** Older comments for "Load more"; null when they cannot be fetched, and the link stays. */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import {
   type MetaDescriptor,
   type MetaFunction,
   type ShouldRevalidateFunction,
-  useAsyncError,
   useLoaderData,
   useMatches,
   useParams,
@@ -17,7 +16,7 @@ import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/form-failure';
 import { readPendingComment } from '../../http/pending-comment.server';
 import { TagList } from '../../ui/blog-card/blog-card';
-import { ErrorPage, networkErrorStatus, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import {
   blogPosting,
@@ -35,21 +34,20 @@ import { hasPage } from '../../ui/author/author';
 import { categoryLabel } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { blogAction } from './action.server';
 import { BlogHeader, FoldedContents, SideContents } from './article';
 import { ArticleEnd, Neighbours, RecommendedBlogs, Share } from './article-end';
 import {
-  type BlogComments,
-  type BlogNeighbours,
+  blogAction,
   type BlogView,
   findNeighbours,
   listBlogComments,
   listRecommended,
   presentBlog,
-  type RecommendedView,
-} from './blog-data.server';
+} from './blog.server';
 import styles from './blog-page.module.css';
 import { Comments } from './comments';
+
+const failureMessage = 'Blog not found.';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
@@ -97,29 +95,18 @@ export default function BlogRoute() {
   const { page } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <DeferredPage key={id} page={page} loading={<LoadingBlog />} failed={<FailedBlog />}>
+    <DeferredPage
+      key={id}
+      page={page}
+      loading={<LoadingBlog />}
+      failed={<FailedPage message={failureMessage} />}
+    >
       {(loaded) => <BlogPage {...loaded} />}
     </DeferredPage>
   );
 }
 
-function FailedBlog() {
-  return <BlogNotFound status={networkErrorStatus(useAsyncError())} />;
-}
-
-function BlogNotFound({ status }: { status: number }) {
-  return <ErrorPage status={status} message="Blog not found." />;
-}
-
-interface BlogPageProps {
-  blog: BlogView;
-  comments: BlogComments;
-  recommended: RecommendedView | Promise<RecommendedView>;
-  neighbours: BlogNeighbours | Promise<BlogNeighbours>;
-  /** A comment that was typed before a login. */
-  typed: string | null;
-  idempotencyKey: string;
-}
+type BlogPageProps = Awaited<ReturnType<typeof loader>>['page'];
 
 function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPageProps) {
   const { contents, html, version } = blog.body;
@@ -146,7 +133,9 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
           )}
           {blog.status === 'published' && <ArticleEnd blog={blog} />}
           {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
-          <Neighbours author={blog.author.name || 'Unknown Author'} neighbours={neighbours} />
+          <DeferredPage page={neighbours} loading={null} failed={null}>
+            {(found) => <Neighbours author={blog.author.name || 'Unknown Author'} {...found} />}
+          </DeferredPage>
           <Comments blog={blog} comments={comments} {...form} />
         </div>
         <SideContents entries={contents} />
@@ -203,5 +192,5 @@ function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
 }
 
 export function ErrorBoundary() {
-  return <BlogNotFound status={thrownStatus(useRouteError())} />;
+  return <ErrorPage status={thrownStatus(useRouteError())} message={failureMessage} />;
 }

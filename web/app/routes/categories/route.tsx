@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { Category } from 'cms/contract';
 import { listCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/form-failure';
 import { CategoryLink } from '../../ui/category-link/category-link';
@@ -20,13 +21,7 @@ export const meta = staticMeta({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const categories = await listCategories(args).catch(throwAsResponse);
-  const page = categories.map(({ name, slug, blogsCount }) => ({
-    name: categoryLabel(name),
-    slug,
-    blogsCount,
-  }));
-  return { page };
+  return { page: await listCategories(args).catch(throwAsResponse) };
 }
 
 export const clientLoader = deferPage;
@@ -55,19 +50,15 @@ function LoadingCategories() {
 
 export { ErrorBoundary } from '../../ui/error-page/error-page';
 
-interface CategoryIndexProps {
-  categories: { name: string; slug: string; blogsCount: number }[];
-}
-
 /** Each category on one line, with its count at the end. */
-function CategoryIndex({ categories }: CategoryIndexProps) {
+function CategoryIndex({ categories }: { categories: Category[] }) {
   return (
     <div className={`${paper.sheet} ${styles.sheet}`}>
       <ul role="list">
         {categories.map(({ name, slug, blogsCount }) => (
           <li key={slug}>
-            <CategoryLink slug={slug} name={name} className={styles.line} prefetch="intent">
-              <span className={styles.name}>{name}</span>
+            <CategoryLink slug={slug} name={categoryLabel(name)} className={styles.line} prefetch="intent">
+              <span className={styles.name}>{categoryLabel(name)}</span>
               <span className={styles.leader} aria-hidden="true" />
               <span className={styles.count}>{formatCount(blogsCount, 'blog')}</span>
             </CategoryLink>

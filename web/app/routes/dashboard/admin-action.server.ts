@@ -1,10 +1,24 @@
-import { redirect } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { User } from 'cms/contract';
+import { requireAdmin } from '../../auth/session.server';
 import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { redirectWithFlash } from '../../http/flash.server';
 import { throwAsResponse } from '../../http/form-failure';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';
+
+/** Makes the loader of a tab, for admins only; who is no longer an admin is sent to the login. */
+export function adminLoader<Page>(load: (args: LoaderFunctionArgs, viewer: User) => Promise<Page>) {
+  return async (args: LoaderFunctionArgs) => {
+    const viewer = await requireAdmin(args);
+    const page = await load(args, viewer).catch((error: unknown) => {
+      throwIfNoAdmin(error);
+      return throwAsResponse(error);
+    });
+    return { page };
+  };
+}
 
 interface AdminAction {
   intent: unknown;
@@ -20,19 +34,13 @@ export async function runAdminAction(request: Request, { intent, run, showsReaso
   try {
     return await redirectWithFlash(to, { kind: 'success', message: await run() });
   } catch (error) {
-    if (error instanceof CmsError) throwIfNoAdmin(error);
+    throwIfNoAdmin(error);
     if (!isCmsFailure(error)) throw error;
     const reason = showsReason && error instanceof CmsError ? error.message : '';
     return redirectWithFlash(to, { kind: 'error', message: reason || failureMessageOf(intent) });
   }
 }
 
-/** Turns a failed call of a tab's loader into a response; who is no longer an admin is sent to the login. */
-export function throwTabError(error: unknown): never {
-  if (error instanceof CmsError) throwIfNoAdmin(error);
-  return throwAsResponse(error);
-}
-
-function throwIfNoAdmin({ status }: CmsError) {
-  if (status === 401 || status === 403) throw redirect(urls.login());
+function throwIfNoAdmin(error: unknown) {
+  if (error instanceof CmsError && [401, 403].includes(error.status)) throw redirect(urls.login());
 }

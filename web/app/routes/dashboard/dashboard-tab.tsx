@@ -2,7 +2,7 @@ import { useRouteError } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage, FollowRedirect } from '../../ui/page/defer-page';
+import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
@@ -17,17 +17,12 @@ interface DashboardTabProps<Page> {
 
 /** A tab's content, or its loading screen or failure. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
-  const failed = (
-    <FollowRedirect>
-      <FailedDashboard />
-    </FollowRedirect>
-  );
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
         {title}
       </h1>
-      <DeferredPage page={page} loading={<LoadingDashboard />} failed={failed}>
+      <DeferredPage page={page} loading={<LoadingDashboard />} failed={<FailedDashboard />}>
         {children}
       </DeferredPage>
     </>

@@ -25,7 +25,7 @@ export function EditProfile({ person, failure }: EditProfileProps) {
   const { name, email, bio } = person;
   const { form, errors, field } = useFormCheck(checkProfile, {
     errors: failure?.errors,
-    values: failure?.values ?? { name, email, bio },
+    values: { name, email, bio, ...failure?.values },
   });
   const { missing, update } = useRequiredFields(form.ref, picture);
 

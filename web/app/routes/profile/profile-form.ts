@@ -1,9 +1,7 @@
 import { networkFailure, type FormFailure } from '../../http/form-failure';
 
-/** The failure of one of the page's forms. */
-export interface ProfileFailure extends FormFailure<Record<string, string>> {
-  intent: string;
-}
+/** The failure of the form with the intent among its values. */
+export type ProfileFailure = FormFailure<Record<string, string>>;
 
 export const failureMessages: Record<string, string> = {
   profile: 'Failed to update profile',
@@ -14,7 +12,7 @@ export const failureMessages: Record<string, string> = {
 };
 
 export function profileNetworkFailure(intent: string): ProfileFailure {
-  return { ...networkFailure(failureMessages[intent] ?? ''), intent };
+  return { ...networkFailure(failureMessages[intent] ?? ''), values: { intent } };
 }
 
 /** The page requires more than the API. */

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import {
   type BlogCard,
-  type BlogStatus,
   blogStatuses,
   passwordChangeSchema,
   profileInputSchema,
@@ -20,7 +19,7 @@ import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { checkRequiredFields, failureMessages, type ProfileFailure } from './profile-form';
+import { checkRequiredFields, failureMessages } from './profile-form';
 
 const maxLength = 2000;
 
@@ -51,12 +50,10 @@ export async function profileAction(caller: ActionFunctionArgs) {
 }
 
 async function deleteBlog(caller: Caller, id: string) {
-  try {
-    await deleteOwnBlog(caller, id);
-  } catch (error) {
+  await deleteOwnBlog(caller, id).catch((error: unknown) => {
     const isGone = error instanceof CmsError && error.status === 404;
     if (!isGone) throw error;
-  }
+  });
   return closeDialog(caller, 'Deleted! Your blog has been deleted.');
 }
 
@@ -88,21 +85,21 @@ function closeDialog({ request }: Caller, message: string) {
 
 function profileFailure(intent: string, error: unknown, form: FormData) {
   const values = {
+    intent,
     name: textOf(form, 'name', maxLength),
     email: textOf(form, 'email', maxLength),
     bio: textOf(form, 'bio', maxLength),
   };
   const prefix = failureMessages[intent] ?? '';
-  const failure = cmsFailure(error, {
+  return cmsFailure(error, {
     values,
     messageOf: (reason) => (reason instanceof CmsError ? `${prefix}: ${reason.message}` : prefix),
   });
-  return data<ProfileFailure>({ ...failure.data, intent }, failure.init ?? undefined);
 }
 
 export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
   const url = new URL(caller.request.url);
-  const status = parseStatus(url.searchParams.get('status'));
+  const status = blogStatuses.find((one) => one === url.searchParams.get('status'));
   const [counts, list, sessions] = await Promise.all([
     countOwnBlogs(caller),
     listOwnBlogs(caller, { ...listWindowOf(url), status }),
@@ -133,8 +130,4 @@ function presentOwnBlog(blog: BlogCard) {
     likesCount: blog.likesCount,
     commentsCount: blog.commentsCount,
   };
-}
-
-function parseStatus(value: string | null): BlogStatus | undefined {
-  return blogStatuses.find((status) => status === value);
 }

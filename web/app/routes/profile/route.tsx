@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../ui/page/defer-page';
+import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { Notice, Skeleton } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
@@ -48,15 +48,7 @@ export const shouldRevalidate = skipRevalidateForDialog;
 export default function ProfileRoute() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <DeferredPage
-      page={page}
-      loading={<LoadingProfile />}
-      failed={
-        <FollowRedirect>
-          <FailedProfile />
-        </FollowRedirect>
-      }
-    >
+    <DeferredPage page={page} loading={<LoadingProfile />} failed={<FailedProfile />}>
       {(profile) => <ProfilePage profile={profile} />}
     </DeferredPage>
   );
@@ -78,7 +70,7 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
   const [params] = useSearchParams();
   const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
   const edit = params.get('edit');
-  const failureOf = (intent: string) => (failure?.intent === intent ? failure : undefined);
+  const failureOf = (intent: string) => (failure?.values?.intent === intent ? failure : undefined);
   const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
   if (edit === 'profile') return <EditProfile person={profile.person} failure={failureOf('profile')} />;
   if (edit === 'password') return <PasswordDialog failure={failureOf('password')} />;

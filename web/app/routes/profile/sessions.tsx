@@ -11,7 +11,7 @@ const visibleSessions = 4;
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
-  const isSessionFailure = failure?.intent === 'end-session' || failure?.intent === 'log-out-everywhere';
+  const isSessionFailure = ['end-session', 'log-out-everywhere'].includes(failure?.values?.intent ?? '');
   const isSending = useNavigation().formMethod === 'POST';
   const more = sessions.slice(visibleSessions);
   return (
@@ -19,7 +19,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <h2 id="sessions" className={styles.title}>
         Where you are logged in
       </h2>
-      <FormError message={isSessionFailure ? failure.message : undefined} />
+      <FormError message={isSessionFailure ? failure?.message : undefined} />
       <SessionList sessions={sessions.slice(0, visibleSessions)} />
       {more.length > 0 && (
         <details>

@@ -37,8 +37,8 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = queryOf(new URL(args.request.url).searchParams);
-  const { page, status } = await searchBlogs(args, query);
-  return data({ page }, { status });
+  const page = await searchBlogs(args, query);
+  return data({ page }, { status: page.message ? 400 : 200 });
 }
 
 export const clientLoader = deferList;
@@ -63,15 +63,15 @@ function queryOf(params: URLSearchParams): string {
 type SearchView = { list: ListView; message: null } | { list: null; message: string };
 
 /** A query that the CMS rejects gives a message on the page. */
-async function searchBlogs(caller: Caller, query: string): Promise<{ page: SearchView; status: number }> {
-  if (!query) return { page: { list: null, message: '' }, status: 200 };
+async function searchBlogs(caller: Caller, query: string): Promise<SearchView> {
+  if (!query) return { list: null, message: '' };
   try {
     const blogs = await listBlogPage(caller, { query });
     const list = presentList(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
-    return { page: { list, message: null }, status: 200 };
+    return { list, message: null };
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
-    return { page: { list: null, message: error.message }, status: 400 };
+    return { list: null, message: error.message };
   }
 }
 

@@ -50,11 +50,7 @@ test('a long part comes in pieces and lists blogs only', () => {
   expect(pieces.join('\n')).not.toContain('/about');
 });
 
-test('the index leads to each part', async () => {
-  async function* cursors() {
-    yield* ['', 'a=&b'];
-  }
-  const pieces = [];
-  for await (const piece of renderSitemapIndex(origin, cursors())) pieces.push(piece);
-  expect(pieces.join('\n')).toContain('<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>');
+test('the index leads to each part', () => {
+  const index = renderSitemapIndex(origin, ['', 'a=&b']).join('\n');
+  expect(index).toContain('<loc>https://linefeed.example/sitemap.xml?after=a%3D%26b</loc>');
 });

@@ -26,15 +26,11 @@ function renderEntry(origin: string, { _id, updatedAt }: SitemapEntry): string {
   return `<url>${xmlElement('loc', origin + urls.blog(_id))}${xmlElement('lastmod', updatedAt)}</url>`;
 }
 
-/** Renders the index of a sitemap in parts; each part is written as soon as its first cursor is known. */
-export async function* renderSitemapIndex(
-  origin: string,
-  cursors: AsyncIterable<string>,
-): AsyncGenerator<string> {
-  yield `<sitemapindex xmlns="${namespace}">`;
-  for await (const after of cursors) {
-    const address = `${origin}${urls.sitemap}?after=${encodeURIComponent(after)}`;
-    yield `<sitemap>${xmlElement('loc', address)}</sitemap>`;
-  }
-  yield '</sitemapindex>';
+export function renderSitemapIndex(origin: string, cursors: string[]): string[] {
+  const parts = cursors.map((after) => `${origin}${urls.sitemap}?after=${encodeURIComponent(after)}`);
+  return [
+    `<sitemapindex xmlns="${namespace}">`,
+    ...parts.map((address) => `<sitemap>${xmlElement('loc', address)}</sitemap>`),
+    '</sitemapindex>',
+  ];
 }

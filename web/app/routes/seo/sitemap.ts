@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCachedCategories } from '../../cms/category.server';
 import { listSitemap } from '../../cms/blog.server';
+import { listCachedCategories } from '../../cms/category.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { siteAddress } from '../../http/document.server';
-import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
-import { xmlResponse, type Chunks, documentError } from './xml';
+import { renderSitemapIndex, renderSitemapPart } from './sitemap-document';
+import { documentError, xmlResponse } from './xml';
 
 export async function loader(args: LoaderFunctionArgs) {
   const from = new URL(args.request.url).searchParams.get('after');
@@ -16,18 +16,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** One list while everything fits; otherwise an index of parts, each with the cursor at which it begins. */
-async function renderSitemap(caller: Caller, from: string | null): Promise<Chunks> {
+async function renderSitemap(caller: Caller, from: string | null): Promise<Iterable<string>> {
   const [{ items, after }, categories] = await Promise.all([
     listSitemap(caller, from || undefined),
     listCachedCategories(caller),
   ]);
-  if (from === null && after) return renderSitemapIndex(siteAddress, listPartCursors(caller, after));
+  if (from === null && after) return renderSitemapIndex(siteAddress, await listPartCursors(caller, after));
   const names = from ? null : categories.map(({ slug }) => slug);
   return renderSitemapPart(siteAddress, items, names);
 }
 
 /** The cursors at which the parts begin; the first one has none. */
-async function* listPartCursors(caller: Caller, second: string): AsyncGenerator<string> {
-  yield '';
-  for (let after: string | null = second; after; { after } = await listSitemap(caller, after)) yield after;
+async function listPartCursors(caller: Caller, second: string): Promise<string[]> {
+  const cursors = [''];
+  for (let after: string | null = second; after; { after } = await listSitemap(caller, after))
+    cursors.push(after);
+  return cursors;
 }

@@ -25,18 +25,16 @@ export function xmlElement(name: string, text: string | null | undefined): strin
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }
 
-export type Chunks = Iterable<string> | AsyncIterable<string>;
-
 /** Streams a document as fast as the client reads it. */
-export function xmlResponse(type: string, pieces: Chunks): Response {
+export function xmlResponse(type: string, pieces: Iterable<string>): Response {
   const body = createReadableStreamFromReadable(Readable.from(encodeDocument(pieces)));
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
 }
 
-async function* encodeDocument(pieces: Chunks): AsyncGenerator<Uint8Array> {
+function* encodeDocument(pieces: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode('<?xml version="1.0" encoding="UTF-8"?>\n');
-  for await (const piece of pieces) yield encoder.encode(`${piece}\n`);
+  for (const piece of pieces) yield encoder.encode(`${piece}\n`);
 }
 
 /** Answers in plain text, because the clients are programs, which cannot use an HTML error page. */

@@ -4,10 +4,9 @@ import { subscriptionSchema } from 'cms/contract';
 import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscriber.server';
 import { referringPage } from '../../auth/safe-redirect';
-import { redirectWithFlash, type Flash } from '../../http/flash.server';
+import { redirectWithFlash } from '../../http/flash.server';
 import { catchNetworkError, networkFailure } from '../../http/form-failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
-import type { Caller } from '../../cms/client/call-cms.server';
 import { staticMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import { urls } from '../../urls';
@@ -22,14 +21,24 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const answer = await answerForm({ request, context }, form);
-  if (context.isDataRequest) return { ...answer, values: undefined };
-  if (answer.kind === 'success') return redirectWithFlash(referringPage(request), answer);
-  // Without script this page is shown in place of the one with the form.
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { fields, errors } = parseForm(form, subscriptionSchema);
+  if (errors) return failure(form, 400, Object.values(errors)[0]);
+  try {
+    const message = await subscribe(args, fields);
+    const answer = { kind: 'success' as const, message, values: undefined };
+    return args.context.isDataRequest ? answer : await redirectWithFlash(referringPage(args.request), answer);
+  } catch (error) {
+    if (!isCmsFailure(error)) throw error;
+    return failure(form, error.status, error instanceof CmsError ? error.message : undefined);
+  }
+}
+
+/** Without script this page is shown in place of the one with the form, with what was typed. */
+function failure(form: FormData, status: number, message = failureMessage) {
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
-  return data({ ...answer, values }, { status: answer.status });
+  return data({ kind: 'error' as const, message, values }, { status });
 }
 
 export const clientAction = catchNetworkError(() => ({
@@ -51,24 +60,4 @@ export default function SubscribePage() {
       <SubscribeForm hasName typed={answer?.values} />
     </div>
   );
-}
-
-interface Answer extends Flash {
-  status: number;
-}
-
-async function answerForm(caller: Caller, form: FormData): Promise<Answer> {
-  const { fields, errors } = parseForm(form, subscriptionSchema);
-  if (errors) return failure(400, Object.values(errors)[0]);
-  try {
-    const message = await subscribe(caller, fields);
-    return { status: 200, kind: 'success', message };
-  } catch (error) {
-    if (!isCmsFailure(error)) throw error;
-    return failure(error.status, error instanceof CmsError ? error.message : undefined);
-  }
-}
-
-function failure(status: number, message = failureMessage): Answer {
-  return { status, kind: 'error', message };
 }

@@ -1,5 +1,6 @@
 import type { BlogStatus } from 'cms/contract';
 import type { ReactNode } from 'react';
+import { statusTexts } from '../../ui/blog-status/status-badge';
 import { Skeleton } from '../../ui/page/page';
 import styles from './write.module.css';
 
@@ -30,12 +31,14 @@ export function LoadingWriting({ title }: { title: string }) {
 
 type ReviewMode = 'all' | 'first-post' | null;
 
+const reviewText = 'After you publish it, it waits for review: others can see it once it is approved.';
+
 export function ReviewNote({ review }: { review: ReviewMode }) {
   if (!review) return null;
   return (
     <Note>
       <strong>{review === 'all' ? 'Every blog is reviewed first.' : 'Your first blog is reviewed.'}</strong>{' '}
-      After you publish it, it waits for review: others can see it once it is approved.
+      {reviewText}
     </Note>
   );
 }
@@ -47,34 +50,24 @@ interface StatusNotesProps {
 }
 
 export function StatusNotes({ status, reason, review }: StatusNotesProps) {
-  switch (status) {
-    case 'draft':
-      return (
-        <Note>
-          <strong>Draft. Only you can see it.</strong>
-          {review && ' After you publish it, it waits for review: others can see it once it is approved.'}
-        </Note>
-      );
-    case 'pending':
-      return (
-        <Note>
-          <strong>Pending. It is waiting for review; others cannot see it yet.</strong>
-        </Note>
-      );
-    case 'rejected':
-      return (
-        <Note isBad>
-          <strong>Rejected.</strong> {reason} Saving sends it for review again.
-        </Note>
-      );
-    case 'published':
-      return review === 'all' ? (
-        <Note>
-          <strong>Every edit is reviewed first.</strong> After you save, readers get a 404 (page not found)
-          until the edit is approved.
-        </Note>
-      ) : null;
-  }
+  if (status === 'published') return review === 'all' ? <EditsReviewedNote /> : null;
+  const isRejected = status === 'rejected';
+  return (
+    <Note isBad={isRejected || undefined}>
+      <strong>{statusTexts[status]}</strong>
+      {status === 'draft' && review && ` ${reviewText}`}
+      {isRejected && ` ${reason ?? ''} Saving sends it for review again.`}
+    </Note>
+  );
+}
+
+function EditsReviewedNote() {
+  return (
+    <Note>
+      <strong>Every edit is reviewed first.</strong> After you save, readers get a 404 (page not found) until
+      the edit is approved.
+    </Note>
+  );
 }
 
 function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {

@@ -20,20 +20,19 @@ export type SaveAnswer =
 /** Saves the working copy, or renders it as readers will see it. An error is an answer too: the form stays open. */
 export async function saveAction({ params: { id }, request, context }: ActionFunctionArgs) {
   const caller = { request, context };
-  try {
-    // Before the body is read, so that requests without a session cost nothing.
-    const viewer = await findViewer(caller);
-    if (!viewer) throw new CmsError(401, 'Please log in.');
-    const input = parseSaveInput(await readJson(caller));
-    if (input.intent === 'preview') {
-      const { content = '', tags = [] } = input.blog;
-      const { html } = await renderPreview(content);
-      return answer({ kind: 'preview', html, tags });
-    }
-    return answer(await saveBlog(caller, id, input));
-  } catch (error) {
-    return answerError(caller, id, error);
-  }
+  const answer = await saveOrPreview(caller, id).catch((error: unknown) => refuse(caller, id, error));
+  return data(answer, { status: answer.kind === 'refused' ? answer.status : 200 });
+}
+
+async function saveOrPreview(caller: Caller, id: string | undefined): Promise<SaveAnswer> {
+  // Before the body is read, so that requests without a session cost nothing.
+  const viewer = await findViewer(caller);
+  if (!viewer) throw new CmsError(401, 'Please log in.');
+  const input = parseSaveInput(await readJson(caller));
+  if (input.intent !== 'preview') return saveBlog(caller, id, input);
+  const { content = '', tags = [] } = input.blog;
+  const { html } = await renderPreview(content);
+  return { kind: 'preview', html, tags };
 }
 
 async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput): Promise<SaveAnswer> {
@@ -46,18 +45,14 @@ async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput
 }
 
 /** A version conflict (409) comes with the stored version, for the author to compare. */
-async function answerError(caller: Caller, id: string | undefined, error: unknown) {
+async function refuse(caller: Caller, id: string | undefined, error: unknown): Promise<SaveAnswer> {
   if (error instanceof CmsUnavailable)
-    return answer({ kind: 'refused', status: error.status, message: '', errors: {} });
+    return { kind: 'refused', status: error.status, message: '', errors: {} };
   if (!(error instanceof CmsError)) throw error;
   const { status, message, errors } = error;
   const theirs =
     status === 409 && id ? await getOwnBlog(caller, id).then(presentStoredBlog, () => undefined) : undefined;
-  return answer({ kind: 'refused', status, message, errors, theirs });
-}
-
-function answer(body: SaveAnswer) {
-  return data(body, { status: body.kind === 'refused' ? body.status : 200 });
+  return { kind: 'refused', status, message, errors, theirs };
 }
 
 const commaList = z.string().transform(splitOnCommas);

@@ -1,4 +1,4 @@
-import { Link, useRouteError, isRouteErrorResponse } from '@remix-run/react';
+import { Link, useAsyncError, useRouteError, isRouteErrorResponse } from '@remix-run/react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import paper from '../theme/paper.module.css';
@@ -60,9 +60,10 @@ export function ErrorBoundary() {
   return <ErrorPage status={thrownStatus(useRouteError())} />;
 }
 
-/** The status of a failed client navigation: without an answer it is a 503. */
-export function networkErrorStatus(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 503;
+/** For `failed` of a `DeferredPage`: without an answer it is a 503. */
+export function FailedPage({ message }: { message: string }) {
+  const error = useAsyncError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 503} message={message} />;
 }
 
 /** The status of what a loader, an action or a page threw: an unexpected error is a 500. */

@@ -23,7 +23,7 @@ interface DeferredPageProps<Page> {
 export function DeferredPage<Page>({ page, loading, failed, children }: DeferredPageProps<Page>) {
   return (
     <Suspense fallback={loading}>
-      <Await resolve={page} errorElement={failed}>
+      <Await resolve={page} errorElement={<FollowRedirect>{failed}</FollowRedirect>}>
         {(loaded) => children(loaded as Page)}
       </Await>
     </Suspense>
@@ -54,8 +54,8 @@ export function useLatest<Value>(value: Value | Promise<Value>): Value | undefin
   return latest;
 }
 
-/** For `failed` of a `DeferredPage`: follows the redirect of a guard, else shows the failure. */
-export function FollowRedirect({ children }: { children: ReactNode }) {
+/** Follows the redirect of a guard, else shows the failure. */
+function FollowRedirect({ children }: { children: ReactNode }) {
   const to = redirectOf(useAsyncError());
   const navigate = useNavigate();
   useEffect(() => {

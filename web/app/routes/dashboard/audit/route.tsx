@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { auditActions, type AuditEntry } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { listAudit } from '../../../cms/dashboard.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
-import { throwTabError } from '../admin-action.server';
+import { adminLoader } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { FilterSelect, ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
@@ -16,11 +14,7 @@ import tab from '../tab.module.css';
 
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
-  return { page: await loadAudit(args).catch(throwTabError) };
-}
-
+export const loader = adminLoader(loadAudit);
 export const clientLoader = deferUnlessHere;
 
 export default function AuditTab() {

@@ -10,14 +10,20 @@ import { urls } from '../../../urls';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
-import { BlogDialogs } from '../moderation/blog-dialogs';
+import { adminLoader } from '../admin-action.server';
 import { sendAdminForm, useFailureToast } from '../admin-form';
-import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
-import { StatusControl } from '../moderation/status-control';
+import { BlogDialogs, StatusControl } from '../moderation/blog-controls';
+import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
-export const loader = blogsLoader();
+export const loader = adminLoader((args) => {
+  const chosen = new URL(args.request.url).searchParams.get('status');
+  return loadBlogs(
+    args,
+    moderatedStatuses.find((status) => status === chosen),
+  );
+});
 export const action = blogsAction;
 export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
@@ -41,7 +47,7 @@ function BlogsTable({ list }: { list: BlogRows }) {
       <ListFilters
         label="Blogs"
         search={{ label: 'Search titles', value: list.query }}
-        filter={{ name: 'status', value: list.status ?? '', all: 'All statuses', options: statuses }}
+        filter={{ name: 'status', value: list.status, all: 'All statuses', options: statuses }}
       />
       <ListTable
         columns={['Title', 'Author', 'Status', <span className={hidden.hidden}>Delete</span>]}

@@ -1,37 +1,22 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  moderatedStatuses,
-  statusInputSchema,
-  type BlogCard,
-  type DashboardQuery,
-  type ModeratedStatus,
-} from 'cms/contract';
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { statusInputSchema, type BlogCard, type ModeratedStatus } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { formFailure } from '../../../http/form-failure';
 import { withDialog } from '../../../ui/dialog/dialog-address';
-import { runAdminAction, throwTabError } from '../admin-action.server';
+import { runAdminAction } from '../admin-action.server';
 import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/dashboard.server';
 import { cutExcerpt } from '../../../ui/text/format';
 
-/** Makes the loader of a tab that lists blogs: of the status in the address, or of one fixed status. */
-export function blogsLoader(fixedStatus?: ModeratedStatus) {
-  return async (args: LoaderFunctionArgs) => {
-    await requireAdmin(args);
-    return { page: await loadBlogs(args, fixedStatus).catch(throwTabError) };
-  };
-}
-
-async function loadBlogs(caller: Caller, fixedStatus?: ModeratedStatus) {
+/** Lists blogs of one status, and by the title in the address. */
+export async function loadBlogs(caller: Caller, status: ModeratedStatus | undefined) {
   const url = new URL(caller.request.url);
-  const status = fixedStatus ?? moderatedStatuses.find((one) => one === url.searchParams.get('status'));
   const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
-  const filters: Partial<DashboardQuery> = { ...listWindowOf(url), status, query };
-  const list = await listAllBlogs(caller, filters);
+  const list = await listAllBlogs(caller, { ...listWindowOf(url), status, query });
   return {
-    status: status ?? null,
+    status: status ?? '',
     query: query ?? '',
     rows: list.items.map(presentRow),
     total: list.total,

@@ -1,21 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Overview } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import { urls } from '../../../urls';
-import { throwTabError } from '../admin-action.server';
+import { adminLoader } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import styles from './overview.module.css';
 import { getOverview } from '../../../cms/dashboard.server';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
-
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
-  return { page: await getOverview(args).catch(throwTabError) };
-}
-
+export const loader = adminLoader(getOverview);
 export const clientLoader = deferUnlessHere;
 
 export default function OverviewTab() {

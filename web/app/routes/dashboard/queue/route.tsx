@@ -9,14 +9,15 @@ import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { BlogDialogs } from '../moderation/blog-dialogs';
+import { adminLoader } from '../admin-action.server';
+import { BlogDialogs } from '../moderation/blog-controls';
 import { sendAdminForm, useFailureToast } from '../admin-form';
-import { type BlogRow, type BlogRows, blogsAction, blogsLoader } from '../moderation/moderation.server';
+import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
 
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
-export const loader = blogsLoader('pending');
+export const loader = adminLoader((args) => loadBlogs(args, 'pending'));
 export const action = blogsAction;
 export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;

@@ -1,11 +1,7 @@
-import { settingsInputSchema, type Settings, type SettingsInput } from 'cms/contract';
-
-type ParsedSettings =
-  | { settings: SettingsInput; typed: Settings; errors?: never }
-  | { settings?: never; typed: Settings; errors: Record<string, string> };
+import { settingsInputSchema, type Settings } from 'cms/contract';
 
 /** Parses the settings form; error messages are keyed by path, as in `socialLinks.1.url`. */
-export function parseSettings(form: FormData): ParsedSettings {
+export function parseSettings(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const names = form.getAll('linkName').map((name) => String(name).trim());
   const addresses = form.getAll('linkUrl').map((url) => String(url).trim());

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
@@ -9,7 +9,7 @@ import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
-import { runAdminAction, throwTabError } from '../admin-action.server';
+import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { moderationModes } from '../labels';
@@ -18,11 +18,10 @@ import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
-
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
-  return { page: await getAdminSettings(args).catch(throwTabError) };
-}
+export const loader = adminLoader(getAdminSettings);
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);
@@ -31,12 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   const run = () => changeSettings(args, settings).then(() => 'Settings saved.');
   return runAdminAction(args.request, { intent: 'settings', run, showsReason: true });
 }
-
-export const clientLoader = deferUnlessHere;
-
-export const clientAction = sendAdminForm;
-
-export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function SettingsTab() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,30 +1,30 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { banInputSchema } from 'cms/contract';
+import { banInputSchema, type User } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
-import { changeUser } from '../../../cms/user.server';
+import type { Caller } from '../../../cms/client/call-cms.server';
+import { changeUser, listUsers } from '../../../cms/user.server';
 import { parseForm, readForm } from '../../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { formFailure } from '../../../http/form-failure';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Avatar } from '../../../ui/author/author';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { runAdminAction, throwTabError } from '../admin-action.server';
+import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import tab from '../tab.module.css';
-import { ActionButtons, isUserAction, UserDialogs, userFilters } from './user-actions';
-import { loadUsers, type UserRow, type UserRows } from './users-data.server';
+import { ActionButtons, isUserAction, presentUserRow, UserDialogs, type UserRow } from './user-actions';
 import styles from './users-table.module.css';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
-
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireAdmin(args);
-  return { page: await loadUsers(args, viewer).catch(throwTabError) };
-}
+export const loader = adminLoader(loadUsers);
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);
@@ -41,12 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientLoader = deferUnlessHere;
-
-export const clientAction = sendAdminForm;
-
-export const shouldRevalidate = skipRevalidateForDialog;
-
 export default function UsersTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
@@ -55,6 +49,28 @@ export default function UsersTab() {
     </DashboardTab>
   );
 }
+
+/** The filters of the list: their name in the address, their label, and the query of the API. */
+const userFilters = [
+  { value: 'admins', name: 'Admins', filter: { role: 'admin' } },
+  { value: 'banned', name: 'Banned users', filter: { banned: 'true' } },
+] as const;
+
+async function loadUsers(caller: Caller, viewer: User) {
+  const url = new URL(caller.request.url);
+  const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
+  const only = userFilters.find(({ value }) => value === url.searchParams.get('only'));
+  const list = await listUsers(caller, { ...listWindowOf(url), query, ...only?.filter });
+  return {
+    query: query ?? '',
+    only: only?.value ?? '',
+    rows: list.items.map((user) => presentUserRow(user, viewer._id)),
+    total: list.total,
+    more: showMoreParams(url, list.after),
+  };
+}
+
+type UserRows = Awaited<ReturnType<typeof loadUsers>>;
 
 function UsersTable({ list }: { list: UserRows }) {
   useFailureToast();

@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
-import { banInputSchema, limits } from 'cms/contract';
+import { banInputSchema, limits, type User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -7,7 +7,6 @@ import { DialogButton } from '../../../ui/dialog/dialog';
 import type { DialogName } from '../../../ui/dialog/dialog-address';
 import { TextAreaField } from '../../../ui/form-field/text-field';
 import tab from '../tab.module.css';
-import type { UserRow } from './users-data.server';
 
 /** An action that needs a confirmation names its dialog. */
 const userActions: Record<UserChange, { label: string; dialog?: DialogName }> = {
@@ -21,11 +20,28 @@ export function isUserAction(intent: unknown): intent is UserChange {
   return typeof intent === 'string' && Object.hasOwn(userActions, intent);
 }
 
-/** The filters of the list: their name in the address, their label, and the query of the API. */
-export const userFilters = [
-  { value: 'admins', name: 'Admins', filter: { role: 'admin' } },
-  { value: 'banned', name: 'Banned users', filter: { banned: 'true' } },
-] as const;
+/** Shapes an account for its row, with the actions that the CMS allows. */
+export function presentUserRow(user: User, viewerId: string) {
+  return {
+    id: user._id,
+    name: user.name,
+    email: user.email,
+    picture: user.profilePicture,
+    role: user.role,
+    isBanned: user.banned,
+    isViewer: user._id === viewerId,
+    date: user.createdAt,
+    actions: listActions(user, viewerId),
+  };
+}
+
+export type UserRow = ReturnType<typeof presentUserRow>;
+
+function listActions({ _id, role, banned }: User, viewerId: string): UserChange[] {
+  if (_id === viewerId) return [];
+  if (role === 'admin') return ['removeAdmin'];
+  return banned ? ['unban'] : ['makeAdmin', 'ban'];
+}
 
 /** The buttons of a row; those that need a confirmation open a dialog. */
 export function ActionButtons({ user }: { user: UserRow }) {
@@ -68,36 +84,31 @@ function ActionForm({ action, user }: { action: UserChange; user: UserRow }) {
 /** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const promoted = rows.find(
-    ({ id, actions }) => id === params.get('promote') && actions.includes('makeAdmin'),
-  );
-  const banned = rows.find(({ id, actions }) => id === params.get('ban') && actions.includes('ban'));
-  if (promoted) return <PromoteDialog user={promoted} />;
-  return banned ? <BanDialog user={banned} /> : null;
-}
-
-function PromoteDialog({ user }: { user: UserRow }) {
-  return (
-    <ConfirmDialog
-      title={`Make ${user.name} an admin?`}
-      text="Admins can publish, reject and delete all blogs, ban users, make other users admins and change the site’s settings."
-      intent="makeAdmin"
-      id={user.id}
-      confirmLabel="Make Admin"
-      cancelLabel="Cancel"
-      isDangerous={false}
-    />
-  );
-}
-
-function BanDialog({ user }: { user: UserRow }) {
   const answer = useActionData<{ errors?: Record<string, string> }>();
+  const find = (dialog: DialogName, action: UserChange) =>
+    rows.find(({ id, actions }) => id === params.get(dialog) && actions.includes(action));
+  const promoted = find('promote', 'makeAdmin');
+  const banned = find('ban', 'ban');
+  if (promoted) {
+    return (
+      <ConfirmDialog
+        title={`Make ${promoted.name} an admin?`}
+        text="Admins can publish, reject and delete all blogs, ban users, make other users admins and change the site’s settings."
+        intent="makeAdmin"
+        id={promoted.id}
+        confirmLabel="Make Admin"
+        cancelLabel="Cancel"
+        isDangerous={false}
+      />
+    );
+  }
+  if (!banned) return null;
   return (
     <ConfirmDialog
-      title={`Ban ${user.name}?`}
+      title={`Ban ${banned.name}?`}
       text="They will be logged out everywhere and will not be able to log in. What they have published stays."
       intent="ban"
-      id={user.id}
+      id={banned.id}
       confirmLabel="Ban"
       cancelLabel="Cancel"
       check={checkForm(banInputSchema)}

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useAsyncError, useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
 import { throwAsResponse } from '../../../http/form-failure';
-import { ErrorPage, networkErrorStatus, thrownStatus } from '../../../ui/error-page/error-page';
-import { DeferredPage, deferUnlessHere, FollowRedirect } from '../../../ui/page/defer-page';
+import { ErrorPage, FailedPage, thrownStatus } from '../../../ui/error-page/error-page';
+import { DeferredPage, deferUnlessHere } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { findReviewMode, presentStoredBlog, saveAction } from '../write.server';
 import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
 import { LoadingWriting, StatusNotes, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
+
+const failureMessage = 'Failed to load blog data.';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
   pageMeta(matches, {
@@ -31,11 +33,8 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
 }
 
 export const action = saveAction;
-
 export const clientLoader = deferUnlessHere;
-
 export const clientAction = saveClientAction;
-
 export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function EditBlogRoute() {
@@ -46,11 +45,7 @@ export default function EditBlogRoute() {
       key={id}
       page={page}
       loading={<LoadingWriting title="Edit blog" />}
-      failed={
-        <FollowRedirect>
-          <FailedBlog />
-        </FollowRedirect>
-      }
+      failed={<FailedPage message={failureMessage} />}
     >
       {({ viewerId, blog, review }) => (
         <WritePage title="Edit blog">
@@ -62,14 +57,6 @@ export default function EditBlogRoute() {
   );
 }
 
-function FailedBlog() {
-  return <NoBlog status={networkErrorStatus(useAsyncError())} />;
-}
-
-function NoBlog({ status }: { status: number }) {
-  return <ErrorPage status={status} message="Failed to load blog data." />;
-}
-
 export function ErrorBoundary() {
-  return <NoBlog status={thrownStatus(useRouteError())} />;
+  return <ErrorPage status={thrownStatus(useRouteError())} message={failureMessage} />;
 }

@@ -50,7 +50,7 @@ export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus)
 /** Status 0 stands for a request without a response. */
 export function failureMessage(
   isNew: boolean,
-  { status, message }: Pick<Extract<SaveAnswer, { kind: 'refused' }>, 'status' | 'message'>,
+  { status, message }: { status: number; message: string },
 ): string {
   if (isNew) return message || 'Failed to post blog.';
   return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';

@@ -21,7 +21,10 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
     stored: blog ? pickFields(blog) : emptyFields,
     version: blog?.updatedAt ?? null,
   });
-  const { isLeaving, leaveFor, leaveForLogin } = useNavigateAway();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  /** Tells the dialog about unsaved text that the navigation is intended. */
+  const isLeaving = useRef(false);
   const cover = useCover({
     image: workingCopy.fields.image,
     uploads: isNew ? 'on picking' : 'on saving',
@@ -39,10 +42,15 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
     workingCopy.scheduleSave();
   }
 
+  function leaveFor(address: string) {
+    isLeaving.current = true;
+    navigate(address);
+  }
+
   function askToLogIn() {
     workingCopy.saveDraft({ isAwaitingLogin: true });
     toast({ kind: 'error', message: 'Your session has ended. Log in to continue. Your text is kept.' });
-    leaveForLogin();
+    leaveFor(urls.login(pathname));
   }
 
   function onAnswer(sent: SentCopy, answer: SaveAnswer) {
@@ -105,20 +113,6 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
     sending: saving.sending ?? (isPreparing ? ('preparing' as const) : null),
     conflict: theirs && { mine: theirs.mine.fields, theirs: theirs.blog, keepMine, takeTheirs },
   };
-}
-
-/** Navigates away without the dialog about unsaved text: `isLeaving` tells it that the navigation is intended. */
-function useNavigateAway() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const isLeaving = useRef(false);
-
-  function leaveFor(address: string) {
-    isLeaving.current = true;
-    navigate(address);
-  }
-
-  return { isLeaving, leaveFor, leaveForLogin: () => leaveFor(urls.login(pathname)) };
 }
 
 /** The error messages of the form's fields; showing them focuses the first field with one. */

@@ -5,12 +5,11 @@ import type { StoredBlog } from '../blog-fields';
 import { ConflictView } from '../conflict/conflict-view';
 import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
-import type { StoredDraft } from '../local-draft/local-draft';
+import type { useWorkingCopy } from '../local-draft/use-working-copy';
 import styles from '../write.module.css';
-import { BodyField, CategorySelect, LineField } from './fields';
+import { BodyField, CategorySelect, LineField, TagsField } from './fields';
 import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
-import { TagsField } from './tags-field';
 import { useWriteForm } from './use-write-form';
 
 interface WriteFormProps {
@@ -54,12 +53,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       noValidate
       aria-label={kind === 'new' ? 'New blog' : 'Blog'}
     >
-      <RestoreOffer
-        drafts={workingCopy.drafts}
-        wasRestored={workingCopy.wasRestored}
-        onRestore={workingCopy.restore}
-        onDiscard={workingCopy.discardDraft}
-      />
+      <RestoreOffer workingCopy={workingCopy} />
       {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={preview.isPreview}>
         <LineField
@@ -72,8 +66,8 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         />
         <CoverField cover={cover} error={errors.image} onRemove={removeCover} />
         <BodyField
-          key={workingCopy.text.editorKey}
-          content={workingCopy.text.content}
+          key={workingCopy.editorKey}
+          content={fields.content}
           error={errors.content}
           handle={workingCopy.editor}
           onChange={onTextChange}
@@ -114,16 +108,10 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
   );
 }
 
-interface RestoreOfferProps {
-  drafts: StoredDraft[];
-  wasRestored: boolean;
-  onRestore: (draft: StoredDraft) => void;
-  onDiscard: (copyId: string) => void;
-}
-
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOfferProps) {
+function RestoreOffer({ workingCopy }: { workingCopy: ReturnType<typeof useWorkingCopy> }) {
+  const { drafts, wasRestored, restore, discardDraft } = workingCopy;
   const [newest] = drafts;
   return (
     <div role="status" className={styles.restoreOffer}>
@@ -137,10 +125,10 @@ function RestoreOffer({ drafts, wasRestored, onRestore, onDiscard }: RestoreOffe
             {newest.draft.writing.title && `“${newest.draft.writing.title}”`}
           </p>
           <p className={styles.buttons}>
-            <button type="button" className={button.solid} onClick={() => onRestore(newest)}>
+            <button type="button" className={button.solid} onClick={() => restore(newest)}>
               Restore
             </button>
-            <button type="button" className={button.outline} onClick={() => onDiscard(newest.copyId)}>
+            <button type="button" className={button.outline} onClick={() => discardDraft(newest.copyId)}>
               Discard
             </button>
           </p>

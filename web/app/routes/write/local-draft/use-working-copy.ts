@@ -109,28 +109,28 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
 
 export type FormFields = Omit<BlogFields, 'content'>;
 
-/** The form's fields; the text is held by the editor and read from it. */
+/** The form's fields; `content` is what the editor starts from, and the text is read from the editor. */
 function useFields(stored: BlogFields) {
-  const [fields, setFields] = useState<FormFields>(stored);
-  const [text, setText] = useState({ content: stored.content, editorKey: 0 });
+  const [state, setState] = useState({ fields: stored, editorKey: 0 });
   const editor = useRef<EditorHandle>(null);
-  const latest = useRef({ fields, text });
-  latest.current = { fields, text };
+  const latest = useRef(state.fields);
+  latest.current = state.fields;
 
   const read = useCallback((): BlogFields => {
-    const { fields: now, text: start } = latest.current;
-    return { ...now, content: editor.current?.html() ?? start.content };
+    const { current: fields } = latest;
+    return { ...fields, content: editor.current?.html() ?? fields.content };
   }, []);
 
   /** A new key makes React create the editor anew. */
-  const replace = useCallback((next: BlogFields) => {
-    setFields(next);
-    setText(({ editorKey }) => ({ content: next.content, editorKey: editorKey + 1 }));
+  const replace = useCallback((fields: BlogFields) => {
+    setState(({ editorKey }) => ({ fields, editorKey: editorKey + 1 }));
   }, []);
 
-  const change = (changes: Partial<FormFields>) => setFields((now) => ({ ...now, ...changes }));
+  function change(changes: Partial<FormFields>) {
+    setState((now) => ({ ...now, fields: { ...now.fields, ...changes } }));
+  }
 
-  return { fields, text, editor, read, replace, change };
+  return { ...state, editor, read, replace, change };
 }
 
 /** Saves the draft at once when the page is closed or hidden: its timer may never fire then. */

@@ -18,8 +18,8 @@ export const meta = staticMeta({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer({ request, context });
   const caller = { request, context };
+  const viewer = await requireViewer(caller);
   const [categories, review] = await Promise.all([
     listCachedCategories(caller),
     findReviewMode(caller, viewer),
@@ -33,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = saveAction;
 export const clientAction = saveClientAction;
-
 export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function NewBlogRoute() {

@@ -1,6 +1,6 @@
 import type { User } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { presentUserRow } from './users-data.server';
+import { presentUserRow } from './user-actions';
 
 const ann: User = {
   _id: 'u1',

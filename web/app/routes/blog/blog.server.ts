@@ -1,0 +1,189 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import {
+  commentInputSchema,
+  srcsetOf,
+  statusInputSchema,
+  type Blog,
+  type Category,
+  type Comment,
+  type User,
+} from 'cms/contract';
+import { requireViewer } from '../../auth/session.server';
+import { getNeighbours, listRecommendations, setLike, type Neighbours } from '../../cms/blog.server';
+import type { Caller } from '../../cms/client/call-cms.server';
+import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
+import { createComment, deleteComment, listComments } from '../../cms/comment.server';
+import { setBlogStatus } from '../../cms/dashboard.server';
+import { isFollowing, setFollow } from '../../cms/user.server';
+import { redirectWithFlash } from '../../http/flash.server';
+import { formFailure } from '../../http/form-failure';
+import { idempotencyKeyOf } from '../../http/form-fields';
+import { parseForm, readForm } from '../../http/form.server';
+import { redirectWithPendingComment } from '../../http/pending-comment.server';
+import { presentCard } from '../../ui/blog-card/blog-card';
+import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
+import { cutExcerpt } from '../../ui/text/format';
+import { urls } from '../../urls';
+
+export async function presentBlog(
+  blog: Blog,
+  categories: Pick<Category, 'name' | 'slug'>[],
+  viewer: User | null,
+  caller: Caller,
+) {
+  return {
+    id: blog._id,
+    title: blog.title,
+    description: cutExcerpt(blog.excerpt, 160),
+    image: blog.image,
+    srcset: srcsetOf(blog.image),
+    categories,
+    tags: blog.tags,
+    author: blog.author,
+    isFollowing: viewer !== null && (await isFollowing(caller, viewer, blog.author._id)),
+    date: blog.publishedAt,
+    updatedAt: blog.updatedAt,
+    readingMinutes: blog.readingMinutes,
+    status: blog.status,
+    rejectionReason: blog.rejectionReason,
+    likesCount: blog.likesCount,
+    isLiked: viewer !== null && blog.likes.includes(viewer._id),
+    commentsCount: blog.commentsCount,
+    body: presentBody(caller.context, await renderBlogBody(blog._id, blog.content)),
+  };
+}
+
+export type BlogView = Awaited<ReturnType<typeof presentBlog>>;
+
+/** A document already holds the HTML, so it is in the data of navigations only. */
+function presentBody({ isDataRequest, ssrHtml }: Caller['context'], { version, html, contents }: BlogBody) {
+  if (isDataRequest) return { version, html, contents };
+  ssrHtml.set(version, html);
+  return { version, html: null, contents };
+}
+
+const noNeighbours: Neighbours = { previous: null, next: null };
+
+/** The author's blogs before and after this one. The page is shown without them if they cannot be loaded. */
+export function findNeighbours(caller: Caller, id: string): Promise<Neighbours> {
+  return getNeighbours(caller, id).catch(() => noNeighbours);
+}
+
+/** The page is shown without recommendations, so a failure is a value with its message. */
+export async function listRecommended(caller: Caller, id: string) {
+  try {
+    const blogs = await listRecommendations(caller, id);
+    return { blogs: blogs.map((blog) => presentCard(blog, { tags: 3, excerpt: 80 })), message: null };
+  } catch (error) {
+    return { blogs: [], message: error instanceof CmsError ? error.message : unavailableMessage };
+  }
+}
+
+export type RecommendedView = Awaited<ReturnType<typeof listRecommended>>;
+
+export interface CommentPage {
+  comments: Comment[];
+  /** The cursor of the next page, of older comments. */
+  after: string | null;
+}
+
+/** The newest comments, or without script those after the cursor `?comments=`. */
+export async function listBlogComments(caller: Caller, id: string, newest: CommentPage) {
+  const after = new URL(caller.request.url).searchParams.get('comments');
+  const older = after ? await findOlderComments(caller, id, after) : null;
+  return { ...(older ?? newest), areOlder: older !== null };
+}
+
+export type BlogComments = Awaited<ReturnType<typeof listBlogComments>>;
+
+/** Null for an unknown cursor, and when the CMS is down. */
+export async function findOlderComments(
+  caller: Caller,
+  id: string,
+  cursor: string,
+): Promise<CommentPage | null> {
+  try {
+    const { items, after } = await listComments(caller, id, cursor);
+    return { comments: items, after };
+  } catch (error) {
+    if (isCmsFailure(error)) return null;
+    throw error;
+  }
+}
+
+/** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
+export async function blogAction(caller: ActionFunctionArgs) {
+  const { id = '' } = caller.params;
+  await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
+  const form = await readForm(caller.request);
+  try {
+    const failure = await runIntent(caller, id, form);
+    if (failure) return failure;
+  } catch (error) {
+    if (isCmsFailure(error)) return commentFailure(form, error.status, error.message);
+    throw error;
+  }
+  if (caller.context.isDataRequest) return data({ success: true as const });
+  const comments = `${urls.blog(id)}#responses`;
+  if (form.get('intent') === 'delete-comment')
+    return redirectWithFlash(comments, { kind: 'success', message: 'Response deleted.' });
+  return redirect(form.get('intent') === 'comment' ? comments : urls.blog(id));
+}
+
+/** Sends a visitor to the login. Without script the comment they typed goes along, for the way back. */
+async function redirectVisitor(guard: unknown, { request, context }: Caller, id: string): Promise<never> {
+  if (!(guard instanceof Response) || context.isDataRequest) throw guard;
+  const form = await readForm(request);
+  if (form.get('intent') !== 'comment') throw guard;
+  throw await redirectWithPendingComment(guard, urls.blog(id), String(form.get('content')));
+}
+
+async function runIntent(caller: Caller, id: string, form: FormData) {
+  switch (form.get('intent')) {
+    case 'like':
+      return setLike(caller, id, true);
+    case 'unlike':
+      return setLike(caller, id, false);
+    case 'follow':
+      return setFollow(caller, String(form.get('author')), true);
+    case 'unfollow':
+      return setFollow(caller, String(form.get('author')), false);
+    case 'comment':
+      return addComment(caller, id, form);
+    case 'delete-comment':
+      return deleteComment(caller, String(form.get('comment')));
+    case 'moderate':
+      return moderate(caller, id, form);
+    default:
+      return formFailure(400, { message: 'Unknown action.' });
+  }
+}
+
+async function addComment(caller: Caller, id: string, form: FormData) {
+  const { fields, errors } = parseForm(form, commentInputSchema);
+  if (errors) return commentFailure(form, 400, errors.content ?? 'Comment is required');
+  return createComment(caller, id, fields, idempotencyKeyOf(form));
+}
+
+/** Without script the page is drawn anew, with what was typed. */
+function commentFailure(form: FormData, status: number, message: string) {
+  const content = String(form.get('content') ?? '');
+  // The page shows only what nobody would guess: what is wrong with the text, and when a rate limit ends.
+  const shown = status === 400 || status === 429 ? message : undefined;
+  return data({ success: false as const, message, content, shown }, { status });
+}
+
+/** An admin's decision; the CMS rejects everybody else. */
+async function moderate(caller: Caller, id: string, form: FormData) {
+  const values = { status: String(form.get('status')), reason: String(form.get('reason') ?? '') };
+  const { fields, errors } = parseForm(form, statusInputSchema);
+  if (errors) return formFailure(400, { message: Object.values(errors)[0], values });
+  try {
+    const message = await setBlogStatus(caller, id, fields);
+    return await redirectWithFlash(urls.blog(id), { kind: 'success', message });
+  } catch (error) {
+    if (!isCmsFailure(error)) throw error;
+    const message = error instanceof CmsError ? error.message : 'Failed to change the status';
+    return formFailure(error.status, { message, values });
+  }
+}
