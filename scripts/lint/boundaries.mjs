@@ -21,7 +21,7 @@ const files = {
   presenter: 'cms/src/api/*/presenter.ts',
   service: 'cms/src/api/*/services/**',
   controller: 'cms/src/api/*/controllers/**',
-  'database-values': 'cms/src/database/values.ts',
+  'row-values': 'cms/src/database/row-values.ts',
   env: 'cms/src/env.ts',
   errors: 'cms/src/errors.ts',
   permissions: 'cms/src/permissions.ts',
@@ -56,7 +56,7 @@ const mayImport = {
   content: ['content', 'rich-text', 'contract', 'errors', 'work-queue', 'hast', 'mdast', 'piscina', 'node'],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
-  presenter: ['contract', 'presenter', 'database-values', 'type service'],
+  presenter: ['contract', 'presenter', 'row-values', 'type service'],
   service: [
     ...['contract', 'content', 'rich-text', 'database', 'service', 'env', 'errors', 'work-queue'],
     ...['type presenter', 'type cms-http', 'type panel-editor', 'packages', 'node'],

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { expect, test, vi } from 'vitest';
 import { ClientGoneError, QueueFullError, TooManyRequestsError, UnauthenticatedError } from '../errors';
-import { refundServerFault, limitRate, limitLoginAttempts } from './rate-limit';
+import { refundServerFault, limitRate } from './rate-limit';
+import { limitLoginAttempts } from './login-attempts';
 
 // Limiters of three calls a minute, in memory in place of the database.
 vi.mock('rate-limiter-flexible', async (importActual) => {

@@ -10,7 +10,7 @@ import * as contract from '../contract';
 import { ipNetwork, type Operation, takesParameter } from '../contract';
 import { isPostgres } from '../database/connection';
 import { env } from '../env';
-import { ClientGoneError, isServerFault, TooManyRequestsError } from '../errors';
+import { isServerFault, TooManyRequestsError } from '../errors';
 import { pageCallOf } from './client-ip';
 import { operationOf, operations } from './route';
 
@@ -63,7 +63,7 @@ interface Quota {
 }
 
 /** A quota of a bucket; it counts in the database, so that processes share it and restarts do not reset it. */
-function quotaIn(bucket: Bucket, key: string): Quota {
+export function quotaIn(bucket: Bucket, key: string): Quota {
   const limiter = limiters.get(bucket) ?? createLimiter(bucket);
   limiters.set(bucket, limiter);
   return { limiter, key };
@@ -134,31 +134,4 @@ export async function limitRate(ctx: Context, accountId: number | undefined) {
 export function refundServerFault(ctx: Context, error: unknown) {
   const consumed = (ctx.state.consumedQuotas ?? []) as Quota[];
   if (isServerFault(error)) for (const quota of consumed) void refund(quota);
-}
-
-/** Whether the password was compared before the error. */
-const wasCompared = (error: unknown) =>
-  !isServerFault(error) && !(error instanceof ClientGoneError) && !(error instanceof TooManyRequestsError);
-
-/**
- * Limits attempts at an account's password from one address. An attempt counts no more when the password was right, in
- * which case `work` gives a result, or when it was never compared.
- */
-export async function limitLoginAttempts<Result>(
-  ctx: Context,
-  account: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (!env.limitsRates) return work();
-  const quota = quotaIn('login-failure', `${account.slice(0, 160)} ${ipNetwork(ctx.state.address)}`);
-  await consumeOne(quota);
-  try {
-    const result = await work();
-    // Awaited: the next attempt of whoever has just logged in must not find this one counted.
-    if (result !== null) await refund(quota);
-    return result;
-  } catch (error) {
-    if (!wasCompared(error)) void refund(quota);
-    throw error;
-  }
 }

@@ -3,7 +3,8 @@ import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
 import { ipNetwork } from '../contract';
 import { abortSignalOf } from '../http/body';
-import { type Bucket, limitLoginAttempts, limitPanelRate } from '../http/rate-limit';
+import { type Bucket, limitPanelRate } from '../http/rate-limit';
+import { limitLoginAttempts } from '../http/login-attempts';
 import { guardRoutes } from './routes';
 import { withPanelErrors } from './write-rules';
 

@@ -1,5 +1,5 @@
 import { db } from '../database/connection';
-import { newRow } from '../database/values';
+import { newRow } from '../database/row-values';
 
 /** The categories that authors choose among. */
 const selectable = [

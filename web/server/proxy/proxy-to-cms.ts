@@ -4,17 +4,14 @@ import { pipeline } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.js';
 import { log } from '../log.js';
-import { hasBody, isLarge } from '../request/body.js';
+import { hasBody } from '../request/body.js';
 import { contextOf } from '../request/context.js';
 import { isApiPath, isCmsPath } from '../request/paths.js';
 import { sendUnavailable } from '../response/send-error.js';
 import { createBodyAcceptor } from './accept-body.js';
 import { responseHeaders, upstreamHeaders, type ProxyBody } from './proxy-headers.js';
+import { createIdleTimer, type IdleTimer, streamUpload } from './slow-upload-timeout.js';
 
-/** A large body waits this long for an error that the CMS sends after reading the headers only. */
-const earlyErrorMs = 50;
-/** An upload that sends less than this within the time limit is too slow. */
-const minBytesPerLimit = 128 * 1024;
 // Shorter than the 75 s of the CMS, so that it does not close a connection that is being chosen for a request.
 const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 30_000 };
 const idempotentMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
@@ -62,7 +59,7 @@ export function proxyToCms(env: Env) {
       idleTimer.stop();
       upstream.destroy();
     });
-    if (body === 'stream') return streamBody(req, upstream, idleTimer, 3 * timeoutMs);
+    if (body === 'stream') return streamUpload(req, upstream, idleTimer, 3 * timeoutMs);
     idleTimer.reset(timeoutMs);
     upstream.end(body ?? undefined);
   }
@@ -83,28 +80,6 @@ export function proxyToCms(env: Env) {
 function isStaleConnection(upstream: ClientRequest, req: Request, { code = '' }: NodeJS.ErrnoException) {
   if (!upstream.reusedSocket || hasBody(req) || !idempotentMethods.has(req.method)) return false;
   return code === 'ECONNRESET' || code === 'EPIPE';
-}
-
-/** Pipes an upload to the CMS, and ends one that is too slow. */
-function streamBody(req: Request, upstream: ClientRequest, idleTimer: IdleTimer, limitMs: number) {
-  idleTimer.reset(limitMs);
-  const start = () => {
-    let bytes = 0;
-    req.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes < minBytesPerLimit) return;
-      bytes = 0;
-      idleTimer.reset(limitMs);
-    });
-    req.once('end', () => idleTimer.reset(limitMs));
-    req.pipe(upstream);
-  };
-  if (!isLarge(req)) return start();
-  // When the CMS closes the connection during the body, the reset would swallow its answer.
-  upstream.flushHeaders();
-  const timer = setTimeout(start, earlyErrorMs);
-  upstream.once('response', () => clearTimeout(timer));
-  upstream.once('close', () => clearTimeout(timer));
 }
 
 interface Exchange {
@@ -150,21 +125,3 @@ function setHeaders(answer: IncomingMessage, req: Request, res: Response) {
 function isJson({ headers }: IncomingMessage): boolean {
   return /^application\/json\b/i.test(headers['content-type'] ?? '');
 }
-
-/** A timer that is reset as long as data arrives, and never starts again after `stop`. */
-function createIdleTimer(onTimeout: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  return {
-    reset(ms: number) {
-      clearTimeout(timer);
-      if (!isStopped) timer = setTimeout(onTimeout, ms);
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
-}
-
-type IdleTimer = ReturnType<typeof createIdleTimer>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
+import { clientIpOf } from './client-ip.js';
 
 /** What the server knows about a request before it looks at the path. */
 export type RequestContext = {
@@ -51,15 +51,4 @@ export function attachContext(req: Request, res: Response, next: NextFunction) {
   contexts.set(res, context);
   res.setHeader('X-Request-Id', context.requestId);
   next();
-}
-
-/** Express follows `X-Forwarded-For` through the trusted proxies, but does not check that the result is an address. */
-export function clientIpOf(req: Request): string {
-  const forwarded = withoutIPv6Prefix(req.ip ?? '');
-  return isIP(forwarded) ? forwarded : withoutIPv6Prefix(req.socket.remoteAddress ?? '');
-}
-
-/** An IPv4 address that came over an IPv6 socket, as an IPv4 address. */
-function withoutIPv6Prefix(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract';
-import { isoDate } from '../../database/values';
+import { isoDate } from '../../database/row-values';
 import type { AuditRow } from './services/audit';
 
 export function presentAuditEntry(row: AuditRow): AuditEntry {

@@ -1,5 +1,5 @@
 import type { Session } from '../../contract';
-import { isoDate } from '../../database/values';
+import { isoDate } from '../../database/row-values';
 import type { OpenSession } from './services/session';
 
 export function presentSession(session: OpenSession, currentId: number): Session {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract';
-import { parseJson } from '../../database/values';
+import { parseJson } from '../../database/row-values';
 import type { SettingRow } from './services/site-setting';
 
 export function presentSettings({ moderation, phone, email, location, social_links }: SettingRow): Settings {

@@ -3,7 +3,7 @@ import { type User, userSchema } from '../../contract';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { newRow } from '../../database/values';
+import { newRow } from '../../database/row-values';
 
 describe('GET /users/me', () => {
   test('needs sign-in', async () => {

@@ -5,7 +5,7 @@ import { countCapped, countRows } from '../../../database/counts';
 import { addToCounter, sumCounters } from '../../../database/counts';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import { newRow, type StoredDate } from '../../../database/values';
+import { newRow, type StoredDate } from '../../../database/row-values';
 import type { Editor } from '../../../panel/current-editor';
 import type { Viewer } from '../../../http/session';
 

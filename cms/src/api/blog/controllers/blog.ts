@@ -7,7 +7,7 @@ import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
 import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
-import { searchTitles } from '../services/title-search/search-titles';
+import { searchTitles } from '../services/title-search/suggest-titles';
 
 export default {
   async list(ctx: Context) {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type StoredDate, newRow } from '../../../database/values';
+import { type StoredDate, newRow } from '../../../database/row-values';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';

@@ -3,14 +3,9 @@ import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
 import { abortSignalOf } from '../../../http/body';
 import { parseBody } from '../../../http/parse';
-import { limitLoginAttempts } from '../../../http/rate-limit';
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  setSessionCookie,
-  requireViewer,
-  viewerOf,
-} from '../../../http/session';
+import { limitLoginAttempts } from '../../../http/login-attempts';
+import { requireViewer, viewerOf } from '../../../http/session';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
 import { presentSession } from '../presenter';

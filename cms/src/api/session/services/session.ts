@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
-import { newRow, type StoredDate } from '../../../database/values';
+import { newRow, type StoredDate } from '../../../database/row-values';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { isDisabledDemo } from '../../user/services/user';

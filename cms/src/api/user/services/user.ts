@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { normaliseName, limits, type Registration } from '../../../contract';
 import { db, isDuplicate } from '../../../database/connection';
 import { addToCounter } from '../../../database/counts';
-import { newRow, type StoredDate } from '../../../database/values';
+import { newRow, type StoredDate } from '../../../database/row-values';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';

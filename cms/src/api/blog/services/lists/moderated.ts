@@ -5,7 +5,7 @@ import { sumCounters } from '../../../../database/counts';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
-import { listByTitle } from '../title-search/list-by-title';
+import { listByTitle } from '../title-search/list-blogs-by-title';
 import { readBlogPage } from './blog-page';
 
 /** What admins see: every blog but drafts, newest first. */

@@ -9,12 +9,12 @@ import {
   readWindow,
   type Window,
 } from '../../../../database/keyset-page';
-import type { StoredDate } from '../../../../database/values';
+import type { StoredDate } from '../../../../database/row-values';
 import type { Viewer } from '../../../../http/session';
 import { findCategory } from '../../../category/services/category';
 import { findTag } from '../../../tag/services/tag';
 import type { WholeBlog } from '../reading/get-blog';
-import { listByTitle } from '../title-search/list-by-title';
+import { listByTitle } from '../title-search/list-blogs-by-title';
 import { readBlogPage } from './blog-page';
 import { countWithCache } from './count-cache';
 

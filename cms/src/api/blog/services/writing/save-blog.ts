@@ -11,7 +11,7 @@ import {
   normaliseName,
 } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
-import { newRow, parseJson } from '../../../../database/values';
+import { newRow, parseJson } from '../../../../database/row-values';
 import type { Viewer } from '../../../../http/session';
 import { lockCategoryIds } from '../../../category/services/category';
 import { updateDerivedTables, readSnapshot } from './derived-tables';

@@ -16,7 +16,7 @@ import {
   titleRows,
   whereEach,
   whereIndexed,
-} from './filter-by-title';
+} from './where-title-matches';
 
 /** A list of blogs (`b`) that is to be narrowed to titles that contain some words. */
 interface TitleList {

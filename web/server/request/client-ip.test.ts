@@ -1,7 +1,7 @@
 import express, { type Request } from 'express';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../env.js';
-import { clientIpOf } from './context.js';
+import { clientIpOf } from './client-ip.js';
 
 const secret = 'x'.repeat(32);
 const trust = (TRUSTED_PROXIES: string) =>

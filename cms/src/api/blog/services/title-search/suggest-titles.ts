@@ -1,8 +1,8 @@
 import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/values';
+import type { StoredDate } from '../../../../database/row-values';
 import { containsPattern, phrase, prefixEnd } from '../../../../database/search/substring-index';
-import { isShort, newestIds, prepareSearch, startsWith, titleRows } from './filter-by-title';
+import { isShort, newestIds, prepareSearch, startsWith, titleRows } from './where-title-matches';
 
 /** Up to this many titles with the prefix are read and sorted; among more, the newest are read in index order. */
 const mostSorted = 100;
