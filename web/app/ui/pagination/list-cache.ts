@@ -52,9 +52,9 @@ export function useRevalidateCached(): void {
 }
 
 /**
- * The `clientLoader` of a list. On the way back the cached list is shown at once, with all that was loaded
- * more, so that the browser can restore the scroll position. A reload shows the old list until the new one
- * arrives, and when that fails. Otherwise as `deferPage`.
+ * The `clientLoader` of a public list; a private one uses `deferUnlessHere`, so that nobody sees it after a logout. On the
+ * way back the cached list is shown at once, with all that was loaded more, so that the browser can restore the scroll
+ * position. A reload shows the old list until the new one arrives, and when that fails. Otherwise as `deferPage`.
  */
 export async function deferList({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const currentPath = location.pathname + location.search;
