@@ -11,7 +11,7 @@ import { checkPanelUploads } from './api/upload/panel-rules';
 import { userRules } from './api/user/panel-rules';
 import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
-import { createMissing } from './database/schema/create-tables';
+import { createMissing } from './database/schema/create-missing';
 import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { updateStatistics } from './database/schema/statistics';
 import { registerSessionLookup } from './http/session';

@@ -27,7 +27,7 @@ describe('hardening', () => {
     expect(headers.link).toMatch(/^<[^<>" ]+>; rel="next"$/);
   });
 
-  test('a deed does not outlive a ban that comes while it is being sent', async () => {
+  test('nothing is saved for a user who is banned while sending it', async () => {
     const person = await makeUser();
     const blog = await makeBlog();
     expect(await commentSlowly(person, blog.documentId, () => ban(person))).toBe(401);

@@ -64,5 +64,5 @@ function readOwner(number) {
 }
 
 const fileOf = (number) => join(folder, String(number));
-const listNumbers = () => readdirSync(folder).map(Number);
+const listNumbers = () => readdirSync(folder).map(Number).filter(Number.isInteger);
 const findNewest = () => Math.max(0, ...listNumbers());

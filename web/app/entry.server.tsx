@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/request/context';
 import { errorFields, log } from '../server/log';
 import { yieldToOthers } from './http/document.server';
-import { DocumentContext } from './ui/layout/site-layout';
+import { DocumentContext } from './ui/layout/document-context';
 
 /** The server reads from it which pages take forms. */
 export { default as routes } from './routes';

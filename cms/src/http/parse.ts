@@ -49,7 +49,9 @@ export async function parseBody<Body extends z.ZodType>(
   ctx: Context,
   operation: Operation<z.ZodType, Body>,
 ): Promise<z.infer<Body>> {
-  return check(operation.body as Body, await readJson(ctx));
+  const body = await readJson(ctx);
+  await ctx.state.recheckSession?.();
+  return check(operation.body as Body, body);
 }
 
 /** Reads and parses a multipart form. */
@@ -57,7 +59,9 @@ export async function parseForm<Body extends z.ZodType>(
   ctx: Context,
   operation: Operation<z.ZodType, Body>,
 ): Promise<z.infer<Body>> {
-  return check(operation.body as Body, valuesOf(await readForm(ctx)));
+  const form = await readForm(ctx);
+  await ctx.state.recheckSession?.();
+  return check(operation.body as Body, valuesOf(form));
 }
 
 async function readJson(ctx: Context): Promise<unknown> {

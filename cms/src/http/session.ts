@@ -88,16 +88,16 @@ export async function findViewerWithinLimit(ctx: Context, token: string) {
   }
 }
 
-/** What takes longer than this is followed by a new check of the session. */
 const recheckAfterMs = 250;
 
-/** Runs `work`; its transactions are committed only if the session is still valid, when they took their time. */
+/** Runs `work`. What took longer than 250 ms, to read the body or to do the work, goes on only if the session is still valid. */
 export function withSessionRecheck<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const viewer = viewerOf(ctx);
   if (!viewer) return work();
   const checkedAt = performance.now();
-  return withCommitCheck(async () => {
+  ctx.state.recheckSession = async () => {
     if (performance.now() - checkedAt < recheckAfterMs) return;
     if (!(await sessions.isSessionValid(viewer))) throw new UnauthenticatedError();
-  }, work);
+  };
+  return withCommitCheck(ctx.state.recheckSession, work);
 }

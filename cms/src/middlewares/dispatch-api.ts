@@ -2,7 +2,7 @@ import { Stream } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { ForbiddenError } from '../errors';
-import { isClientGone } from '../http/body';
+import { isClientGone } from '../http/abort-signal';
 import { sendError, sendThrownError } from '../http/error-response';
 import { isCrossOrigin } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../api/session/services/password';
 import { ipNetwork } from '../contract';
-import { abortSignalOf } from '../http/body';
+import { abortSignalOf } from '../http/abort-signal';
 import { type Bucket, limitPanelRate } from '../http/rate-limit';
 import { limitLoginAttempts } from '../http/login-attempts';
 import { guardRoutes } from './routes';
-import { withPanelErrors } from './write-rules';
+import { withPanelErrors } from './errors';
 
 /** Routes that need no login, and the rate limit that counts their calls. */
 const rateLimits: Record<string, Bucket> = {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
-import { inTransaction, isDuplicate } from '../database/connection';
-import { ClientGoneError, HttpError, TooManyRequestsError } from '../errors';
+import { inTransaction } from '../database/connection';
+import { withPanelErrors } from './errors';
 
 export type Fields = Record<string, unknown>;
 
@@ -17,22 +17,6 @@ type Save = () => Promise<{ documentId?: string } | null>;
 
 /** Runs around what the panel writes to the documents of one content type. */
 export type PanelRule = (write: PanelWrite, save: Save) => Promise<unknown>;
-
-export const alreadyExists = 'This already exists';
-
-/** Turns errors of ours into Strapi's own, the only ones whose message the panel shows. */
-export async function withPanelErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isDuplicate(error)) throw new errors.ValidationError(alreadyExists);
-    if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
-    if (!(error instanceof TooManyRequestsError)) throw new errors.ValidationError(error.message);
-    strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
-    // Strapi's login answers 501 to every error of the password check without this code.
-    throw new errors.RateLimitError(error.message, { code: 'LOGIN_NOT_ALLOWED' });
-  }
-}
 
 /** Parses what an editor sends by a schema of the API; the panel shows the first message. */
 export function parsePanelInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {

@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
 import { isCmsFailure } from '../cms/client/errors';
 import { findMe } from '../cms/session.server';
-import { throwAsResponse } from '../http/form-failure';
+import { throwAsResponse } from '../http/failure';
 import { urls } from '../urls';
 
 const viewers = new WeakMap<Caller['context'], Promise<User | null>>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CmsError, CmsUnavailable, unavailableMessage } from '../cms/client/errors';
-import { cmsFailure, formFailure, networkFailure } from './form-failure';
+import { cmsFailure, formFailure, networkFailure } from './failure';
 
 const values = { email: 'a@b.c' };
 const messageOf = ({ message }: Error) => `Login failed: ${message || 'Invalid credentials'}`;

@@ -2,7 +2,7 @@ import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
 import type { LoadContext } from '../../server/request/context';
 import { CmsError, type FieldErrors } from '../cms/client/errors';
-import { formFailure } from './form-failure';
+import { formFailure } from './failure';
 import { fieldErrorsOf } from './form-fields';
 
 type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };

@@ -1,7 +1,8 @@
 import { errors } from '@strapi/utils';
 import { categoryInputSchema, matchCategory } from '../../contract';
 import { db } from '../../database/connection';
-import { alreadyExists, fieldRules, parseFields } from '../../panel/write-rules';
+import { fieldRules, parseFields } from '../../panel/write-rules';
+import { alreadyExists } from '../../panel/errors';
 import { listCategories } from './services/category';
 
 export const categoryRules = fieldRules({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { currentQueueOwner } from '../../panel/current-editor';
-import { withPanelErrors } from '../../panel/write-rules';
+import { withPanelErrors } from '../../panel/errors';
 import { guardRoutes, removeRoutes } from '../../panel/routes';
 import { checkPicture } from './services/encode-picture';
 import { newPictureName } from './services/store-picture';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
-import { throwAsResponse } from '../../http/form-failure';
+import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page';

@@ -10,7 +10,7 @@ import {
   formFailure,
   skipRevalidateAfterFailure,
   throwAsResponse,
-} from '../../http/form-failure';
+} from '../../http/failure';
 import { readForm } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';

@@ -16,7 +16,7 @@ import { createComment, deleteComment, listComments } from '../../cms/comment.se
 import { setBlogStatus } from '../../cms/dashboard.server';
 import { isFollowing, setFollow } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { formFailure } from '../../http/form-failure';
+import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
 import { redirectWithPendingComment } from '../../http/pending-comment.server';

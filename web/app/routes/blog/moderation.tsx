@@ -16,7 +16,6 @@ export function Moderation({ blog }: { blog: BlogView }) {
 function ModerationForm({ blog }: { blog: BlogView }) {
   const answer = useActionData<typeof blogAction>();
   const failure = answer && 'values' in answer ? answer : null;
-  const chosen = failure?.values;
   const isSending = useNavigation().formData?.get('intent') === 'moderate';
   return (
     <Form method="post" replace preventScrollReset className={styles.form} aria-label="Moderation">
@@ -24,7 +23,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
       <input type="hidden" name="updatedAt" value={blog.updatedAt} />
       <label className={styles.field}>
         Status
-        <select name="status" defaultValue={chosen?.status ?? blog.status} className={styles.box}>
+        <select name="status" defaultValue={failure?.values?.status ?? blog.status} className={styles.box}>
           {moderatedStatuses.map((status) => (
             <option key={status} value={status}>
               {statusNames[status]}
@@ -37,7 +36,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         <input
           name="reason"
           maxLength={limits.reason}
-          defaultValue={chosen?.reason ?? blog.rejectionReason}
+          defaultValue={failure?.values?.reason ?? blog.rejectionReason}
           className={styles.box}
         />
       </label>
@@ -45,7 +44,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         Set status
       </button>
       <p role="alert" className={styles.refusal}>
-        {chosen && failure.message}
+        {failure?.message}
       </p>
     </Form>
   );

@@ -13,7 +13,7 @@ import { tryFindViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
-import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/form-failure';
+import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { readPendingComment } from '../../http/pending-comment.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { Category } from 'cms/contract';
 import { listCategories } from '../../cms/category.server';
-import { throwAsResponse } from '../../http/form-failure';
+import { throwAsResponse } from '../../http/failure';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { ErrorPage } from '../../ui/error-page/error-page';
 import { DeferredPage, deferPage } from '../../ui/page/defer-page';

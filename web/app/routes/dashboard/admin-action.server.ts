@@ -3,7 +3,7 @@ import type { User } from 'cms/contract';
 import { requireAdmin } from '../../auth/session.server';
 import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { redirectWithFlash } from '../../http/flash.server';
-import { throwAsResponse } from '../../http/form-failure';
+import { throwAsResponse } from '../../http/failure';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { catchNetworkError, networkFailure } from '../../http/form-failure';
+import { catchNetworkError, networkFailure } from '../../http/failure';
 import { useCloseDialog } from '../../ui/dialog/dialog';
 import { useToast } from '../../ui/toast/toast';
 

@@ -1,4 +1,4 @@
-import { networkFailure, type FormFailure } from '../../http/form-failure';
+import { networkFailure, type FormFailure } from '../../http/failure';
 
 /** The failure of the form with the intent among its values. */
 export type ProfileFailure = FormFailure<Record<string, string>>;

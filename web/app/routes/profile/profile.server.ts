@@ -13,7 +13,7 @@ import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure, formFailure } from '../../http/form-failure';
+import { cmsFailure, formFailure } from '../../http/failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useRouteError, useSearchParams } from '@remix-run/react';
 import { requireViewer } from '../../auth/session.server';
-import { catchNetworkError, throwAsResponse } from '../../http/form-failure';
+import { catchNetworkError, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
-import { throwAsResponse } from '../../http/form-failure';
+import { throwAsResponse } from '../../http/failure';
 import { Byline, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';

@@ -5,7 +5,7 @@ import { CmsError, isCmsFailure } from '../../cms/client/errors';
 import { subscribe } from '../../cms/subscriber.server';
 import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash } from '../../http/flash.server';
-import { catchNetworkError, networkFailure } from '../../http/form-failure';
+import { catchNetworkError, networkFailure } from '../../http/failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import { staticMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';

@@ -5,7 +5,7 @@ import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
 import { listTags } from '../../cms/tag.server';
-import { throwAsResponse } from '../../http/form-failure';
+import { throwAsResponse } from '../../http/failure';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
 import { DeferredPage, useLatest } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page';

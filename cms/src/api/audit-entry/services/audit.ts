@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { type AuditAction, type AuditQuery, auditActions, panelDetail } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped, countRows } from '../../../database/counts';
-import { addToCounter, sumCounters } from '../../../database/counts';
+import { addToCounter, countCapped, countRows, sumCounters } from '../../../database/counts';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import { newRow, type StoredDate } from '../../../database/row-values';

@@ -7,7 +7,7 @@ import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
 import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
-import { searchTitles } from '../services/title-search/suggest-titles';
+import { suggestTitles } from '../services/title-search/suggest-titles';
 
 export default {
   async list(ctx: Context) {
@@ -43,7 +43,7 @@ export default {
 
   async search(ctx: Context) {
     const { query } = parseQuery(ctx, contract.searchBlogs);
-    const rows = await searchTitles(query);
+    const rows = await suggestTitles(query);
     ctx.body = rows.map(presentTitle);
   },
 

@@ -1,7 +1,6 @@
 import type { Overview } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countRows } from '../../../database/counts';
-import { readCounter, readCounters } from '../../../database/counts';
+import { countRows, readCounter, readCounters } from '../../../database/counts';
 
 async function blogCounts() {
   const counts = await readCounters('blogs', ['published', 'pending', 'rejected']);

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/body';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { abortSignalOf } from '../../../http/body';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { parseForm } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { HttpError, TooManyRequestsError } from '../../../errors';

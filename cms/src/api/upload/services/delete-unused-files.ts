@@ -1,25 +1,31 @@
 import { opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { db } from '../../../database/connection';
+import type { StoredDate } from '../../../database/row-values';
 import { removeFile } from './store-picture';
 
 const day = 86_400_000;
 const batchSize = 500;
 
-const dayAgo = () => new Date(Date.now() - day);
-
 interface Unused {
   id: number;
   file_id: number | null;
+  unused_since: StoredDate;
 }
 
+const first: Unused = { id: 0, file_id: null, unused_since: new Date(0) };
+
+const dayAgo = () => new Date(Date.now() - day);
+
 /** Reads one index range, however many uploads there are. A removal that failed is tried again a day later. */
-function findUnused(): Promise<Unused[]> {
+function findUnused(after: Unused): Promise<Unused[]> {
   return db()('uploads')
     .where('unused_since', '<', dayAgo())
+    .whereRaw('(unused_since, id) > (?, ?)', [after.unused_since, after.id])
     .where((query) => query.whereNull('removed_at').orWhere('removed_at', '<', dayAgo()))
     .orderBy(['unused_since', 'id'])
-    .select('id', 'file_id');
+    .limit(batchSize)
+    .select('id', 'file_id', 'unused_since');
 }
 
 /** Marks an upload as removed, after which no row can refer to it; false when one has done so in the meantime. */
@@ -40,10 +46,14 @@ async function remove({ id, file_id }: Unused): Promise<void> {
 
 /** Removes the pictures without a reference for a day: their files in all widths and their rows. */
 export async function deleteUnusedUploads(): Promise<void> {
-  for (const unused of await findUnused()) {
-    await remove(unused).catch((error: unknown) =>
-      strapi.log.warn(`The unused picture ${unused.id} could not be removed yet: ${String(error)}`),
-    );
+  let batch = await findUnused(first);
+  for (let last = batch.at(-1); last; last = batch.at(-1)) {
+    for (const unused of batch) {
+      await remove(unused).catch((error: unknown) =>
+        strapi.log.warn(`The unused picture ${unused.id} could not be removed yet: ${String(error)}`),
+      );
+    }
+    batch = await findUnused(last);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { abortSignalOf } from '../../../http/body';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { sendPage, windowOf } from '../../../http/page';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';

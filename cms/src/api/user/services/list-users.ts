@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 import { normaliseName, type UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped, countRows } from '../../../database/counts';
-import { readCounter } from '../../../database/counts';
-import { jsonList } from '../../../database/row-values';
+import { countCapped, countRows, readCounter } from '../../../database/counts';
+import { jsonList, parseJson } from '../../../database/row-values';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import { parseJson } from '../../../database/row-values';
 import { whereContains } from '../../../database/search/substring-index';
 import { selectFollowed, type UserRow, type UserWithFollowing } from './user';
 

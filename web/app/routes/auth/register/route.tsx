@@ -10,7 +10,7 @@ import {
   type FormFailure,
   networkFailure,
   skipRevalidateAfterFailure,
-} from '../../../http/form-failure';
+} from '../../../http/failure';
 import { checkForm, idempotencyField, idempotencyKeyOf } from '../../../http/form-fields';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { parseForm, readForm, textOf } from '../../../http/form.server';

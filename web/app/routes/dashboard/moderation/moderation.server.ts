@@ -4,7 +4,7 @@ import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
-import { formFailure } from '../../../http/form-failure';
+import { formFailure } from '../../../http/failure';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import { runAdminAction } from '../admin-action.server';
 import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/dashboard.server';

@@ -6,7 +6,7 @@ import type { Caller } from '../../../cms/client/call-cms.server';
 import { changeUser, listUsers } from '../../../cms/user.server';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
-import { formFailure } from '../../../http/form-failure';
+import { formFailure } from '../../../http/failure';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Avatar } from '../../../ui/author/author';
 import hidden from '../../../ui/text/hidden.module.css';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { throwAsResponse } from '../../../http/form-failure';
+import { throwAsResponse } from '../../../http/failure';
 import { ErrorPage, FailedPage, thrownStatus } from '../../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';

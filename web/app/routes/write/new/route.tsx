@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { listCachedCategories } from '../../../cms/category.server';
-import { throwAsResponse } from '../../../http/form-failure';
+import { throwAsResponse } from '../../../http/failure';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { findReviewMode, saveAction } from '../write.server';

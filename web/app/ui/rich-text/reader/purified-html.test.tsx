@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DocumentContext } from '../../layout/site-layout';
+import { DocumentContext } from '../../layout/document-context';
 import { PurifiedHtml } from './purified-html';
 
 const body = '<h2 id="a-0">A</h2><p>b &amp; c</p>';

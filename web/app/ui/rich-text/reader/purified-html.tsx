@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { DocumentContext } from '../../layout/site-layout';
+import { DocumentContext } from '../../layout/document-context';
 import './code.css';
 
 type Purify = (html: string) => string;

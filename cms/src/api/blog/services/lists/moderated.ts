@@ -1,11 +1,10 @@
 import { type DashboardQuery, normaliseName, moderatedStatuses } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { countRows } from '../../../../database/counts';
-import { sumCounters } from '../../../../database/counts';
+import { countRows, sumCounters } from '../../../../database/counts';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
-import { listByTitle } from '../title-search/list-blogs-by-title';
+import { listBlogsByTitle } from '../title-search/list-blogs-by-title';
 import { readBlogPage } from './blog-page';
 
 /** What admins see: every blog but drafts, newest first. */
@@ -29,5 +28,5 @@ export async function listModeratedBlogs(
   const words = normaliseName(filters.query ?? '');
   if (!words) return readBlogPage(query, order, { total: length }, request);
   const list = { query, order, length, isWhole: !filters.author, isInRowOrder: true };
-  return listByTitle(list, { table: 'moderated_titles', state: filters.status }, words, request);
+  return listBlogsByTitle(list, { table: 'moderated_titles', state: filters.status }, words, request);
 }

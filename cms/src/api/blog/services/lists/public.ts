@@ -14,7 +14,7 @@ import type { Viewer } from '../../../../http/session';
 import { findCategory } from '../../../category/services/category';
 import { findTag } from '../../../tag/services/tag';
 import type { WholeBlog } from '../reading/get-blog';
-import { listByTitle } from '../title-search/list-blogs-by-title';
+import { listBlogsByTitle } from '../title-search/list-blogs-by-title';
 import { readBlogPage } from './blog-page';
 import { countWithCache } from './count-cache';
 
@@ -84,7 +84,7 @@ export async function listPublishedBlogs(
   const words = normaliseName(filters.query ?? '');
   if (words) {
     const list = { query, order, length, isWhole: used.length === 0, isInRowOrder: filters.sort !== 'top' };
-    return listByTitle(list, { table: 'published_titles' }, words, request);
+    return listBlogsByTitle(list, { table: 'published_titles' }, words, request);
   }
   const counted = used.length > 1 ? await countWithCache(query) : { total: length };
   return readBlogPage(query, order, counted, request);

@@ -16,7 +16,7 @@ import {
   titleRows,
   whereEach,
   whereIndexed,
-} from './where-title-matches';
+} from './title-queries';
 
 /** A list of blogs (`b`) that is to be narrowed to titles that contain some words. */
 interface TitleList {
@@ -64,7 +64,7 @@ function findIdsInRowOrder(search: TitleSearch, { limit, offset, after }: Window
 }
 
 /** A page of such a list. The more titles contain the words, the sooner a page is full of blogs in the list's own order. */
-export async function listByTitle(
+export async function listBlogsByTitle(
   list: TitleList,
   titles: Titles,
   words: string,

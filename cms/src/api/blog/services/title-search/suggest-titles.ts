@@ -2,7 +2,7 @@ import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/row-values';
 import { containsPattern, phrase, prefixEnd } from '../../../../database/search/substring-index';
-import { isShort, newestIds, prepareSearch, startsWith, titleRows } from './where-title-matches';
+import { isShort, newestIds, prepareSearch, startsWith, titleRows } from './title-queries';
 
 /** Up to this many titles with the prefix are read and sorted; among more, the newest are read in index order. */
 const mostSorted = 100;
@@ -66,7 +66,7 @@ interface TitleRow {
 }
 
 /** Titles that contain the words; those that start with them first, then the latest. */
-export async function searchTitles(query: string): Promise<TitleRow[]> {
+export async function suggestTitles(query: string): Promise<TitleRow[]> {
   const words = normaliseName(query);
   if (!words) return [];
   const ids = await findByTitle(words, limits.found);

@@ -1,0 +1,19 @@
+import { errors } from '@strapi/utils';
+import { isDuplicate } from '../database/connection';
+import { ClientGoneError, HttpError, TooManyRequestsError } from '../errors';
+
+export const alreadyExists = 'This already exists';
+
+/** Turns errors of ours into Strapi's own, the only ones whose message the panel shows. */
+export async function withPanelErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error)) throw new errors.ValidationError(alreadyExists);
+    if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
+    if (!(error instanceof TooManyRequestsError)) throw new errors.ValidationError(error.message);
+    strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
+    // Strapi's login answers 501 to every error of the password check without this code.
+    throw new errors.RateLimitError(error.message, { code: 'LOGIN_NOT_ALLOWED' });
+  }
+}

@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+import type { Settings } from 'cms/contract';
+import { urls } from '../../urls';
+import { CategoryLink } from '../category-link/category-link';
+import { SubscribeForm } from '../subscribe-form/subscribe-form';
+import styles from './site-footer.module.css';
+import { Wordmark } from './site-header';
+
+const categories = [
+  ['web-development', 'Web Development'],
+  ['javascript', 'JavaScript'],
+  ['react', 'React'],
+  ['backend', 'Backend'],
+  ['life', 'Life'],
+] as const;
+
+const quickLinks = [
+  ['Home', urls.home],
+  ['All Blogs', urls.allBlogs],
+  ['Categories', urls.categories],
+  ['Tags', urls.tags],
+  ['About', urls.about],
+  ['Contact', urls.contact],
+  ['Write a Blog', urls.write],
+] as const;
+
+export function SiteFooter({ socialLinks }: Pick<Settings, 'socialLinks'>) {
+  const links = socialLinks.filter(({ name, url }) => name && url);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Wordmark />
+          <p>Writing about software, by the people who make it.</p>
+          {links.length > 0 && (
+            <ul role="list" className={styles.social} aria-label="Linefeed elsewhere">
+              {links.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav aria-labelledby="footer-categories">
+          <h2 id="footer-categories">Categories</h2>
+          <ul role="list">
+            {categories.map(([slug, name]) => (
+              <li key={slug}>
+                <CategoryLink slug={slug} name={name}>
+                  {name}
+                </CategoryLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links">Quick Links</h2>
+          <ul role="list" className={styles.columns}>
+            {quickLinks.map(([name, to]) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
+          <h2 id="footer-subscribe">Subscribe</h2>
+          <p>New blogs by email, now and then.</p>
+          <SubscribeForm />
+        </section>
+      </div>
+      <p className={styles.year}>© {new Date().getUTCFullYear()} Linefeed</p>
+    </footer>
+  );
+}
