@@ -3,6 +3,7 @@ import { auditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
+import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid } from './api/session/services/session';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
@@ -34,6 +35,7 @@ function preparePanel(strapi: Core.Strapi) {
     'api::blog.blog': blogRules,
     'api::category.category': categoryRules,
     'api::comment.comment': commentRules,
+    'api::contact-message.contact-message': contactMessageRules,
     'api::site-setting.site-setting': settingRules,
     'api::subscriber.subscriber': subscriberRules,
     'api::tag.tag': tagRules,

@@ -9,6 +9,7 @@ import { Editor } from './editor';
 const tags = 'api::tag.tag';
 const categories = 'api::category.category';
 const subscribers = 'api::subscriber.subscriber';
+const messages = 'api::contact-message.contact-message';
 
 let editor: Editor;
 beforeAll(async () => {
@@ -41,6 +42,34 @@ describe('a tag in the panel', () => {
     expect(await tagOf(name)).toMatchObject({ name: name.toUpperCase(), blogs_count: 1 });
     expect(await titlesUnder(`tag=${encodeURIComponent(name)}`)).toEqual([blog.title]);
   });
+});
+
+test('an editor sets no ids: they would run out, or be those of other rows', async () => {
+  const chosen = { id: '9223372036854775807', documentId: 'chosen' };
+  const slug = unique('ids').replaceAll(' ', '-');
+  const inputs: [string, string, object][] = [
+    [tags, 'tags', { name: unique('ids') }],
+    [categories, 'categories', { name: slug, slug }],
+    [subscribers, 'subscribers', { email: `ids.${Date.now()}@example.org` }],
+    [messages, 'contact_messages', { name: 'Ada', email: 'ada@example.org', message: 'Hello' }],
+  ];
+  for (const [uid, table, input] of inputs) {
+    const made = await editor.call('POST', uid, { ...input, ...chosen });
+    expect([uid, made.status]).toEqual([uid, 201]);
+    const { documentId } = made.body.data;
+    expect((await editor.call('PUT', `${uid}/${documentId}`, chosen)).status).toBe(200);
+    const row = await database()(table).where({ document_id: documentId }).first('id');
+    expect(Number(row.id)).toBeLessThan(1_000_000);
+    await editor.call('DELETE', `${uid}/${documentId}`);
+  }
+  expect((await makeFiledBlog({ tags: [unique('after')] })).documentId).toBeTruthy();
+});
+
+test('a contact message in the panel obeys the rules of the form', async () => {
+  const message = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
+  for (const bad of [{ email: 'no address' }, { message: 'a\0b' }, { message: 'x'.repeat(100_000) }]) {
+    expect([bad, (await editor.call('POST', messages, { ...message, ...bad })).status]).toEqual([bad, 400]);
+  }
 });
 
 describe('a tag of published blogs', () => {
@@ -83,6 +112,7 @@ describe('a category in the panel', () => {
         { slug: bad },
         'Slug must be lowercase letters, digits and single hyphens',
       ]),
+      [{ position: 99_999_999_999 }, 'Position must be a whole number'],
       [{ slug: 'devops' }, 'This already exists'],
       [{ name: ' devOPS ' }, 'This already exists'],
       [{ name: 'apis-integration' }, 'This already exists'],

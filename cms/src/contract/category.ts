@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './fields';
+import { optional, requiredText } from './fields';
 import { limits } from './limits';
 import { operation } from './operation';
 
@@ -19,6 +19,7 @@ export const categoryInputSchema = z.object({
   slug: requiredText('Slug', limits.categorySlug).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
     error: 'Slug must be lowercase letters, digits and single hyphens',
   }),
+  position: optional(z.int32({ error: 'Position must be a whole number' })),
 });
 
 export const listCategories = operation('GET', '/blogs/categories', 'Tags and categories', {

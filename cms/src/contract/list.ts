@@ -4,7 +4,7 @@ import { limits } from './limits';
 export const wholeNumber = (label: string) =>
   z
     .string({ error: `${label} must be a whole number` })
-    .refine((value) => /^-?\d{1,15}$/.test(value), { error: `${label} must be a whole number` })
+    .refine((value) => /^-?\d+$/.test(value), { error: `${label} must be a whole number` })
     .meta({ type: 'integer' })
     .transform(Number);
 

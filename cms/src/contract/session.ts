@@ -5,6 +5,18 @@ import { doneSchema, operation } from './operation';
 /** The cookie that holds the session token. */
 export const sessionCookieName = 'linefeed_session';
 
+const tokenPattern = /^[\w-]{43}$/;
+
+/** The session token of a `Cookie` header: the first that has the form of a token. */
+export function findSessionToken(cookies = ''): string | undefined {
+  return cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${sessionCookieName}=`))
+    .map((pair) => pair.slice(sessionCookieName.length + 1))
+    .find((value) => tokenPattern.test(value));
+}
+
 export const sessionSchema = z
   .object({
     _id: idSchema,

@@ -1,20 +1,12 @@
 import type { Context } from 'koa';
-import { sessionCookieName } from '../contract';
+import { findSessionToken, sessionCookieName } from '../contract';
 import { env } from '../env';
 import { rememberSession } from './session';
 
 const ninetyDays = 90 * 86_400;
-const tokenPattern = /^[\w-]{43}$/;
 
 /** The session token that the browser sent; undefined if none has the form of a token. */
-export function readSessionCookie(ctx: Context): string | undefined {
-  const cookies = ctx.get('cookie').split(';');
-  return cookies
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${sessionCookieName}=`))
-    .map((pair) => pair.slice(sessionCookieName.length + 1))
-    .find((value) => tokenPattern.test(value));
-}
+export const readSessionCookie = (ctx: Context) => findSessionToken(ctx.get('cookie'));
 
 // SameSite=Lax, not Strict: whoever follows a link from another site is logged in. The Origin check guards writes.
 function setCookie(ctx: Context, value: string, maxAge: number) {

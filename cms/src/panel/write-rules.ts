@@ -77,7 +77,9 @@ export function applyWriteRules(strapi: Core.Strapi, rules: Record<string, Panel
 
 interface FieldRules {
   table: string;
-  /** Fields that only the CMS itself changes. */
+  /** The fields that an editor may set. */
+  editable: readonly string[];
+  /** Fields that only the CMS itself changes, from 0. */
   counts?: string[];
   /** Checks what an editor sends, and sets the fields that follow from it. */
   prepare(data: Fields, stored: Fields | undefined): void | Promise<void>;
@@ -85,8 +87,8 @@ interface FieldRules {
   checkDeletion?(stored: Fields): void | Promise<void>;
 }
 
-/** The rule of a content type of which editors change all fields but those that follow from others. */
-export function fieldRules({ table, counts = [], prepare, checkDeletion }: FieldRules): PanelRule {
+/** The rule of a content type of which editors change some fields, while others follow from them. */
+export function fieldRules({ table, editable, counts = [], prepare, checkDeletion }: FieldRules): PanelRule {
   return ({ action, documentId = '', data = {} }, save) =>
     inTransaction(async (trx) => {
       // Locked: a blog that is being saved with it is saved before a deletion is checked, or waits for the deletion.
@@ -96,10 +98,8 @@ export function fieldRules({ table, counts = [], prepare, checkDeletion }: Field
         return save();
       }
       const changed = action === 'update' ? stored : undefined;
-      for (const count of counts) {
-        if (changed) delete data[count];
-        else data[count] = 0;
-      }
+      keepFields(data, editable);
+      if (!changed) for (const count of counts) data[count] = 0;
       await prepare(data, changed);
       return save();
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ipNetwork, sessionCookieName } from 'cms/contract';
+import { findSessionToken, ipNetwork } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -7,7 +7,6 @@ import { sendError } from '../response/send-error.js';
 import { contextOf } from './context.js';
 
 const readMethods = new Set(['GET', 'HEAD']);
-const sessionCookie = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([^;]+)`);
 
 /**
  * Limits the requests of a client that the CMS never sees and so never counts: pages without data, rejected forms.
@@ -44,7 +43,7 @@ function networkOf({ method }: Request, clientIp: string, session: string | unde
 
 /** The session token of a request as a hash; undefined without one. */
 function sessionHash({ headers }: Request): string | undefined {
-  const token = sessionCookie.exec(headers.cookie ?? '')?.[1];
+  const token = findSessionToken(headers.cookie);
   return token && createHash('sha256').update(token).digest('base64');
 }
 

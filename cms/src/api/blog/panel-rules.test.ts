@@ -55,6 +55,19 @@ describe('what an editor saves', () => {
     expect(await totals()).toEqual({ published: '1', categories: { life: 1 }, tags: {} });
   });
 
+  test('has at most five categories, and a reason within its length', async () => {
+    const blog = await makeFiledBlog();
+    const slugs = ['react', 'javascript', 'backend', 'life', 'devops', 'web-development'];
+    const connect = await Promise.all(slugs.map((slug) => linkTo(slug)));
+    const many = await save(blog, { categories: { connect, disconnect: [] } });
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining('At most 5 categories')]);
+    for (const rejectionReason of ['x'.repeat(501), 'a\0b']) {
+      expect((await save(blog, { state: 'rejected', rejectionReason })).status).toBe(400);
+    }
+    expect((await save(blog, { state: 'rejected', rejectionReason: ' Too short ' })).status).toBe(200);
+    expect((await rowOf(blog)).rejection_reason).toBe('Too short');
+  });
+
   test('loses the reason of a rejection with it', async () => {
     const blog = await makeFiledBlog({ status: 'rejected', rejectionReason: 'Too short' });
     expect((await save(blog, { state: 'published' })).status).toBe(200);

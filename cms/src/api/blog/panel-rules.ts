@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { blogInputSchema } from '../../contract';
+import { blogInputSchema, statusInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
 import { currentEditor, currentQueueOwner } from '../../panel/current-editor';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
@@ -18,7 +18,9 @@ const uid = 'api::blog.blog';
 
 /** The fields that an editor may set; all others are computed. */
 const editable = ['title', 'content', 'image', 'tags', 'state', 'rejectionReason', 'author', 'categories'];
-const parsedFields = blogInputSchema.pick({ title: true, content: true, image: true, tags: true });
+const parsedFields = blogInputSchema
+  .pick({ title: true, content: true, image: true, tags: true })
+  .extend({ rejectionReason: statusInputSchema.shape.reason });
 
 function checkInput(data: Fields, stored: LockedBlog | undefined) {
   keepFields(data, editable);

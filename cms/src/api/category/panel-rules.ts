@@ -7,6 +7,7 @@ import { listCategories } from './services/category';
 
 export const categoryRules = fieldRules({
   table: 'categories',
+  editable: ['name', 'slug', 'selectable', 'position'],
   counts: ['blogsCount'],
 
   async prepare(data, stored) {

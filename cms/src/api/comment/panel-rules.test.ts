@@ -36,6 +36,19 @@ describe('an editor', () => {
     expect([blank.status, blank.text]).toEqual([400, expect.stringContaining('Comment is required')]);
   });
 
+  test('leaves no comment without its author or its blog', async () => {
+    const comment = await makeComment(await makeBlog());
+    const path = `${uid}/${comment.documentId}`;
+    for (const answer of [
+      await editor.call('POST', uid, { content: 'Nobody said this' }),
+      await editor.call('PUT', path, { author: null }),
+      await editor.call('PUT', path, { blog: null }),
+    ]) {
+      const message = 'An author and a blog are required';
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
+    }
+  });
+
   test('writes and deletes comments, which are counted', async () => {
     const [blog, author] = [await makeBlog(), await makeUser()];
     const kept = await makeComment(blog, { author });

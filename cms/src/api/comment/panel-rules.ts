@@ -41,6 +41,9 @@ export const commentRules: PanelRule = ({ action, documentId, data }, save) =>
     const saved = result?.documentId;
     const after = await findComment(trx, saved);
     const blogIds = [before, after].flatMap((comment) => comment?.blog_id ?? []);
+    if (after && !(after.author_id && after.blog_id)) {
+      throw new errors.ValidationError('An author and a blog are required');
+    }
     if (after && (await isOnDraft(trx, after))) throw new errors.ValidationError('The blog does not exist');
     await refuseDeletedUser(trx, 'comments', saved, isUpdate ? before : null);
     await recount(trx, blogIds);

@@ -1,11 +1,12 @@
 import { errors } from '@strapi/utils';
 import { settingsInputSchema } from '../../contract';
 import { currentEditor } from '../../panel/current-editor';
-import { type Fields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
+import { type Fields, keepFields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
 import { saveSettings } from './services/site-setting';
 
 /** Gives the fields that an editor sends the form in which the API stores them. */
 function parseSettings(data: Fields) {
+  keepFields(data, ['moderation', 'phone', 'email', 'location', 'socialLinks']);
   const { moderation, phone, email, location, socialLinks } = data;
   const input = { moderation, contact: { phone, email, location }, socialLinks };
   const { contact, ...others } = parsePanelInput(settingsInputSchema, input);

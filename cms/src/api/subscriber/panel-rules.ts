@@ -4,9 +4,9 @@ import { emailKey } from '../user/services/user';
 
 export const subscriberRules = fieldRules({
   table: 'subscribers',
+  editable: ['name', 'email', 'confirmedAt', 'unsubscribedAt'],
 
   prepare(data, stored) {
-    delete data.key;
     parseFields(stored ? subscriptionSchema.partial() : subscriptionSchema, data);
     if (typeof data.email === 'string') data.key = emailKey(data.email);
   },

@@ -4,10 +4,10 @@ import { fieldRules, parsePanelInput } from '../../panel/write-rules';
 
 export const tagRules = fieldRules({
   table: 'tags',
+  editable: ['name'],
   counts: ['blogsCount'],
 
   prepare(data, stored) {
-    delete data.key;
     if (data.name === undefined && stored) return;
     const [name = ''] = parsePanelInput(blogInputSchema.shape.tags, [data.name]) ?? [];
     if (!name) throw new errors.ValidationError('Name is required');

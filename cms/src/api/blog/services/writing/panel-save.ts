@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { limits } from '../../../../contract';
 import { InvalidError } from '../../../../errors';
 import type { Editor } from '../../../../panel/current-editor';
 import { isNewText, isSameVersion, laterThan } from './check-version';
@@ -22,6 +23,9 @@ export async function readBeforePanelSave(
 
 function requireValid(blog: LockedBlog, categoryIds: readonly number[]) {
   requireComplete(blog.state, blog.title ?? '', categoryIds);
+  if (categoryIds.length > limits.categories) {
+    throw new InvalidError({ categories: `At most ${limits.categories} categories` });
+  }
   if (blog.author_id === null) throw new InvalidError({ author: 'An author is required' });
   if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
     throw new InvalidError({ rejectionReason: 'A reason is required' });
