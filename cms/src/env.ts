@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './contract/fields';
 import { limits } from './contract/limits';
+import { isPlainMailbox } from './mail/plain-mailbox';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
 
@@ -103,7 +104,19 @@ const schema = z.object({
       error: 'must be an address such as smtp://user:password@mail.example.org:587',
     })
     .optional(),
-  MAIL_FROM: z.string().default('Linefeed <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(
+      (value) => isPlainMailbox(/^[^<>"\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value),
+      'must be an address such as Linefeed <no-reply@blog.example.org>',
+    )
+    .default('Linefeed <no-reply@localhost>'),
+  CONTACT_EMAIL: z
+    .string()
+    .trim()
+    .refine(isPlainMailbox, 'must be an email address such as you@example.org')
+    .optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
 });
@@ -189,6 +202,7 @@ export const env = {
       : undefined,
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
+  contactEmail: values.CONTACT_EMAIL,
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL,
 } as const;

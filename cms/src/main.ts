@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { stopDelivery } from './api/mail/services/deliver';
 import { startJobs } from './jobs/schedule';
 import { loadStrapi } from './start-strapi';
 import { describeError, logLine } from './lib/log-line';
@@ -23,6 +24,7 @@ async function stop(strapi: Core.Strapi, code: number) {
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((closed) => server.close(closed));
   clearInterval(closeIdle);
+  await stopDelivery();
   await strapi.destroy();
   process.exit(code);
 }

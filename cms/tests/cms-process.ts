@@ -19,6 +19,8 @@ export interface CmsProcess {
   url: string;
   log: () => string;
   stop: () => Promise<void>;
+  /** Ends it without a chance to finish anything. */
+  kill: () => Promise<void>;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -99,7 +101,12 @@ export async function startCms(store: CmsStore, changes: Record<string, string> 
     }
     await pause(100);
   }
-  return { url, log, stop: () => stop(child) };
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, log, stop: () => stop(child), kill };
 }
 
 /** Starts a CMS that is expected to refuse, and gives what it said. */

@@ -1,40 +1,83 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-const answers: Record<string, string> = {
-  EHLO: '250 test',
-  MAIL: '250 ok',
-  RCPT: '250 ok',
-  DATA: '354 go on',
-  QUIT: '221 bye',
-};
+/** What the server does with a connection or a mail; `accept` is what it does by itself. */
+export type Behaviour =
+  | 'accept'
+  /** Closes each connection at once. */
+  | 'refuse'
+  /** Takes a connection and never says a word. */
+  | 'silent'
+  | { status: number; at: 'connection' | 'recipient' | 'data' }
+  /** Takes the mail and closes the connection before it answers. */
+  | 'break-before-answer'
+  /** Closes the connection in the middle of the text. */
+  | 'break-in-text';
 
-/** Takes one connection's mails: a line with a dot alone ends each. */
-function receive(socket: Socket, received: string[]) {
-  let text = '';
-  let isMail = false;
-  socket.on('error', () => {});
-  socket.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-    for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
-      const whole = isMail ? text.indexOf('\r\n.\r\n') : end;
-      if (whole < 0) return;
-      const part = text.slice(0, whole);
-      text = text.slice(whole + (isMail ? 5 : 2));
-      if (isMail) received.push(part);
-      const command = isMail ? '' : part.slice(0, 4).toUpperCase();
-      isMail = command === 'DATA';
-      socket.write(`${answers[command] ?? '250 ok'}\r\n`);
-    }
-  });
-  socket.write('220 test\r\n');
+function refusal(status: number) {
+  return Object.assign(new Error(status < 500 ? 'Try again later' : 'Not here'), { responseCode: status });
 }
 
-/** A mail server that takes everything, and gives what it was sent. */
+/** A real SMTP server that behaves as it is told, for all mails or for those to one recipient. */
 export async function startMailServer() {
   const received: string[] = [];
-  const server = createServer((socket) => receive(socket, received)).listen(0, '127.0.0.1');
+  const state = { behaviour: 'accept' as Behaviour };
+  const byRecipient = new Map<string, Behaviour>();
+  const sockets = new Set<Socket>();
+  const recipientOf = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? '';
+  const behaviourFor = (recipient: string) => byRecipient.get(recipient) ?? state.behaviour;
+  const at = (behaviour: Behaviour, step: string) =>
+    typeof behaviour === 'object' && behaviour.at === step ? refusal(behaviour.status) : null;
+  const closeAll = () => sockets.forEach((socket) => socket.destroy());
+
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onConnect(_session, done) {
+      if (state.behaviour === 'refuse') return closeAll();
+      if (state.behaviour !== 'silent') done(at(state.behaviour, 'connection'));
+    },
+    onRcptTo({ address }, _session, done) {
+      done(at(behaviourFor(address), 'recipient'));
+    },
+    onData(stream, session, done) {
+      const behaviour = behaviourFor(recipientOf(session));
+      const chunks: Buffer[] = [];
+      if (behaviour === 'break-in-text') return closeAll();
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const failure = at(behaviour, 'data');
+        if (!failure) received.push(Buffer.concat(chunks).toString());
+        if (behaviour === 'break-before-answer') return closeAll();
+        done(failure);
+      });
+    },
+  });
+  smtp.on('error', () => {});
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** The mails as they came, headers included. */
+    received,
+    /** The same, parsed. */
+    mails: () => Promise.all(received.map((mail) => simpleParser(mail))),
+    behave: (behaviour: Behaviour) => {
+      state.behaviour = behaviour;
+      // The CMS keeps its connection open, and would go on over it.
+      closeAll();
+    },
+    behaveTo: (recipient: string, behaviour: Behaviour) => byRecipient.set(recipient, behaviour),
+    stop() {
+      closeAll();
+      smtp.close();
+    },
+  };
 }

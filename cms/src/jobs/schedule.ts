@@ -1,15 +1,23 @@
 import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteOldKeys } from '../http/idempotency';
+import { deliverMails } from '../api/mail/services/deliver';
+import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
+import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';
+import { env } from '../env';
 
 const hourMs = 3_600_000;
+/** A new mail is sent at once; this finds those that another process wrote, or that were put off. */
+const mailsEveryMs = 5000;
+
 export const hourlyJobs = [
   deleteExpiredSessions,
   deleteOldKeys,
   deleteOldLoginFailures,
+  deleteOldMails,
   deleteUnusedUploads,
   optimiseSearchIndexes,
 ];
@@ -17,7 +25,7 @@ export const hourlyJobs = [
 /** Lists a whole folder, so that it runs less often. */
 export const dailyJobs = [deleteOrphanFiles];
 
-/** Starts the jobs that delete what has expired, so that no table grows without end, and that keep search fast. */
+/** Starts the jobs that delete what has expired, so that no table grows without end, that keep search fast, and sends mails. */
 export function startJobs(strapi: Core.Strapi) {
   function repeat(jobs: readonly (() => Promise<unknown>)[], everyMs: number) {
     async function run() {
@@ -28,4 +36,7 @@ export function startJobs(strapi: Core.Strapi) {
   }
   repeat(hourlyJobs, hourMs);
   repeat(dailyJobs, 24 * hourMs);
+  onNewMail(() => void deliverMails());
+  repeat([deliverMails], mailsEveryMs);
+  if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

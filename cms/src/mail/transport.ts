@@ -1,15 +1,38 @@
 /** Nodemailer must read no file and fetch no URL for a mail. */
-const accessOptions = { disableFileAccess: true, disableUrlAccess: true };
+const accessOptions = { disableFileAccess: 'true', disableUrlAccess: 'true' };
+
+/**
+ * One connection for all mails, with times after which a silent server counts as gone. Nodemailer must not repeat a mail
+ * by itself: the outbox decides when a mail is tried again.
+ */
+const connectionOptions = {
+  pool: 'true',
+  maxConnections: '1',
+  maxRequeues: '0',
+  dnsTimeout: '10000',
+  connectionTimeout: '10000',
+  greetingTimeout: '10000',
+  socketTimeout: '20000',
+};
 
 /** Beside `url`, nodemailer reads options only from the query of the address itself. */
-function withAccessOptions(smtpUrl: string) {
+function withOptions(smtpUrl: string) {
   const url = new URL(smtpUrl);
-  for (const name of Object.keys(accessOptions)) url.searchParams.set(name, 'true');
+  for (const [name, value] of Object.entries(connectionOptions)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  for (const [name, value] of Object.entries(accessOptions)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** Nodemailer's options: the SMTP server of the environment, or without one a transport that sends nothing. */
+/** Nodemailer's options: the SMTP server of the environment, or without one a transport that gives the mail as bytes. */
 export function mailTransport(smtpUrl: string | undefined) {
-  if (smtpUrl) return { url: withAccessOptions(smtpUrl) };
-  return { streamTransport: true, buffer: true, newline: 'unix', ...accessOptions };
+  if (smtpUrl) return { url: withOptions(smtpUrl) };
+  return {
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

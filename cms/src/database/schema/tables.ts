@@ -28,7 +28,7 @@ function listingTable(name: string, column: string, target: string) {
  * PostgreSQL, and would make the index again at each upgrade.
  */
 export const tableSchema = () => [
-  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories'].map(documentIdIndex),
+  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories', 'mails'].map(documentIdIndex),
 
   index('up_users_newest_idx', 'up_users (created_at, id)'),
   index('up_users_blocked_newest_idx', 'up_users (blocked, built_in, created_at, id)'),
@@ -55,6 +55,17 @@ export const tableSchema = () => [
   ...listingTable('blog_categories', 'category_id', 'categories'),
   // Stored totals, so that no list counts its rows.
   table('counters', 'name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0'),
+
+  // Beside the panel's table of mails, so that the panel can never show one.
+  table(
+    'mail_bodies',
+    'mail_id integer PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE, body text NOT NULL',
+  ),
+  index('mails_due_idx', 'mails (state, next_attempt_at, id)'),
+  index('mails_claimed_idx', 'mails (claimed_until)'),
+  index('mails_recipient_idx', 'mails (recipient_key, created_at)'),
+  index('mails_reference_idx', 'mails (reference)'),
+  index('mails_newest_idx', 'mails (created_at, id)'),
 
   // The upload plugin's table has none; the cleanup of the folder looks up many files.
   index('files_hash_idx', 'files (hash)'),

@@ -1,8 +1,23 @@
 import type { ContactMessage } from '../../../contract';
-import { db } from '../../../database/connection';
+import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/row-values';
+import { env } from '../../../env';
+import { contactMail } from '../../../mail/contact-mail';
+import { isPlainMailbox } from '../../../mail/plain-mailbox';
+import { enqueueMail } from '../../mail/services/outbox';
+import { getSettings } from '../../site-setting/services/site-setting';
 
-/** Stores a message; the site's editors read it in the panel. */
+/** Stores a message, which editors read in the panel, and mails it to the people who run the site. */
 export async function createContactMessage({ name, email, subject = '', message }: ContactMessage) {
-  await db()('contact_messages').insert({ ...newRow(), name, email, subject, message });
+  await inTransaction(async (trx) => {
+    const row = newRow();
+    await trx('contact_messages').insert({ ...row, name, email, subject, message });
+    await enqueueMail(trx, {
+      kind: 'contact',
+      to: env.contactEmail ?? (await getSettings()).email ?? '',
+      text: contactMail({ name, email, subject, message }),
+      ...(isPlainMailbox(email) && { replyTo: email }),
+      reference: `contact-message ${row.document_id}`,
+    });
+  });
 }

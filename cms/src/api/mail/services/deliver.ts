@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { decryptBody } from './outbox';
+import { isServerReachable, type MailRow, sendMail } from './send-mail';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** How long a mail stays claimed without a sign of life from its sender. */
+const claimMs = minuteMs;
+const renewClaimEveryMs = 20 * secondMs;
+/** How long nothing is sent after the server could not be reached. */
+const probeEveryMs = minuteMs;
+const firstPauseMs = 30 * secondMs;
+const longestPauseMs = hourMs;
+const giveUpAfterMs = 72 * hourMs;
+
+/** Makes concurrent claims follow each other, so that only one mail is claimed at a time, whatever the number of processes. */
+async function lockClaims(trx: Knex) {
+  if (isPostgres()) await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('mails', 0))");
+}
+
+/** Claims the mail that is due first; null when none is, or while another mail is claimed. */
+async function claimNext(): Promise<MailRow | null> {
+  return inTransaction(async (trx) => {
+    await lockClaims(trx);
+    const now = new Date();
+    if (await trx('mails').where('claimed_until', '>', now).first('id')) return null;
+    const mail = await trx('mails')
+      .where({ state: 'waiting' })
+      .where('next_attempt_at', '<=', now)
+      .orderBy(['next_attempt_at', 'id'])
+      .first('id', 'kind', 'attempts', 'message_id', 'created_at', 'expires_at');
+    if (!mail) return null;
+    await claim(mail.id, trx);
+    const { body } = await trx('mail_bodies').where({ mail_id: mail.id }).first('body');
+    return { ...mail, body };
+  });
+}
+
+async function claim(id: number, trx: Knex = db()) {
+  await trx('mails')
+    .where({ id })
+    .update({ claimed_until: new Date(Date.now() + claimMs) });
+}
+
+/** Ends a mail: its body is erased. */
+async function endMail(id: number, state: 'sent' | 'failed' | 'expired', lastAnswer: string) {
+  await inTransaction(async (trx) => {
+    const now = new Date();
+    await trx('mails')
+      .where({ id })
+      .update({
+        state,
+        last_answer: lastAnswer.slice(0, 500),
+        claimed_until: null,
+        next_attempt_at: null,
+        updated_at: now,
+        ...(state === 'sent' && { sent_at: now, attempts: trx.raw('attempts + 1') }),
+      });
+    await trx('mail_bodies').where({ mail_id: id }).delete();
+  });
+}
+
+/** Tries a mail again later: 30 seconds after the first refusal, then twice as long each time, up to an hour. */
+async function postpone({ id, attempts, created_at }: MailRow, lastAnswer: string) {
+  if (Date.now() - new Date(created_at).getTime() > giveUpAfterMs) return endMail(id, 'failed', lastAnswer);
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
+  await db()('mails')
+    .where({ id })
+    .update({
+      attempts: attempts + 1,
+      last_answer: lastAnswer.slice(0, 500),
+      next_attempt_at: new Date(Date.now() + pauseMs),
+      claimed_until: null,
+      updated_at: new Date(),
+    });
+}
+
+/** Nothing is sent for a minute: the mail stays claimed for that time, which all processes see. */
+async function pauseSending(id: number, lastAnswer: string) {
+  await db()('mails')
+    .where({ id })
+    .update({
+      last_answer: lastAnswer.slice(0, 500),
+      claimed_until: new Date(Date.now() + probeEveryMs),
+      updated_at: new Date(),
+    });
+  strapi.log.warn(`The mail server cannot be reached: ${lastAnswer}`);
+}
+
+/** Sends while the claim is renewed, so that no other process takes the mail over. */
+async function sendClaimed(mail: MailRow): Promise<string> {
+  const renewal = setInterval(() => {
+    claim(mail.id).catch((error: unknown) =>
+      strapi.log.warn(`A mail's claim was not renewed: ${String(error)}`),
+    );
+  }, renewClaimEveryMs);
+  try {
+    return await sendMail(mail, decryptBody(mail.body));
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Decides, by the error of an attempt, what becomes of the mail. */
+async function handleFailure(mail: MailRow, error: unknown) {
+  const {
+    message,
+    response,
+    responseCode = 0,
+    code,
+  } = error as {
+    message: string;
+    response?: string;
+    responseCode?: number;
+    code?: string;
+  };
+  const answer = response ?? message;
+  // 421 closes the connection, whatever it was about; a refused login concerns every mail.
+  const isAboutThisMail = responseCode > 0 && responseCode !== 421 && code !== 'EAUTH';
+  if (isAboutThisMail && responseCode >= 500) return endMail(mail.id, 'failed', answer);
+  if (isAboutThisMail || (await isServerReachable())) return postpone(mail, answer);
+  return pauseSending(mail.id, answer);
+}
+
+/** Sends the mail that is due first; whether there may be another one. */
+async function deliverNext(): Promise<boolean> {
+  const mail = await claimNext();
+  if (!mail) return false;
+  if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
+    await endMail(mail.id, 'expired', 'Its link has expired.');
+    return true;
+  }
+  try {
+    const answer = await sendClaimed(mail);
+    await recordSent(mail.id, answer);
+  } catch (error) {
+    await handleFailure(mail, error);
+  }
+  return true;
+}
+
+/** Records that a mail was sent, also when the database is away just then: forgotten, the mail would be sent twice. */
+async function recordSent(id: number, answer: string) {
+  for (;;) {
+    try {
+      return await endMail(id, 'sent', answer);
+    } catch (error) {
+      strapi.log.warn(`A sent mail could not be recorded yet: ${String(error)}`);
+      await pause(secondMs);
+    }
+  }
+}
+
+let delivery: Promise<void> | undefined;
+let isAskedAgain = false;
+let isStopping = false;
+
+async function deliverAll() {
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      while (!isStopping && (await deliverNext()));
+    }
+  } catch (error) {
+    // The database is away: the next round tries again.
+    strapi.log.warn(`Mails could not be sent: ${String(error)}`);
+  }
+}
+
+/** Sends all mails that are due, one after the other. */
+export async function deliverMails(): Promise<void> {
+  isAskedAgain = true;
+  delivery ??= deliverAll().finally(() => {
+    delivery = undefined;
+  });
+  await delivery;
+}
+
+/** Lets the mail that is being sent finish, and sends no further one. */
+export async function stopDelivery(): Promise<void> {
+  isStopping = true;
+  await delivery;
+}

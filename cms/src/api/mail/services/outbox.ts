@@ -1,0 +1,150 @@
+import { AsyncResource } from 'node:async_hooks';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import type { Knex } from 'knex';
+import { isPostgres } from '../../../database/connection';
+import { deleteOld } from '../../../database/delete-old';
+import { newRow } from '../../../database/row-values';
+import { derivedSecret, env } from '../../../env';
+import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
+import { type MailText, renderMail, type RenderedMail } from '../../../mail/render-mail';
+
+export type MailKind =
+  | 'contact'
+  | 'confirm-email'
+  | 'email-changed'
+  | 'reset-password'
+  | 'ban'
+  | 'decision'
+  | 'confirm-subscription'
+  | 'digest'
+  | 'notifications';
+
+export interface NewMail {
+  kind: MailKind;
+  to: string;
+  text: MailText;
+  replyTo?: string;
+  headers?: Record<string, string>;
+  /** Not sent after this moment: its link would no longer work. */
+  expiresAt?: Date;
+  /** Not sent before this moment. */
+  sendAt?: Date;
+  /** What the mail is about, by which `cancelMails` finds it while it waits. */
+  reference?: string;
+  /** Nobody has proven that the recipient's address is theirs: few of these mails go to one address. */
+  toUnproven?: boolean;
+}
+
+/** What is sent; stored encrypted, and only until the mail is sent or given up. */
+export interface MailBody extends RenderedMail {
+  to: string;
+  replyTo?: string | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+const bodyKey = createHash('sha256').update(derivedSecret('outbox-body')).digest();
+const recipientSecret = derivedSecret('outbox-recipient');
+
+export function encryptBody(body: MailBody): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', bodyKey, iv);
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
+}
+
+export function decryptBody(stored: string): MailBody {
+  const bytes = Buffer.from(stored, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', bodyKey, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString());
+}
+
+const recipientKeyOf = (address: string) =>
+  createHmac('sha256', recipientSecret).update(address.toLowerCase()).digest('base64url');
+
+const hourMs = 3_600_000;
+const unprovenLimits = [
+  { count: 3, withinMs: hourMs },
+  { count: 10, withinMs: 24 * hourMs },
+];
+
+/** Whether an unproven address has been mailed so often that it gets nothing more for now. */
+async function isLimitReached(trx: Knex, recipientKey: string): Promise<boolean> {
+  // Counting and inserting must not overlap with another transaction's; SQLite has one writer anyway.
+  if (isPostgres()) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [recipientKey]);
+  for (const { count, withinMs } of unprovenLimits) {
+    const latest = trx('mails')
+      .where({ recipient_key: recipientKey, to_unproven: true })
+      .where('created_at', '>', new Date(Date.now() - withinMs))
+      .limit(count);
+    if ((await latest.select('id')).length === count) return true;
+  }
+  return false;
+}
+
+let onCommitted = () => {};
+
+/** Registers, at start, what is called once a new mail is committed: outside of the transaction, which has ended then. */
+export function onNewMail(listener: () => void) {
+  onCommitted = AsyncResource.bind(listener);
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
+ * mailed, and an unproven one not beyond its limits.
+ */
+export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
+  if (!isPlainMailbox(mail.to)) return;
+  const recipientKey = recipientKeyOf(mail.to);
+  if (mail.toUnproven && (await isLimitReached(trx, recipientKey))) return;
+  const now = new Date();
+  const [row] = await trx('mails')
+    .insert({
+      ...newRow(now),
+      kind: mail.kind,
+      recipient: maskMailbox(mail.to),
+      recipient_key: recipientKey,
+      to_unproven: mail.toUnproven ?? false,
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: mail.sendAt ?? now,
+      expires_at: mail.expiresAt ?? null,
+      message_id: `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`,
+      reference: mail.reference ?? null,
+    })
+    .returning('id');
+  const body = { to: mail.to, replyTo: mail.replyTo, headers: mail.headers, ...renderMail(mail.text) };
+  await trx('mail_bodies').insert({ mail_id: row.id, body: encryptBody(body) });
+  void trx.executionPromise?.then(onCommitted, () => {});
+}
+
+/** Deletes the mails about something that have not been sent yet, because they no longer hold. */
+export async function cancelMails(trx: Knex, reference: string): Promise<void> {
+  const now = new Date();
+  await trx('mails')
+    .where({ reference, state: 'waiting' })
+    // One that is just being sent cannot be taken back.
+    .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
+    .delete();
+}
+
+const keptMs = 30 * 24 * hourMs;
+
+/** Mails that were sent or given up are listed for 30 days. */
+export async function deleteOldMails() {
+  for (const state of ['sent', 'failed', 'expired']) {
+    await deleteOld({
+      table: 'mails',
+      column: 'created_at',
+      before: new Date(Date.now() - keptMs),
+      where: { state },
+    });
+  }
+}

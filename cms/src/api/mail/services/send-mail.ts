@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { StoredDate } from '../../../database/row-values';
+import { env } from '../../../env';
+import type { MailBody } from './outbox';
+
+export interface MailRow {
+  id: number;
+  kind: string;
+  attempts: number;
+  message_id: string;
+  created_at: StoredDate;
+  expires_at: StoredDate | null;
+  body: string;
+}
+
+/** Where mails are written to without a mail server. */
+export const outboxFolder = path.join(env.dataDir, 'outbox');
+
+interface SentInfo {
+  response?: string;
+  message?: Buffer;
+}
+
+interface MailProvider {
+  send(mail: object): Promise<SentInfo>;
+  verify(): Promise<unknown>;
+}
+
+const provider = () => strapi.plugin('email').provider as unknown as MailProvider;
+
+/** Writes a mail as a file, whole or not at all; a repeat replaces it. */
+async function writeFile({ id, kind, created_at }: MailRow, bytes: Buffer): Promise<string> {
+  mkdirSync(outboxFolder, { recursive: true, mode: 0o700 });
+  const day = new Date(created_at).toISOString().slice(0, 19).replace(/\D/g, '');
+  const name = `${day}-${id}-${kind}.eml`;
+  const draft = path.join(outboxFolder, `.${name}.part`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path.join(outboxFolder, name));
+  return `Written to outbox/${name}`;
+}
+
+/** Hands a mail to the server, or writes it as a file; gives the server's answer. */
+export async function sendMail(
+  mail: MailRow,
+  { to, replyTo, headers, subject, text, html }: MailBody,
+): Promise<string> {
+  const info = await provider().send({
+    // As an object, because a string is parsed for further recipients.
+    to: { name: '', address: to },
+    replyTo: replyTo && { name: '', address: replyTo },
+    subject,
+    text,
+    html,
+    messageId: mail.message_id,
+    date: new Date(mail.created_at),
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  });
+  return info.message ? writeFile(mail, info.message) : (info.response ?? '');
+}
+
+/** Whether the server can be spoken to, after an attempt without an answer: if it can, the mail is the cause. */
+export async function isServerReachable(): Promise<boolean> {
+  if (!env.smtpUrl) return false;
+  try {
+    await provider().verify();
+    return true;
+  } catch {
+    return false;
+  }
+}
