@@ -264,16 +264,6 @@ test(
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(readFileSync(file, 'utf8')).toContain('Into a file');
       expect(cms.log()).toContain(folder);
-    } catch (e) {
-      console.log(
-        cms
-          .log()
-          .split('\n')
-          .filter((l) => !l.includes('migrat'))
-          .join('\n'),
-      );
-      console.log(await connect(own)('mails'));
-      throw e;
     } finally {
       await cms.stop();
       await own.remove();

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const date = '2026-03-01T00:00:00.000Z';
 const user = {
   ...{ _id: 'u1', name: 'Ann', email: 'a@b', role: 'user', profilePicture: null, bio: '' },
-  ...{ following: [], banned: false, createdAt: date },
+  ...{ following: [], banned: false, emailConfirmed: true, createdAt: date },
 };
 
 interface Call {

@@ -10,7 +10,7 @@ afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 const date = '2026-03-01T00:00:00.000Z';
 const person = {
   ...{ _id: 'u1', name: 'Ann', email: 'a@b', profilePicture: null, bio: '' },
-  ...{ following: [], banned: false, createdAt: date },
+  ...{ following: [], banned: false, emailConfirmed: true, createdAt: date },
 };
 const session = { createdAt: date, lastUsedAt: date, device: null };
 const sessions = [

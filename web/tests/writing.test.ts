@@ -11,7 +11,7 @@ afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 const date = '2026-03-01T00:00:00.000Z';
 const person = {
   ...{ _id: 'u1', name: 'Ann', email: 'a@b', role: 'user', profilePicture: null, bio: '' },
-  ...{ following: [], banned: false, createdAt: date },
+  ...{ following: [], banned: false, emailConfirmed: true, createdAt: date },
 };
 const stored = {
   ...{ _id: 'b1', title: 'Stored', content: '<p>Words</p>', excerpt: 'Words', image: null, tags: ['a', 'b'] },

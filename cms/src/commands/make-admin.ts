@@ -40,6 +40,7 @@ async function makeAdmin(email: string | undefined): Promise<string> {
       if (user.blocked) refuse(`${account} is banned: unban the account first.`);
       if (user.role === 'admin') return `${account} is already an admin.`;
       await setRole(trx, user.id, 'admin');
+      await trx('up_users').where({ id: user.id }).update({ confirmed: true });
       const subject = { type: 'user', id: user.document_id, label: user.name } as const;
       await recordAudit(trx, { action: 'user.promote', subject, detail: 'make-admin' });
       return `${account} is now an admin.`;

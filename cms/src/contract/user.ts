@@ -27,6 +27,7 @@ export const userSchema = z
     _id: idSchema,
     name: z.string(),
     email: z.string(),
+    emailConfirmed: z.boolean(),
     role: roleSchema,
     profilePicture: z.string().nullable(),
     bio: z.string(),

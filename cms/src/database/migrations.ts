@@ -4,8 +4,9 @@ import {
   type ReferencingTable,
   referencingTables,
 } from '../api/upload/services/references';
-import { searchText } from '../api/user/services/user';
-import { blogStatuses } from '../contract';
+import { emailKey, searchText } from '../api/user/services/user';
+import { blogStatuses, demoAdmin, demoUser } from '../contract';
+import { env } from '../env';
 import { db, inTransaction, isPostgres } from './connection';
 import { titleRowId } from './schema/titles';
 
@@ -126,6 +127,12 @@ async function recordIndexedTitles() {
     FROM blogs b WHERE b.state <> 'draft' AND ${isIndexed.join(' AND ')} ON CONFLICT DO NOTHING`);
 }
 
+/** Older releases counted every email as confirmed, although nobody had proven theirs. */
+async function unconfirmEmails() {
+  const known = [env.admin?.email, demoUser.email, demoAdmin.email].flatMap((email) => email ?? []);
+  await db()('up_users').whereNotIn('username', known.map(emailKey)).update({ confirmed: false });
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
@@ -138,6 +145,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0004-upload-references', run: recordUploadReferences },
   { name: '0005-user-search-texts', run: addUserSearchTexts },
   { name: '0006-indexed-titles', run: recordIndexedTitles },
+  { name: '0007-unconfirmed-emails', run: unconfirmEmails },
 ];
 
 const record = 'applied_migrations';

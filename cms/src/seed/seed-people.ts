@@ -25,7 +25,7 @@ export async function createPerson(
   person: { name: string; mailbox: string; bio: string; createdAt: Date },
 ) {
   const email = `${person.mailbox}@linefeed.example`;
-  const id = await createUser(trx, { ...person, email, password: '' }, null);
+  const id = await createUser(trx, { ...person, email, password: '', isConfirmed: true }, null);
   await trx('up_users').where({ id }).update({ document_id: documentId });
   return id;
 }

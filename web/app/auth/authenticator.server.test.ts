@@ -33,7 +33,13 @@ function login(body: BodyInit) {
 
 test('logs in by the form and gives the session cookie as the CMS wrote it', async () => {
   const person = { _id: 'u1', name: 'Ann', email: 'a@b', role: 'user', profilePicture: null, bio: '' };
-  const user = { ...person, following: [], banned: false, createdAt: '2026-01-01T00:00:00.000Z' };
+  const user = {
+    ...person,
+    following: [],
+    banned: false,
+    emailConfirmed: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
   const cookie = 'linefeed_session=t; Path=/; HttpOnly; SameSite=Lax';
   const answer = { success: true, message: 'Login successful!', user };
   const { signIn, bodies } = await signInOver(200, answer, { 'set-cookie': cookie });

@@ -17,7 +17,12 @@ async function guardsOf({ isDown = false } = {}) {
     const role = people[token as keyof typeof people];
     if (!role) return sendJson(res, 200, { success: false, user: null });
     const user = { _id: 'u1', name: 'Ann', email: 'a@b', role, profilePicture: null, bio: '' };
-    const rest = { following: [], banned: false, createdAt: '2026-01-01T00:00:00.000Z' };
+    const rest = {
+      following: [],
+      banned: false,
+      emailConfirmed: true,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
     const headers = { 'set-cookie': `linefeed_session=${token}; HttpOnly` };
     sendJson(res, 200, { success: true, user: { ...user, ...rest } }, headers);
   });

@@ -29,6 +29,7 @@ describe('POST /users/register', () => {
         bio: '',
         following: [],
         banned: false,
+        emailConfirmed: false,
         createdAt: expect.any(String),
       },
     });

@@ -34,7 +34,12 @@ async function completeSave(trx: Knex, documentId: string | undefined, before: L
   const actions = auditActionsOf(before, after);
   await trx('up_users')
     .where({ id: after.id })
-    .update({ search_text: searchText(after.name, after.email), provider: 'local', confirmed: true });
+    .update({
+      search_text: searchText(after.name, after.email),
+      provider: 'local',
+      // A changed email is unproven, whoever has changed it.
+      confirmed: before?.username === after.username && Boolean(before.confirmed),
+    });
   await recordReferences(trx, 'up_users', after.id);
   const hasSameLogin = before?.username === after.username && before.password === after.password;
   if (!hasSameLogin || after.blocked) await endSessionsOf(trx, [after.id]);

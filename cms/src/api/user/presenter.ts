@@ -8,6 +8,7 @@ export function presentUser(user: UserWithFollowing): User {
     _id: user.document_id,
     name: user.name,
     email: user.email,
+    emailConfirmed: Boolean(user.confirmed),
     role: user.role === 'admin' ? 'admin' : 'user',
     profilePicture: shownImage(user.profile_picture),
     bio: user.bio ?? '',

@@ -28,7 +28,9 @@ function listingTable(name: string, column: string, target: string) {
  * PostgreSQL, and would make the index again at each upgrade.
  */
 export const tableSchema = () => [
-  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories', 'mails'].map(documentIdIndex),
+  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories', 'mails'].map(
+    documentIdIndex,
+  ),
 
   index('up_users_newest_idx', 'up_users (created_at, id)'),
   index('up_users_blocked_newest_idx', 'up_users (blocked, built_in, created_at, id)'),

@@ -14,6 +14,8 @@ export interface UserRow {
   name: string;
   email: string;
   password: string | null;
+  /** Whether somebody has proven that the email is theirs. */
+  confirmed: boolean | number;
   bio: string | null;
   profile_picture: string | null;
   blocked: boolean | number;
@@ -129,6 +131,8 @@ async function getRoleId(trx: Knex, type: string): Promise<number> {
 interface NewUser extends Registration {
   bio?: string;
   isAdmin?: boolean;
+  /** Whether the email is known to be theirs: from the setup, or from a provider that has verified it. */
+  isConfirmed?: boolean;
   isDemo?: boolean;
   createdAt?: Date;
 }
@@ -149,7 +153,7 @@ export async function createUser(trx: Knex, input: NewUser, passwordHash: string
       password: passwordHash,
       bio: input.bio ?? '',
       provider: 'local',
-      confirmed: true,
+      confirmed: input.isConfirmed ?? false,
       blocked: false,
       built_in: false,
       demo: input.isDemo ?? false,

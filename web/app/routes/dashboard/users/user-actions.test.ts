@@ -11,6 +11,7 @@ const ann: User = {
   bio: '',
   following: [],
   banned: false,
+  emailConfirmed: true,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
