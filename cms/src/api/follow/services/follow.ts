@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import { newRow } from '../../../database/new-row';
 import type { Viewer } from '../../../http/session';
 import { InvalidError, NotFoundError } from '../../../errors';
 import { listFollowed } from '../../user/services/user';
