@@ -61,16 +61,7 @@ const mayImport = {
     ...['contract', 'content', 'rich-text', 'database', 'service', 'env', 'errors', 'work-queue'],
     ...['type presenter', 'type cms-http', 'type panel-editor', 'packages', 'node'],
   ],
-  controller: [
-    'contract',
-    'cms-http',
-    'presenter',
-    'service',
-    'dates-and-json',
-    'errors',
-    'koa',
-    '@strapi/*',
-  ],
+  controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'errors', 'koa'],
   area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'packages', 'node'],
   'web-cms': ['web-cms', 'contract', 'urls', 'web-env', 'log', 'type request-context', 'packages', 'node'],
   'web-http': [

@@ -5,17 +5,11 @@ import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
 
-function presentSettings({
-  moderation,
-  phone,
-  email,
-  location,
-  social_links,
-}: SettingRow): contract.Settings {
+function presentSettings(row: SettingRow): contract.Settings {
   return {
-    moderation,
-    contact: { phone: phone ?? '', email: email ?? '', location: location ?? '' },
-    socialLinks: parseJson<contract.Settings['socialLinks']>(social_links, []),
+    moderation: row.moderation,
+    contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
+    socialLinks: parseJson<contract.Settings['socialLinks']>(row.social_links, []),
   };
 }
 
