@@ -62,7 +62,7 @@ const mayImport = {
     ...['type presenter', 'type cms-http', 'type panel-editor', 'packages', 'node'],
   ],
   controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'errors', 'koa'],
-  area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'packages', 'node'],
+  area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   'web-cms': ['web-cms', 'contract', 'urls', 'web-env', 'log', 'type request-context', 'packages', 'node'],
   'web-http': [
     ...['web-http', 'contract', 'urls', 'web-env', 'cms-errors', 'type request-context'],

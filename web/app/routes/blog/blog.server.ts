@@ -20,7 +20,7 @@ import { redirectWithFlash } from '../../http/flash.server';
 import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
-import { redirectWithPendingComment } from '../../http/pending-comment.server';
+import { redirectWithPendingComment } from './pending-comment.server';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { isoDate } from '../../../database/dates-and-json';
-import { sendPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/pagination';
 import { parseQuery } from '../../../http/parse';
 import { type AuditRow, listAudit } from '../services/audit';
 
