@@ -9,7 +9,7 @@ export default () => [
   'global::upload-headers',
   'global::panel-origin',
   'strapi::errors',
-  'global::panel-errors',
+  'global::panel-input-errors',
   {
     name: 'strapi::security',
     config: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newRow } from '../src/database/row-values';
+import { newRow } from '../src/database/new-row';
 import { like, makeBlog, makeComment } from './builders/blogs';
 import { makeUser, remove } from './builders/people';
 import { database, isPostgres } from './database';

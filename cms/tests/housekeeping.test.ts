@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newRow } from '../src/database/row-values';
+import { newRow } from '../src/database/new-row';
 import { makeUser } from './builders/people';
 import { database } from './database';
 import { startHousekeeper } from './housekeeper';

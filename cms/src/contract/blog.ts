@@ -3,8 +3,8 @@ import { blogStatuses } from './blog-status';
 import { commentSchema } from './comment';
 import { dateSchema, idSchema, optional } from './fields';
 import { limits } from './limits';
-import { oneOf, oneValue, pageQuerySchema, searchWords, listCursor, listLimit } from './list';
-import { operation, type QueryOf } from './operation';
+import { oneOf, oneValue, pageQuerySchema, searchWords } from './list';
+import { operation } from './operation';
 import { authorSchema } from './user';
 
 /** A blog as a card shows it: without its text, comments and likes. */
@@ -99,26 +99,3 @@ export const getNeighbours = operation('GET', '/blogs/neighbours/:id', 'Blogs', 
   summary: 'Returns the previous and the next blog by the same author.',
   answer: z.object({ previous: blogTitleSchema.nullable(), next: blogTitleSchema.nullable() }),
 });
-
-const likedSchema = z.object({ success: z.literal(true), liked: z.boolean(), likesCount: z.number() });
-
-export const like = operation('PUT', '/blogs/:id/like', 'Blogs', {
-  summary: 'Likes a published blog.',
-  answer: likedSchema,
-});
-
-export const unlike = operation('PUT', '/blogs/:id/unlike', 'Blogs', {
-  summary: 'Removes your like from a published blog.',
-  answer: likedSchema,
-});
-
-export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
-  summary: 'Lists every published blog with the time of its last change.',
-  query: z.object({
-    limit: listLimit(limits.sitemapMax, limits.page),
-    after: listCursor.optional(),
-    page: z.undefined().optional(),
-  }),
-  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema })),
-});
-export type SitemapQuery = QueryOf<typeof listSitemap>;

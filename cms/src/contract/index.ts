@@ -1,11 +1,14 @@
 // The operations, in the order in which the API's description has them.
 export * from './blog';
+export * from './like';
+export * from './sitemap';
 export * from './blog-writing';
 export * from './blog-moderation';
 export * from './comment';
 export * from './tag';
 export * from './category';
 export * from './user';
+export * from './follow';
 export * from './session';
 export * from './upload';
 export * from './setting';

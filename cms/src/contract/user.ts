@@ -131,20 +131,6 @@ export const getAuthor = operation('GET', '/users/:id', 'Users', {
   answer: authorPageSchema,
 });
 
-export const followingSchema = z.object({ success: z.literal(true), following });
-
-export const follow = operation('PUT', '/users/:id/follow', 'Users', {
-  summary: 'Follows a user.',
-  refuses: [400],
-  answer: followingSchema,
-});
-
-export const unfollow = operation('PUT', '/users/:id/unfollow', 'Users', {
-  summary: 'Stops following a user.',
-  refuses: [400],
-  answer: followingSchema,
-});
-
 export const listUsers = operation('GET', '/users', 'Admin', {
   summary:
     'Lists accounts, newest first. `role` and `banned` filter them; `query` searches names and emails.',

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { idempotencyKeyPattern } from '../contract';
 import { inTransaction, isPostgres } from '../database/connection';
 import { deleteOld } from '../database/delete-old';
-import { newRow } from '../database/row-values';
+import { newRow } from '../database/new-row';
 import { derivedSecret } from '../env';
 import { ConflictError, InvalidError } from '../errors';
 import { viewerOf } from './session';

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { findRoutes, guardRoutes, removeRoutes } from './routes';
+import { findRoutes, guardRoutes, removeRoutes } from './strapi-routes';
 
 /** Routes that must not be served at all. */
 const removed: [plugin: string, route: RegExp][] = [

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors, traverse, traverseEntity } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { guardRoutes } from './routes';
+import { guardRoutes } from './strapi-routes';
 
 type Schema = Parameters<typeof traverseEntity>[1]['schema'];
 

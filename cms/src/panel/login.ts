@@ -5,7 +5,7 @@ import { ipNetwork } from '../contract';
 import { abortSignalOf } from '../http/abort-signal';
 import { type Bucket, limitPanelRate } from '../http/rate-limit';
 import { limitLoginAttempts } from '../http/login-attempts';
-import { guardRoutes } from './routes';
+import { guardRoutes } from './strapi-routes';
 import { withPanelErrors } from './errors';
 
 /** Routes that need no login, and the rate limit that counts their calls. */

@@ -5,7 +5,7 @@ import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { db, inTransaction } from '../database/connection';
 import { insertRows } from '../database/insert-rows';
-import { newRow } from '../database/row-values';
+import { newRow } from '../database/new-row';
 import { markdownToHtml } from '../rich-text/markdown';
 import { type Article, seedFileExists, readArticles, readComments } from './demo-content';
 import { type SeedPicture, storePictures } from './pictures';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { documentIdOf } from '../database/row-values';
+import { documentIdOf } from '../database/new-row';
 
 const digest = (key: string) => createHash('sha256').update(key).digest();
 

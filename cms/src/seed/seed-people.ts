@@ -3,7 +3,7 @@ import { recordReferences } from '../api/upload/services/references';
 import type { StoredPicture } from '../api/upload/services/store-picture';
 import { createUser } from '../api/user/services/user';
 import { db, inTransaction } from '../database/connection';
-import { newRow } from '../database/row-values';
+import { newRow } from '../database/new-row';
 import { type Person, readPeople, seedFileExists } from './demo-content';
 import type { SeedPicture } from './pictures';
 import { day } from './publication-dates';

@@ -5,7 +5,7 @@ import { endSessionsOf } from '../api/session/services/session';
 import { hashPassword } from '../api/session/services/password';
 import { deletedUserId, demoAdmin, demoEditor, demoUser } from '../contract';
 import { db, inTransaction } from '../database/connection';
-import { newRow } from '../database/row-values';
+import { newRow } from '../database/new-row';
 import { env } from '../env';
 
 /** The account that gets the blogs and comments of deleted accounts; nobody can log in as it. */

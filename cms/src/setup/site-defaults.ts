@@ -1,5 +1,5 @@
 import { db } from '../database/connection';
-import { newRow } from '../database/row-values';
+import { newRow } from '../database/new-row';
 
 /** The categories that authors choose among. */
 const selectable = [

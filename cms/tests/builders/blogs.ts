@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../src/contract';
 import { wordStarts } from '../../src/api/blog/services/title-search/index-titles';
-import { newRow } from '../../src/database/row-values';
+import { newRow } from '../../src/database/new-row';
 import { titleRowId } from '../../src/database/schema/titles';
 import { database, isPostgres } from '../database';
 import { makeUser, type Person } from './people';

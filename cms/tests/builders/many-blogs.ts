@@ -1,4 +1,4 @@
-import { newRow } from '../../src/database/row-values';
+import { newRow } from '../../src/database/new-row';
 import { database } from '../database';
 import type { Person } from './people';
 

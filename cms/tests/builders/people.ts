@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import bcrypt from '@node-rs/bcrypt';
-import { newDocumentId, newRow } from '../../src/database/row-values';
+import { newDocumentId, newRow } from '../../src/database/new-row';
 import { Client } from '../client';
 import { database } from '../database';
 

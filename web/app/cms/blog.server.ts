@@ -46,11 +46,6 @@ export async function getNeighbours(caller: Caller, id: string): Promise<Neighbo
   return (await callCms(contract.getNeighbours, { ...caller, params: { id } })).data;
 }
 
-/** Likes or unlikes a blog; repeating it changes nothing. */
-export async function setLike(caller: Caller, id: string, isLiked: boolean): Promise<void> {
-  await callCms(isLiked ? contract.like : contract.unlike, { ...caller, params: { id } });
-}
-
 export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];
 
 /** Up to 10,000 published blogs after a cursor, with the time of their last change. */

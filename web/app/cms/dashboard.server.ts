@@ -8,7 +8,7 @@ export async function getOverview(caller: Caller): Promise<Overview> {
 }
 
 /** Blogs of all authors and of every status but draft as cards, newest first. */
-export async function listAllBlogs(caller: Caller, query: Partial<Omit<DashboardQuery, 'view'>> = {}) {
+export async function listModeratedBlogs(caller: Caller, query: Partial<Omit<DashboardQuery, 'view'>> = {}) {
   return pageOf(await callCms(contract.listDashboard, { ...caller, query: { ...query, view: 'card' } }));
 }
 

@@ -1,32 +1,10 @@
 import * as contract from 'cms/contract';
-import {
-  type AuthorPage,
-  type PasswordChange,
-  type ProfileInput,
-  type User,
-  type UserListQuery,
-  limits,
-} from 'cms/contract';
+import type { AuthorPage, PasswordChange, ProfileInput, User, UserListQuery } from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The public profile of an author. The CMS answers 404 when there is none. */
 export async function getAuthor(caller: Caller, id: string): Promise<AuthorPage> {
   return (await callCms(contract.getAuthor, { ...caller, params: { id } })).data;
-}
-
-/** Follows or unfollows a user; repeating it changes nothing. */
-export async function setFollow(caller: Caller, id: string, isFollowing: boolean): Promise<void> {
-  await callCms(isFollowing ? contract.follow : contract.unfollow, { ...caller, params: { id } });
-}
-
-/** Whether a user follows an author; calls the CMS only when the list that came with the user is cut. */
-export async function isFollowing(caller: Caller, { following }: User, authorId: string): Promise<boolean> {
-  if (following.includes(authorId)) return true;
-  if (following.length < limits.followingShown) return false;
-  return getAuthor(caller, authorId).then(
-    (author) => author.isFollowing,
-    () => false,
-  );
 }
 
 /** Updates the given fields of the caller's profile; gives the message for the page. */

@@ -1,5 +1,4 @@
 import type { LoadContext } from '../../server/request/context';
-import { env } from '../env.server';
 
 type AwaitedForDocument<Values> = { [Key in keyof Values]: Values[Key] | Awaited<Values[Key]> };
 
@@ -23,6 +22,3 @@ export function yieldToOthers(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
 }
-
-/** The site's public address, for documents that programs read elsewhere. */
-export const siteAddress = env.SITE_URL;

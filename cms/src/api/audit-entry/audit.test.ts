@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 import { type AuditEntry, auditEntrySchema } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';

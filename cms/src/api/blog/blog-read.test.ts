@@ -5,7 +5,7 @@ import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/peo
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { nextOf } from '../../../tests/next-link';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 
 const notFound = { success: false, message: 'Blog not found.' };
 

@@ -5,7 +5,7 @@ import { blogInputSchema, statusInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
 import { currentEditor, currentQueueOwner } from '../../panel/current-editor';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
-import { guardRoutes } from '../../panel/routes';
+import { guardRoutes } from '../../panel/strapi-routes';
 import { refuseDeletedUser } from '../user/services/delete-account';
 import { InvalidError } from '../../errors';
 import { removeFromDerivedTables } from './services/writing/derived-tables';

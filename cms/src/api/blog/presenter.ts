@@ -1,5 +1,5 @@
 import { type Blog, type BlogCard, type BlogTitle, shownImage } from '../../contract';
-import { isoDate, parseJson } from '../../database/row-values';
+import { isoDate, parseJson } from '../../database/dates-and-json';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
 import type { SitemapRow } from './services/lists/public';

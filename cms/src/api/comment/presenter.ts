@@ -1,5 +1,5 @@
 import type { Comment } from '../../contract';
-import { isoDate } from '../../database/row-values';
+import { isoDate } from '../../database/dates-and-json';
 import type { CommentRow } from './services/comment';
 import { presentAuthor } from '../user/presenter';
 

@@ -4,7 +4,7 @@ import { makeBlog } from '../../../tests/builders/blogs';
 import { ban, makeAdmin, makeCrowd, makeMembers, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 
 const pathOf = (id: string, verb: 'follow' | 'unfollow') => `/users/${id}/${verb}`;
 const pageOf = async (id: string, client = visitor()) => (await client.get<AuthorPage>(`/users/${id}`)).body;

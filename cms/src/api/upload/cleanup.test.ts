@@ -6,7 +6,7 @@ import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
 import { startHousekeeper } from '../../../tests/housekeeper';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);

@@ -5,7 +5,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { currentQueueOwner } from '../../panel/current-editor';
 import { withPanelErrors } from '../../panel/errors';
-import { guardRoutes, removeRoutes } from '../../panel/routes';
+import { guardRoutes, removeRoutes } from '../../panel/strapi-routes';
 import { checkPicture } from './services/encode-picture';
 import { newPictureName } from './services/store-picture';
 import { encodeForPlugin } from './services/upload-picture';

@@ -1,5 +1,5 @@
 import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
-import { isoDate } from '../../database/row-values';
+import { isoDate } from '../../database/dates-and-json';
 import type { AuthorColumns, AuthorRow, UserWithFollowing } from './services/user';
 
 /** A user, for themselves and for admins. */

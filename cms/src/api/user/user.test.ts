@@ -3,7 +3,7 @@ import { type User, userSchema } from '../../contract';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 
 describe('GET /users/me', () => {
   test('needs sign-in', async () => {

@@ -1,4 +1,4 @@
-import { dateTimeType, documentIdIndex, index, table } from './schema-object';
+import { dateTimeType, documentIdIndex, index, table } from './create-statements';
 
 /** The published blogs of a tag or a category, in reading order: a page of them is one index range. */
 function listingTable(name: string, column: string, target: string) {

@@ -1,6 +1,6 @@
 import { isPostgres } from '../connection';
 import { trigramTable } from '../search/substring-index';
-import { dateTimeType, index, type SchemaObject, table } from './schema-object';
+import { dateTimeType, index, type CreateStatements, table } from './create-statements';
 
 /** SQLite's full-text tables sort by row id only: it holds a moment (milliseconds from 2020 on), then the blog's id. */
 const epoch = 1_577_836_800_000;
@@ -21,7 +21,7 @@ export const blogIdOf = (rowId: string) => `(${rowId} & ${2 ** idBits - 1})`;
 /** SQLite's tables of titles: the published ones by their release, those that admins see by their creation. */
 export const titleTables = ['published_titles', 'moderated_titles'] as const;
 
-const trigramIndexes = (): SchemaObject[] =>
+const trigramIndexes = (): CreateStatements[] =>
   isPostgres()
     ? [
         { names: ['pg_trgm'], statements: ['CREATE EXTENSION IF NOT EXISTS pg_trgm'] },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../connection';
-import { index, type SchemaObject } from '../schema/schema-object';
+import { index, type CreateStatements } from '../schema/create-statements';
 
 /** Columns that are searched for any three characters, beside the titles of blogs. */
 const searched = [
@@ -14,7 +14,7 @@ type SearchedTable = (typeof searched)[number]['table'];
 export const wordTables = searched.map(({ table }) => `${table}_words`);
 
 /** A full-text table of SQLite that finds any three characters and stores no text of its own. */
-export const trigramTable = (name: string, columns: string): SchemaObject => ({
+export const trigramTable = (name: string, columns: string): CreateStatements => ({
   names: [name],
   statements: [
     `CREATE VIRTUAL TABLE IF NOT EXISTS ${name} USING fts5(
@@ -24,7 +24,7 @@ export const trigramTable = (name: string, columns: string): SchemaObject => ({
 });
 
 /** A full-text table that triggers keep up to date; made and filled together, so that no trigger writes to an empty one. */
-function triggeredTable(table: string, column: string): SchemaObject {
+function triggeredTable(table: string, column: string): CreateStatements {
   const words = `${table}_words`;
   const insert = (row: string) =>
     `INSERT OR REPLACE INTO ${words} (rowid, words) VALUES (${row}.id, coalesce(${row}."${column}", ''))`;
@@ -43,7 +43,7 @@ function triggeredTable(table: string, column: string): SchemaObject {
   };
 }
 
-export function substringIndexes(): SchemaObject[] {
+export function substringIndexes(): CreateStatements[] {
   return searched.map(({ table, column }) =>
     isPostgres()
       ? index(`${table}_words_idx`, `${table} USING gin ("${column}" gin_trgm_ops)`)

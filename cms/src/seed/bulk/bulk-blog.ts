@@ -1,7 +1,7 @@
 import { titleColumns } from '../../api/blog/services/writing/save-blog';
 import { excerptOf } from '../../content/clean-html';
 import { type BlogStatus, distinctTags } from '../../contract';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 import { minutesFor, wordsIn } from '../../rich-text';
 import { seedId } from '../seed-id';
 import { distinctBelow, type Random, randomOf } from './random';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { insertRows } from '../../database/insert-rows';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 import { findIds, seedId } from '../seed-id';
 import { createPerson } from '../seed-people';
 import { authorIndexOf, authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';

@@ -6,7 +6,7 @@ import { recordImages } from '../../api/upload/services/references';
 import { distinctTags, normaliseName } from '../../contract';
 import { addToCounter } from '../../database/counts';
 import { insertRows, type NewRow } from '../../database/insert-rows';
-import { newRow } from '../../database/row-values';
+import { newRow } from '../../database/new-row';
 import { findIds, seedId } from '../seed-id';
 import type { BulkBlog } from './bulk-blog';
 

@@ -4,7 +4,8 @@ import { log } from '../../../server/log';
 import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
 import { CmsError, CmsUnavailable } from './errors';
-import { createCircuitBreaker, createConcurrencyLimit, createTimeout } from './resilience.server';
+import { createConcurrencyLimit, createTimeout } from './call-limits.server';
+import { createCircuitBreaker } from './circuit-breaker.server';
 
 /** Calls without a caller are the site's own. */
 interface CmsCall<Row extends Operation> extends Partial<Caller> {

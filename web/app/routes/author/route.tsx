@@ -3,7 +3,8 @@ import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/re
 import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
-import { getAuthor, setFollow } from '../../cms/user.server';
+import { setFollow } from '../../cms/follow.server';
+import { getAuthor } from '../../cms/user.server';
 import {
   catchNetworkError,
   cmsFailure,

@@ -9,9 +9,9 @@ import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import { urls } from '../../urls';
-import { Likes } from './article';
 import styles from './article-end.module.css';
 import type { BlogView, RecommendedView } from './blog.server';
+import { LikeButton } from './like-button';
 
 const id = 'article-end';
 
@@ -27,7 +27,7 @@ export function ArticleEnd({ blog }: { blog: BlogView }) {
       </p>
       <div className={styles.buttons}>
         {hasPage(author) && <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={path} />}
-        <Likes blog={blog} path={path} />
+        <LikeButton blog={blog} path={path} />
       </div>
     </div>
   );

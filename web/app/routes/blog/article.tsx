@@ -1,15 +1,15 @@
-import { Form, Link, useFetcher } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { Icon } from '../../ui/icon/icon';
 import { useViewer } from '../../ui/layout/site-layout';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import { categoryLabel, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './article.module.css';
 import type { BlogView } from './blog.server';
+import { LikeButton } from './like-button';
 import { Moderation, StatusNote } from './moderation';
 
 export function BlogHeader({ blog }: { blog: BlogView }) {
@@ -45,7 +45,7 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
           {hasPage(author) && (
             <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
           )}
-          {blog.status === 'published' && <Likes blog={blog} path={urls.blog(blog.id)} />}
+          {blog.status === 'published' && <LikeButton blog={blog} path={urls.blog(blog.id)} />}
         </div>
       </div>
     </header>
@@ -130,50 +130,4 @@ function useCurrentHeading(entries: { id: string }[]): string | undefined {
     return () => observer.disconnect();
   }, [entries]);
   return current;
-}
-
-interface LikesProps {
-  blog: BlogView;
-  /** The place on the page to return to without script. */
-  path: string;
-}
-
-/** The like button; it sends a visitor to the login and back. */
-export function Likes(props: LikesProps) {
-  if (useViewer()) return <ViewerLikes {...props} />;
-  return (
-    <Form action={urls.login()}>
-      <input type="hidden" name="redirectTo" value={props.path} />
-      <LikeButton isLiked={false} count={props.blog.likesCount} />
-    </Form>
-  );
-}
-
-/** Shows the new state while it is sent; a failure rolls it back. The key shares it among all buttons of a blog. */
-function ViewerLikes({ blog: { id, isLiked, likesCount }, path }: LikesProps) {
-  const fetcher = useFetcher({ key: `like ${id}` });
-  const intent = fetcher.formData?.get('intent');
-  const isLikedNow = intent ? intent === 'like' : isLiked;
-  const count = likesCount + Number(isLikedNow) - Number(isLiked);
-  return (
-    <fetcher.Form method="post" action={path}>
-      <input type="hidden" name="intent" value={isLikedNow ? 'unlike' : 'like'} />
-      <LikeButton isLiked={isLikedNow} count={count} isPending={fetcher.state !== 'idle'} />
-    </fetcher.Form>
-  );
-}
-
-interface LikeButtonProps {
-  isLiked: boolean;
-  count: number;
-  isPending?: boolean;
-}
-
-function LikeButton({ isLiked, count, isPending = false }: LikeButtonProps) {
-  return (
-    <button type="submit" className={`${button.outline} ${isLiked ? styles.liked : ''}`} disabled={isPending}>
-      <Icon name="heart" />
-      {isLiked ? 'Liked' : 'Like'} <span className={styles.count}>{count}</span>
-    </button>
-  );
 }

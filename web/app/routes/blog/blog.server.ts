@@ -9,17 +9,18 @@ import {
   type User,
 } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
-import { getNeighbours, listRecommendations, setLike, type Neighbours } from '../../cms/blog.server';
+import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
 import { createComment, deleteComment, listComments } from '../../cms/comment.server';
 import { setBlogStatus } from '../../cms/dashboard.server';
-import { isFollowing, setFollow } from '../../cms/user.server';
+import { isFollowing, setFollow } from '../../cms/follow.server';
+import { setLike } from '../../cms/like.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
-import { redirectWithPendingComment } from '../../http/pending-comment.server';
+import { redirectWithPendingComment } from './pending-comment.server';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
@@ -120,7 +121,7 @@ export async function blogAction(caller: ActionFunctionArgs) {
     const failure = await runIntent(caller, id, form);
     if (failure) return failure;
   } catch (error) {
-    if (isCmsFailure(error)) return commentFailure(form, error.status, error.message);
+    if (isCmsFailure(error)) return blogActionFailure(form, error.status, error.message);
     throw error;
   }
   if (caller.context.isDataRequest) return data({ success: true as const });
@@ -161,12 +162,12 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
 
 async function addComment(caller: Caller, id: string, form: FormData) {
   const { fields, errors } = parseForm(form, commentInputSchema);
-  if (errors) return commentFailure(form, 400, errors.content ?? 'Comment is required');
+  if (errors) return blogActionFailure(form, 400, errors.content ?? 'Comment is required');
   return createComment(caller, id, fields, idempotencyKeyOf(form));
 }
 
-/** Without script the page is drawn anew, with what was typed. */
-function commentFailure(form: FormData, status: number, message: string) {
+/** Without script the page is drawn anew, with the comment that was typed. */
+function blogActionFailure(form: FormData, status: number, message: string) {
   const content = String(form.get('content') ?? '');
   // The page shows only what nobody would guess: what is wrong with the text, and when a rate limit ends.
   const shown = status === 400 || status === 429 ? message : undefined;

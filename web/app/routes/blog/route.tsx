@@ -14,7 +14,7 @@ import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
-import { readPendingComment } from '../../http/pending-comment.server';
+import { readPendingComment } from './pending-comment.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';

@@ -16,7 +16,7 @@ import { useLatest } from '../../ui/page/defer-page';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
-import { listAllBlogs } from '../../cms/dashboard.server';
+import { listModeratedBlogs } from '../../cms/dashboard.server';
 
 const queue = urls.dashboardTab('queue');
 const tabs = [
@@ -94,7 +94,7 @@ function Tabs() {
 async function countPending(caller: Caller): Promise<number | null> {
   const viewer = await tryFindViewer(caller);
   if (viewer?.role !== 'admin') return null;
-  return listAllBlogs(caller, { status: 'pending', limit: 1 }).then(
+  return listModeratedBlogs(caller, { status: 'pending', limit: 1 }).then(
     ({ total }) => total,
     () => null,
   );

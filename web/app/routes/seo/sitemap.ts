@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listSitemap } from '../../cms/blog.server';
 import { listCachedCategories } from '../../cms/category.server';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { siteAddress } from '../../http/document.server';
+import { env } from '../../env.server';
 import { renderSitemapIndex, renderSitemapPart } from './sitemap-document';
 import { documentError, xmlResponse } from './xml';
 
@@ -21,9 +21,9 @@ async function renderSitemap(caller: Caller, from: string | null): Promise<Itera
     listSitemap(caller, from || undefined),
     listCachedCategories(caller),
   ]);
-  if (from === null && after) return renderSitemapIndex(siteAddress, await listPartCursors(caller, after));
+  if (from === null && after) return renderSitemapIndex(env.SITE_URL, await listPartCursors(caller, after));
   const names = from ? null : categories.map(({ slug }) => slug);
-  return renderSitemapPart(siteAddress, items, names);
+  return renderSitemapPart(env.SITE_URL, items, names);
 }
 
 /** The cursors at which the parts begin; the first one has none. */

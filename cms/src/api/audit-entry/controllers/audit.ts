@@ -1,9 +1,20 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { sendPage, windowOf } from '../../../http/page';
+import { isoDate } from '../../../database/dates-and-json';
+import { sendPage, windowOf } from '../../../http/pagination';
 import { parseQuery } from '../../../http/parse';
-import { presentAuditEntry } from '../presenter';
-import { listAudit } from '../services/audit';
+import { type AuditRow, listAudit } from '../services/audit';
+
+function presentAuditEntry(row: AuditRow): contract.AuditEntry {
+  return {
+    _id: row.document_id,
+    action: row.action,
+    ...(row.actor_id && { actor: { _id: row.actor_id, name: row.actor_name ?? '' } }),
+    subject: { type: row.subject_type, id: row.subject_id, label: row.subject_label },
+    detail: row.detail ?? '',
+    createdAt: isoDate(row.created_at),
+  };
+}
 
 export default {
   async list(ctx: Context) {

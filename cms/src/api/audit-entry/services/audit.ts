@@ -4,7 +4,8 @@ import { db } from '../../../database/connection';
 import { addToCounter, countCapped, countRows, sumCounters } from '../../../database/counts';
 import { deleteOld } from '../../../database/delete-old';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import { newRow, type StoredDate } from '../../../database/row-values';
+import type { StoredDate } from '../../../database/dates-and-json';
+import { newRow } from '../../../database/new-row';
 import type { Editor } from '../../../panel/current-editor';
 import type { Viewer } from '../../../http/session';
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
 import { abortSignalOf } from '../../../http/abort-signal';
-import { sendPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, type Viewer } from '../../../http/session';
 import { presentBlog } from '../presenter';

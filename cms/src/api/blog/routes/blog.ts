@@ -17,7 +17,7 @@ export default {
     route(contract.updateBlog, 'blog.update', 'own-blog.update'),
     route(contract.deleteMyBlog, 'blog.deleteOwn', 'own-blog.remove'),
 
-    route(contract.listDashboard, 'blog.listAll', 'moderated-blog.list'),
+    route(contract.listDashboard, 'blog.listModerated', 'moderated-blog.list'),
     route(contract.setBlogStatus, 'blog.moderate', 'moderated-blog.setStatus'),
     route(contract.deleteBlog, 'blog.deleteAny', 'moderated-blog.remove'),
   ],

@@ -1,6 +1,10 @@
 import type { Context } from 'koa';
-import { presentCategory } from '../presenter';
-import { listCategories } from '../services/category';
+import type { Category } from '../../../contract';
+import { type CategoryRow, listCategories } from '../services/category';
+
+function presentCategory({ name, slug, blogs_count, selectable }: CategoryRow): Category {
+  return { name, slug, blogsCount: blogs_count, selectable: Boolean(selectable) };
+}
 
 export default {
   async list(ctx: Context) {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { answerOnce } from '../../../http/idempotency';
-import { sendPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type StoredDate, newRow } from '../../../database/row-values';
+import type { StoredDate } from '../../../database/dates-and-json';
+import { newRow } from '../../../database/new-row';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';

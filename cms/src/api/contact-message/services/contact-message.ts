@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import { newRow } from '../../../database/new-row';
 import { env } from '../../../env';
 import { contactMail } from '../../../mail/contact-mail';
 import { isPlainMailbox } from '../../../mail/plain-mailbox';

@@ -1,8 +1,22 @@
-import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import type { Knex } from 'knex';
+import { limits } from '../../../contract';
+import { db, inTransaction } from '../../../database/connection';
+import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { InvalidError, NotFoundError } from '../../../errors';
-import { listFollowed } from '../../user/services/user';
+
+/** Those whom a user follows, newest first, at most as many as a response shows. */
+export function selectFollowed(userId: number | Knex.Raw): Knex.QueryBuilder {
+  return db()('follows')
+    .join('up_users', 'up_users.id', 'follows.followee_id')
+    .where('follows.follower_id', userId)
+    .orderBy('follows.id', 'desc')
+    .limit(limits.followingShown);
+}
+
+export async function listFollowed(userId: number): Promise<string[]> {
+  return selectFollowed(userId).pluck('up_users.document_id');
+}
 
 /** Follows or unfollows a user, and gives the ids of those whom the viewer follows now, newest first. */
 export async function setFollow(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
@@ -11,15 +25,7 @@ export async function setFollow(documentId: string, viewer: Viewer, follows: boo
     if (!other) throw new NotFoundError('User not found.');
     if (other.id === viewer.id) throw new InvalidError({ id: 'You cannot follow yourself' });
     const pair = { follower_id: viewer.id, followee_id: other.id };
-    const moved = follows
-      ? (
-          await trx('follows')
-            .insert({ ...newRow(), ...pair })
-            .onConflict(['follower_id', 'followee_id'])
-            .ignore()
-            .returning('id')
-        ).length
-      : -(await trx('follows').where(pair).delete());
+    const moved = await setPair(trx, 'follows', pair, follows);
     if (moved !== 0) await trx('up_users').where({ id: other.id }).increment('followers_count', moved);
   });
   return listFollowed(viewer.id);

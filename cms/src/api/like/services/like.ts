@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
@@ -9,15 +9,7 @@ export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boo
   return inTransaction(async (trx) => {
     const blog = await lockBlog(trx, { document_id: blogDocumentId, state: 'published' });
     const pair = { blog_id: blog.id, user_id: viewer.id };
-    const moved = liked
-      ? (
-          await trx('likes')
-            .insert({ ...newRow(), ...pair })
-            .onConflict(['blog_id', 'user_id'])
-            .ignore()
-            .returning('id')
-        ).length
-      : -(await trx('likes').where(pair).delete());
+    const moved = await setPair(trx, 'likes', pair, liked);
     if (moved === 0) return blog.likes_count;
     await addToLikeCounts(trx, [blog.id], moved);
     return blog.likes_count + moved;

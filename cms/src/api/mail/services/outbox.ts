@@ -10,7 +10,7 @@ import {
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
-import { newRow } from '../../../database/row-values';
+import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
 import { type MailText, renderMail, type RenderedMail } from '../../../mail/render-mail';

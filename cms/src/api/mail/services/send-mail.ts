@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredDate } from '../../../database/row-values';
+import type { StoredDate } from '../../../database/dates-and-json';
 import { env } from '../../../env';
 import type { MailBody } from './outbox';
 

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
+import { isoDate } from '../../../database/dates-and-json';
 import { answerOnce } from '../../../http/idempotency';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
@@ -8,10 +9,15 @@ import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
-import { presentSession } from '../presenter';
 import { type ClientInfo, login, type LoginResult, register, tryLogin } from '../services/login';
 import { hashPassword } from '../services/password';
-import { endOtherSessions, endOwnSession, endSession, listSessions } from '../services/session';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from '../services/session';
 
 const clientOf = (ctx: Context): ClientInfo => ({
   device: ctx.get('user-agent'),
@@ -19,6 +25,16 @@ const clientOf = (ctx: Context): ClientInfo => ({
   owner: contract.ipNetwork(ctx.state.address),
   signal: abortSignalOf(ctx),
 });
+
+function presentSession(session: OpenSession, currentId: number): contract.Session {
+  return {
+    _id: session.document_id,
+    createdAt: isoDate(session.created_at),
+    lastUsedAt: isoDate(session.last_used_at),
+    device: session.device,
+    current: session.id === currentId,
+  };
+}
 
 export default {
   async register(ctx: Context) {

@@ -1,9 +1,17 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
+import { parseJson } from '../../../database/dates-and-json';
 import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { presentSettings } from '../presenter';
-import { changeSettings, getSettings } from '../services/site-setting';
+import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
+
+function presentSettings(row: SettingRow): contract.Settings {
+  return {
+    moderation: row.moderation,
+    contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
+    socialLinks: parseJson<contract.Settings['socialLinks']>(row.social_links, []),
+  };
+}
 
 export default {
   async read(ctx: Context) {

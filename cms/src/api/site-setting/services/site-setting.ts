@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
-import { parseJson } from '../../../database/row-values';
+import { parseJson } from '../../../database/dates-and-json';
 import type { Viewer } from '../../../http/session';
 import type { Editor } from '../../../panel/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract';
 import { db } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import { newRow } from '../../../database/new-row';
 import { emailKey } from '../../user/services/user';
 
 /** Adds a subscriber; an email that is there already changes nothing. */

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { sendPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/pagination';
 import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog } from '../../blog/presenter';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type CountedTag, normaliseName, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import { newRow } from '../../../database/new-row';
 import { whereContains } from '../../../database/search/substring-index';
 
 export async function findTag(name: string): Promise<{ id: number; blogs_count: number } | undefined> {

@@ -1,7 +1,7 @@
 import { opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { db } from '../../../database/connection';
-import type { StoredDate } from '../../../database/row-values';
+import type { StoredDate } from '../../../database/dates-and-json';
 import { removeFile } from './store-picture';
 
 const day = 86_400_000;

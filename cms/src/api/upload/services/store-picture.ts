@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { imageWidths, srcsetOf } from '../../../contract';
 import { UnavailableError } from '../../../errors';
 import { inTransaction } from '../../../database/connection';
-import { newRow } from '../../../database/row-values';
+import { newRow } from '../../../database/new-row';
 import type { EncodedPicture, EncodedWidths } from './encode-picture';
 
 const ext = '.webp';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { abortSignalOf } from '../../../http/abort-signal';
-import { sendPage, windowOf } from '../../../http/page';
+import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';

@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import { normaliseName, type UserListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped, countRows, readCounter } from '../../../database/counts';
-import { jsonList, parseJson } from '../../../database/row-values';
+import { jsonList, parseJson } from '../../../database/dates-and-json';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import { whereContains } from '../../../database/search/substring-index';
-import { selectFollowed, type UserRow, type UserWithFollowing } from './user';
+import { selectFollowed } from '../../follow/services/follow';
+import { type UserRow, type UserWithFollowing } from './user';
 
 /** Whom each user of a page follows: one query, which reads no more of each than is shown. */
 async function followingOf(ids: number[]): Promise<Map<number, string[]>> {

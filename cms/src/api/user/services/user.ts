@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
-import { normaliseName, limits, type Registration } from '../../../contract';
+import { normaliseName, type Registration } from '../../../contract';
 import { db, isDuplicate } from '../../../database/connection';
 import { addToCounter } from '../../../database/counts';
-import { newRow, type StoredDate } from '../../../database/row-values';
+import type { StoredDate } from '../../../database/dates-and-json';
+import { newRow } from '../../../database/new-row';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
+import { listFollowed } from '../../follow/services/follow';
 
 export interface UserRow {
   id: number;
@@ -70,19 +72,6 @@ export async function findUserByEmail(email: string): Promise<UserRow | undefine
   return selectUsers(db())
     .where({ username: emailKey(email), built_in: false })
     .first();
-}
-
-/** Those whom a user follows, newest first, at most as many as a response shows. */
-export function selectFollowed(userId: number | Knex.Raw): Knex.QueryBuilder {
-  return db()('follows')
-    .join('up_users', 'up_users.id', 'follows.followee_id')
-    .where('follows.follower_id', userId)
-    .orderBy('follows.id', 'desc')
-    .limit(limits.followingShown);
-}
-
-export async function listFollowed(userId: number): Promise<string[]> {
-  return selectFollowed(userId).pluck('up_users.document_id');
 }
 
 /** Finds a user; undefined when the account was deleted meanwhile. */

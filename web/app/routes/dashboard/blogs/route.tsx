@@ -12,9 +12,10 @@ import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
 import { sendAdminForm, useFailureToast } from '../admin-form';
-import { BlogDialogs, StatusControl } from '../moderation/blog-controls';
+import { BlogDialogs } from '../moderation/blog-dialogs';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
+import { StatusSelect } from './status-select';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
 export const loader = adminLoader((args) => {
@@ -78,7 +79,7 @@ function Row({ blog }: { blog: BlogRow }) {
         <AuthorLink author={blog.author} fallback="Unknown" />
       </td>
       <td data-label="Status">
-        <StatusControl blog={blog} />
+        <StatusSelect blog={blog} />
       </td>
       <td>
         <div className={tab.rowActions}>

@@ -7,14 +7,14 @@ import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { formFailure } from '../../../http/failure';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import { runAdminAction } from '../admin-action.server';
-import { deleteBlog, listAllBlogs, setBlogStatus } from '../../../cms/dashboard.server';
+import { deleteBlog, listModeratedBlogs, setBlogStatus } from '../../../cms/dashboard.server';
 import { cutExcerpt } from '../../../ui/text/format';
 
 /** Lists blogs of one status, and by the title in the address. */
 export async function loadBlogs(caller: Caller, status: ModeratedStatus | undefined) {
   const url = new URL(caller.request.url);
   const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
-  const list = await listAllBlogs(caller, { ...listWindowOf(url), status, query });
+  const list = await listModeratedBlogs(caller, { ...listWindowOf(url), status, query });
   return {
     status: status ?? '',
     query: query ?? '',

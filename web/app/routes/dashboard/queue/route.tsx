@@ -10,7 +10,7 @@ import { urls } from '../../../urls';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { adminLoader } from '../admin-action.server';
-import { BlogDialogs } from '../moderation/blog-controls';
+import { BlogDialogs } from '../moderation/blog-dialogs';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';

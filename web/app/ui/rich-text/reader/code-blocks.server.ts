@@ -1,8 +1,7 @@
-import { createContext, Script } from 'node:vm';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { all, common, createLowlight, type LanguageFn } from 'lowlight';
+import { createHighlighter } from './highlight-code.server';
 import languageNames from './language-names.json';
 
 const maxNumberedLines = 5000;
@@ -80,87 +79,4 @@ function splitNode(node: ElementContent): Line[] {
   if (node.type === 'text') return node.value.split('\n').map((value) => (value ? [{ ...node, value }] : []));
   if (node.type !== 'element') return [[node]];
   return splitNodes(node.children).map((children) => (children.length > 0 ? [{ ...node, children }] : []));
-}
-
-/** The grammar of Terraform's language, which highlight.js lacks. */
-const hclGrammar: LanguageFn = (hljs) => {
-  const interpolation = { className: 'subst', begin: /[$%]\{/, end: /\}/, contains: [] as object[] };
-  const text = {
-    className: 'string',
-    begin: '"',
-    end: '"',
-    illegal: '\\n',
-    contains: [hljs.BACKSLASH_ESCAPE, interpolation],
-  };
-  const longText = hljs.END_SAME_AS_BEGIN({
-    className: 'string',
-    begin: /<<[-~]?(\w+)$/,
-    end: /^[ \t]*(\w+)$/,
-    contains: [interpolation],
-  });
-  interpolation.contains = [text, hljs.C_NUMBER_MODE];
-  return {
-    name: 'HCL',
-    aliases: ['terraform', 'tf'],
-    keywords: {
-      keyword: 'data for if in locals module output provider resource terraform variable',
-      literal: 'true false null',
-      type: 'any bool list map number object set string tuple',
-    },
-    contains: [
-      hljs.HASH_COMMENT_MODE,
-      hljs.C_LINE_COMMENT_MODE,
-      hljs.C_BLOCK_COMMENT_MODE,
-      { className: 'attr', begin: /^[ \t]*[\w-]+(?=[ \t]*=[^=>])/ },
-      text,
-      longText,
-      hljs.C_NUMBER_MODE,
-    ],
-  };
-};
-
-const lowlight = createLowlight({ ...common, hcl: hclGrammar });
-const moreLanguages = ['dart', 'dockerfile', 'elixir', 'haskell', 'http', 'nginx', 'powershell', 'scala'];
-for (const name of moreLanguages) lowlight.register(name, all[name]!);
-
-const maxLength = 100 * 1024;
-const maxMs = 300;
-const context = createContext({ work: undefined });
-const doWork = new Script('work()');
-
-/**
- * Creates the highlighter of one article. It returns `hljs-*` spans, or null for an unknown language and after the
- * article's time limit. Some grammars take quadratic time: 2 s for 6 KB.
- */
-function createHighlighter() {
-  let leftLength = maxLength;
-  let leftMs = maxMs;
-  let isLate = false;
-
-  function highlight(code: string, language: string | undefined): ElementContent[] | null {
-    if (!language || !lowlight.registered(language) || code.length > leftLength) return null;
-    // Compiles the grammar outside of the time limit, which must not interrupt that.
-    lowlight.highlight(language, '');
-    const start = performance.now();
-    const coloured =
-      leftMs < 1
-        ? null
-        : runWithin(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
-    leftMs -= performance.now() - start;
-    leftLength -= code.length;
-    isLate ||= coloured === null;
-    return coloured;
-  }
-  return { highlight, isLate: () => isLate };
-}
-
-/** Only the timeout of a vm script can interrupt a regular expression. */
-function runWithin<Result>(limitMs: number, work: () => Result): Result | null {
-  context.work = work;
-  try {
-    return doWork.runInContext(context, { timeout: Math.ceil(limitMs) }) as Result;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
-    throw error;
-  }
 }

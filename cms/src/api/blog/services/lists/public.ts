@@ -9,7 +9,7 @@ import {
   readWindow,
   type Window,
 } from '../../../../database/keyset-page';
-import type { StoredDate } from '../../../../database/row-values';
+import type { StoredDate } from '../../../../database/dates-and-json';
 import type { Viewer } from '../../../../http/session';
 import { findCategory } from '../../../category/services/category';
 import { findTag } from '../../../tag/services/tag';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type BlogStatus, limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { jsonList, jsonObject, parseJson, type StoredDate } from '../../../../database/row-values';
+import { jsonList, jsonObject, parseJson, type StoredDate } from '../../../../database/dates-and-json';
 import type { Viewer } from '../../../../http/session';
 import { NotFoundError } from '../../../../errors';
 import { type CommentRow, commentFields, selectComments } from '../../../comment/services/comment';

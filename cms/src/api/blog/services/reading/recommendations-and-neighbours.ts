@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/row-values';
+import type { StoredDate } from '../../../../database/dates-and-json';
 import type { Viewer } from '../../../../http/session';
 import { addParts, type BlogIdentity, type BlogRow, selectBlogs, type WholeBlog } from './get-blog';
 

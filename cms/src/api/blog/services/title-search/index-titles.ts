@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isPostgres, db, inTransaction } from '../../../../database/connection';
 import { insertRows } from '../../../../database/insert-rows';
-import type { StoredDate } from '../../../../database/row-values';
+import type { StoredDate } from '../../../../database/dates-and-json';
 import { checkTitleIds, titleRowId } from '../../../../database/schema/titles';
 import { clearCachedCounts } from '../lists/count-cache';
 

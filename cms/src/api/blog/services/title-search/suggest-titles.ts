@@ -1,6 +1,6 @@
 import { normaliseName, limits } from '../../../../contract';
 import { db, isPostgres } from '../../../../database/connection';
-import type { StoredDate } from '../../../../database/row-values';
+import type { StoredDate } from '../../../../database/dates-and-json';
 import { containsPattern, phrase, prefixEnd } from '../../../../database/search/substring-index';
 import { isShort, newestIds, prepareSearch, startsWith, titleRows } from './title-queries';
 

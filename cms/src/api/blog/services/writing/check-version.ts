@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../../contract';
-import { parseJson, type StoredDate } from '../../../../database/row-values';
+import { parseJson, type StoredDate } from '../../../../database/dates-and-json';
 import type { BlogText } from './save-blog';
 
 /** The time of a change: now, but always later than the change before. */

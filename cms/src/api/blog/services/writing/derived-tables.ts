@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distinctTags } from '../../../../contract';
 import { addToCounter } from '../../../../database/counts';
-import { parseJson } from '../../../../database/row-values';
+import { parseJson } from '../../../../database/dates-and-json';
 import { getOrCreateTagIds } from '../../../tag/services/tag';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { clearCachedCounts } from '../lists/count-cache';

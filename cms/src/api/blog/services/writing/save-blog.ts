@@ -11,7 +11,8 @@ import {
   normaliseName,
 } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
-import { newRow, parseJson } from '../../../../database/row-values';
+import { parseJson } from '../../../../database/dates-and-json';
+import { newRow } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/session';
 import { lockCategoryIds } from '../../../category/services/category';
 import { updateDerivedTables, readSnapshot } from './derived-tables';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../../contract';
-import type { StoredDate } from '../../../../database/row-values';
+import type { StoredDate } from '../../../../database/dates-and-json';
 import { NotFoundError } from '../../../../errors';
 
 export interface LockedBlog {

@@ -2,7 +2,7 @@ import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension, type Editor } from '@tiptap/react';
 import { normaliseLanguage } from '../code-blocks';
-import { cleanForeignHtml, cleanEditorSlice } from './clean-html';
+import { cleanForeignHtml, cleanEditorSlice } from './clean-pasted-html';
 import { isMarkdown, pasteMarkdown } from './paste-markdown';
 import { parseDetached } from './parse-detached';
 import { uploadPlaceholders, type PastedPictures } from './pasted-pictures';

@@ -4,7 +4,7 @@ import { ClientGoneError } from '../errors';
 
 /** Turns errors of input into 400 or 413: Strapi answers 500 when its zod schemas or its form parser throw. */
 export default () =>
-  async function panelErrors(_ctx: Context, next: Next) {
+  async function panelInputErrors(_ctx: Context, next: Next) {
     try {
       await next();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidError } from '../errors';
-import { encodeCursor, windowOf } from './page';
+import { encodeCursor, windowOf } from './pagination';
 
 test('a cursor is read back as it was written', () => {
   for (const cursor of [

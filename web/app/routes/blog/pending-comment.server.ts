@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { redirect } from '@remix-run/node';
 import { limits } from 'cms/contract';
-import { env } from '../env.server';
+import { env } from '../../env.server';
 
 const cookieName = 'linefeed_typed';
 const maxAgeSeconds = 15 * 60;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { dateSchema, idSchema } from './fields';
+import { limits } from './limits';
+import { listCursor, listLimit } from './list';
+import { operation, type QueryOf } from './operation';
+
+export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
+  summary: 'Lists every published blog with the time of its last change.',
+  query: z.object({
+    limit: listLimit(limits.sitemapMax, limits.page),
+    after: listCursor.optional(),
+    page: z.undefined().optional(),
+  }),
+  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema })),
+});
+export type SitemapQuery = QueryOf<typeof listSitemap>;

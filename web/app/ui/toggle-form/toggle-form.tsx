@@ -1,0 +1,44 @@
+import { Form, useFetcher } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { urls } from '../../urls';
+import { useViewer } from '../layout/site-layout';
+
+interface ToggleFormProps {
+  /** The intents that turn it on and off. */
+  on: string;
+  off: string;
+  /** The id of what is turned on: all buttons for it share one state. */
+  subject: string;
+  isOn: boolean;
+  /** The page it is on: its action gets the intent and `fields`, and a login returns to it. */
+  path: string;
+  fields?: Record<string, string>;
+  /** The button. */
+  children: (isOn: boolean, isPending: boolean) => ReactNode;
+}
+
+/** A form whose one button turns something on and off; it sends a visitor to the login and back. */
+export function ToggleForm(props: ToggleFormProps) {
+  if (useViewer()) return <ViewerForm {...props} />;
+  return (
+    <Form action={urls.login()}>
+      <input type="hidden" name="redirectTo" value={props.path} />
+      {props.children(false, false)}
+    </Form>
+  );
+}
+
+/** Shows the new state while it is sent; a failure rolls it back. */
+function ViewerForm({ on, off, subject, isOn, path, fields = {}, children }: ToggleFormProps) {
+  const fetcher = useFetcher({ key: `${on} ${subject}` });
+  const sent = fetcher.formData?.get('intent');
+  const isOnNow = sent ? sent === on : isOn;
+  return (
+    <fetcher.Form method="post" action={path}>
+      {Object.entries({ intent: isOnNow ? off : on, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children(isOnNow, fetcher.state !== 'idle')}
+    </fetcher.Form>
+  );
+}
