@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './scripts/test/browser.mjs';
+import { browserFlags, findInstalledBrowser } from './scripts/test/browser.mjs';
 
-// Set by npm test; by hand: SITE=http://localhost:3000 CHROMIUM=/usr/bin/chromium npx playwright test
-const { SITE = 'http://localhost:3000', CHROMIUM, JOURNEYS_OUTPUT = 'test-results' } = process.env;
+// Set by npm test; by hand they run against the site that `npm start` serves.
+const { SITE = 'http://localhost:3000', JOURNEYS_OUTPUT = 'test-results' } = process.env;
 
 export default defineConfig({
   testDir: 'web/e2e',
@@ -26,7 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: CHROMIUM,
+      // Without one, Playwright looks for its own.
+      executablePath: findInstalledBrowser(),
       args: browserFlags,
     },
   },

@@ -12,10 +12,13 @@ const insecureCookie = env.publicIsLocal
       message: 'The panel sends its session cookie without HTTPS: set CMS_PUBLIC_URL to an https address.',
     };
 
-const noSuperAdmin = {
-  level: 'warn',
-  message: 'The panel has no super admin: set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD, then start again.',
-};
+const noSuperAdmin = env.demoAccounts
+  ? { level: 'debug', message: 'The panel has no super admin; the demo does without one.' }
+  : {
+      level: 'warn',
+      message:
+        'The panel has no super admin: set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD, then start again.',
+    };
 
 /** Replaces a warning of Strapi's by one that names the variable to set; undefined for other messages. */
 function rewordWarning(message: unknown) {

@@ -1,51 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorSchema } from '../src/contract';
 import { makeBlog } from './builders/blogs';
 import { makeUser, password, type Person } from './builders/people';
-import { type Answer, type Call, Client } from './client';
-import { sharedCms } from './cms';
-import { type CmsProcess, startCms } from './cms-process';
-import { database, isPostgres } from './database';
+import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 
-const settings = {
-  RATE_LIMITS: 'on',
-  SECRET: randomBytes(32).toString('hex'),
-  INTERNAL_SECRET: randomBytes(32).toString('hex'),
-  RATE_LOGIN_FAILURES: '3/60',
-  RATE_LOGIN: '6/60',
-  RATE_REGISTER: '2/3600',
-  RATE_CONTACT: '2/600',
-  RATE_SUBSCRIBE: '2/600',
-  RATE_COMMENT: '3/60',
-  RATE_UPLOAD: '2/600',
-  RATE_SEARCH: '4/60',
-  RATE_OTHER: '8/60',
-};
-
-let cms: CmsProcess;
-let made = 0;
-const newAddress = () => `10.1.${(made += 1) >> 8}.${made & 255}`;
-const newEmail = () => `rated.${(made += 1)}.${process.pid}@example.org`;
-
-const start = async () => {
-  cms = await startCms(sharedCms(), settings);
-};
-beforeAll(start);
-afterAll(() => cms.stop());
-
-/** Calls from one address, as the site passes them on. */
-function from(address: string, cookie = '') {
-  const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };
-  return (method: string, path: string, { body, headers }: Call = {}) =>
-    new Client(cms.url, cookie).call(method, path, { body, headers: { ...own, ...headers } });
-}
-
-async function statusesOf(count: number, call: () => Promise<Answer>) {
-  const statuses: number[] = [];
-  for (let i = 0; i < count; i += 1) statuses.push((await call()).status);
-  return statuses;
-}
+const { from, makeClient, restart } = prepareLimitedCms();
 
 test('a bucket that is empty answers 429 with the time to wait, in the envelope', async () => {
   const call = from(newAddress());
@@ -81,7 +40,7 @@ test('an address that the client names itself does not help', async () => {
   for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP']) {
     expect((await call('GET', '/blogs/search', { headers: { [name]: newAddress() } })).status).toBe(429);
   }
-  const stranger = new Client(cms.url);
+  const stranger = makeClient();
   const headers = () => ({ 'X-Linefeed-Client': newAddress(), 'X-Linefeed-Internal': 'x'.repeat(64) });
   expect(await statusesOf(5, () => stranger.get('/blogs/search', headers()))).toEqual([
     200, 200, 200, 200, 429,
@@ -142,7 +101,7 @@ test('only the site can say which calls belong to a page', async () => {
     'X-Linefeed-Internal': 'x'.repeat(64),
     'X-Linefeed-Page': 'further',
   };
-  const stranger = () => new Client(cms.url).get('/settings', headers);
+  const stranger = () => makeClient().get('/settings', headers);
   expect((await statusesOf(9, stranger)).filter((status) => status === 429)).not.toEqual([]);
 });
 
@@ -159,56 +118,6 @@ test('a list with a query counts as a search', async () => {
   for (const path of ['/blogs', '/blogs?query=', '/settings?query=abc']) {
     expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
   }
-});
-
-test('a login that fails through our database is nobody’s attempt', async () => {
-  if (isPostgres()) return;
-  const [person, address] = [await makeUser(), newAddress()];
-  const login = (given: string) =>
-    from(address)('POST', '/users/login', { body: { email: person.email, password: given } });
-  // Writes fail meanwhile: a failed login cannot be noted.
-  await database().raw('BEGIN IMMEDIATE');
-  const statuses = await statusesOf(7, () => login('Wrong-Horse-1!')).finally(() =>
-    database().raw('ROLLBACK'),
-  );
-  expect(statuses).toEqual(Array(7).fill(503));
-  expect(await statusesOf(3, () => login('Wrong-Horse-1!'))).toEqual([401, 401, 401]);
-  expect((await login(password)).status).toBe(429);
-});
-
-test('failed logins stop at an account and an address, even for the right password', async () => {
-  const [person, other, address] = [await makeUser(), await makeUser(), newAddress()];
-  const login = (email: string, given: string, call = from(address)) =>
-    call('POST', '/users/login', { body: { email, password: given } });
-  expect(await statusesOf(3, () => login(person.email, 'Wrong-Horse-1!'))).toEqual([401, 401, 401]);
-  expect((await login(person.email.toUpperCase(), password)).status).toBe(429);
-  expect((await login(other.email, password)).status).toBe(200);
-  expect((await login(person.email, password, from(newAddress()))).status).toBe(200);
-});
-
-test('a session does not help to guess its password', async () => {
-  const person = await makeUser();
-  const call = from(newAddress(), person.client.cookie);
-  const change = (given: string) =>
-    call('PUT', '/users/password', { body: { password: given, newPassword: 'Other-Horse-2!' } });
-  expect(await statusesOf(3, () => change('Wrong-Horse-1!'))).toEqual([400, 400, 400]);
-  expect((await change(password)).status).toBe(429);
-});
-
-test('attempts at logging in are counted by address, right ones too', async () => {
-  const [person, call] = [await makeUser(), from(newAddress())];
-  const login = () => call('POST', '/users/login', { body: { email: person.email, password } });
-  expect(await statusesOf(7, login)).toEqual([200, 200, 200, 200, 200, 200, 429]);
-});
-
-test('a success does not reset the failures before it', async () => {
-  const [person, call] = [await makeUser(), from(newAddress())];
-  const login = (given: string) =>
-    call('POST', '/users/login', { body: { email: person.email, password: given } });
-  const statuses = [];
-  for (const given of ['Wrong-1!', 'Wrong-1!', password, 'Wrong-1!', password])
-    statuses.push((await login(given)).status);
-  expect(statuses).toEqual([401, 401, 200, 401, 429]);
 });
 
 test('what is refused is not done, and comes before session and shape', async () => {
@@ -255,20 +164,6 @@ test('a restart forgets nothing of what guards passwords, accounts and mail', as
     from(address)('POST', '/contact', { body: { name: 'A', email: 'a@b', message: 'Hi' } });
   expect(await statusesOf(4, login)).toEqual([401, 401, 401, 429]);
   expect(await statusesOf(3, contact)).toEqual([200, 200, 429]);
-  await cms.stop();
-  await start();
+  await restart();
   expect([(await login()).status, (await contact()).status]).toEqual([429, 429]);
-});
-
-test('a registration that is sent again is a try at its password', async () => {
-  const [call, email] = [from(newAddress()), newEmail()];
-  const headers = { 'Idempotency-Key': newEmail() };
-  const register = (tried: string) =>
-    call('POST', '/users/register', { body: { name: 'A', email, password: tried }, headers });
-  expect((await register(password)).status).toBe(201);
-  const wrong = { email, password: 'Wrong-Horse-1!' };
-  const login = () => call('POST', '/users/login', { body: wrong });
-  expect(await statusesOf(3, login)).toEqual([401, 401, 401]);
-  const again = await register(wrong.password);
-  expect([again.status, again.cookie]).toEqual([429, undefined]);
 });

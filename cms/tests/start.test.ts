@@ -60,7 +60,10 @@ describe('a start', () => {
     expect(first.log()).not.toContain('"level":"warn"');
     await first.stop();
 
-    const second = await start(store, { CMS_PUBLIC_URL: 'http://cms.example.org' });
+    const second = await start(store, {
+      CMS_PUBLIC_URL: 'http://cms.example.org',
+      DEMO_ACCOUNTS: 'false',
+    });
     expect(second.log()).toContain('set CMS_PUBLIC_URL to an https address');
     expect(second.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
     expect(second.log()).not.toMatch(/admin\.auth|Your application/);

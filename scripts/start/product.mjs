@@ -29,6 +29,8 @@ export function describeServices(settings, isDev = false) {
       args: [...nodeFlags, ...(isDev ? watchCompiled : exitWithParent), cmsMain],
       cwd: fromRoot('cms'),
       env: production,
+      // The compiler's first run writes every file that the CMS watches.
+      startsAfter: isDev ? { service: compiler.name, line: 'Watching for file changes' } : undefined,
       readyUrl: `${settings.cms.url}/readyz`,
     },
     {
@@ -48,7 +50,12 @@ export function runProduct({ settings, isDev, onBadConfiguration, print }) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const services = describeServices(settings, isDev);
   const options = { restartPauseMs: settings.restartPauseMs, onBadConfiguration, print, isTerminal };
-  const supervised = services.map((service) => supervise(service, options));
+  const supervised = [];
+  for (const service of services) {
+    const { startsAfter } = service;
+    const other = startsAfter && supervised.find(({ name }) => name === startsAfter.service);
+    supervised.push(supervise(service, { ...options, mayStart: other?.log.waitForLine(startsAfter.line) }));
+  }
   return {
     /** Waits for all services; gives the names of those that are not ready when the limit is over. */
     async whenReady(limitMs, signal) {

@@ -10,8 +10,10 @@ const keptLines = 12;
 export function createServiceLog(name, { print, isTerminal }) {
   let isStarting = true;
   let lines = [];
+  let onWaitedLine = () => {};
 
   const onLine = (line) => {
+    onWaitedLine(line);
     lines = [...lines.slice(1 - keptLines), line];
     if (!isStarting) print(formatLine(name, line, isTerminal));
     else if (process.env.VERBOSE === '1') print(formatLine(name, line, true));
@@ -21,6 +23,12 @@ export function createServiceLog(name, { print, isTerminal }) {
   return {
     follow(stream) {
       createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine);
+    },
+    /** Resolves once the service has written a line with this text. */
+    waitForLine(text) {
+      return new Promise((resolve) => {
+        onWaitedLine = (line) => line.includes(text) && resolve();
+      });
     },
     showAll() {
       isStarting = false;

@@ -7,12 +7,13 @@ const healthyMs = 10_000;
 const stopLimitMs = 20_000;
 
 /**
- * Keeps one service running: restarts it when it ends, after crashes with growing pauses, until it is stopped.
- * Calls `onBadConfiguration` with the service's last line when its exit code says that a restart would not help.
+ * Keeps one service running, from when `mayStart` resolves: restarts it when it ends, after crashes with growing pauses,
+ * until it is stopped. Calls `onBadConfiguration` with the service's last line when its exit code says that a restart
+ * would not help.
  */
 export function supervise(
   service,
-  { restartPauseMs, print = console.log, onBadConfiguration = print, isTerminal = true },
+  { restartPauseMs, mayStart, print = console.log, onBadConfiguration = print, isTerminal = true },
 ) {
   const log = createServiceLog(service.name, { print, isTerminal });
   let child = null;
@@ -64,6 +65,7 @@ export function supervise(
     if (child) killGroup(child.pid, 'SIGKILL');
   }
 
-  start();
+  if (mayStart) void mayStart.then(() => isStopping || start());
+  else start();
   return { name: service.name, log, stop, kill, pid: () => child?.pid };
 }

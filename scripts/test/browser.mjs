@@ -19,17 +19,18 @@ export const browserFlags = [
   '--no-first-run',
 ];
 
-/** A browser for the journeys: the system's, else one that can be had without asking anybody. */
+/** A browser for the journeys: one that is installed, else one that can be had without asking anybody. */
 export async function findBrowser() {
-  const found =
-    process.env.CHROMIUM ?? findInSystem() ?? (await installBySystem()) ?? (await findDownloaded());
+  const found = findInstalledBrowser() ?? (await installBySystem()) ?? (await findDownloaded());
   if (found) return found;
   throw new Error(
     'No browser was found: run "sudo apt-get install chromium" or "npx playwright install --with-deps chromium", then run npm test again.',
   );
 }
 
-function findInSystem() {
+/** The browser that CHROMIUM names, else the system's; undefined if there is none. */
+export function findInstalledBrowser() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const inPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
@@ -44,7 +45,7 @@ async function installBySystem() {
     await execute('apt-get', ['update'], { env });
     await install();
   }
-  return findInSystem();
+  return findInstalledBrowser();
 }
 
 async function findDownloaded() {

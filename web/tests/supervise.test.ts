@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface Supervised {
   stop(): Promise<void>;
+  pid(): number | undefined;
+  log: { waitForLine(text: string): Promise<void> };
 }
 
 type Supervise = (service: object, options: object) => Supervised;
@@ -54,4 +56,21 @@ test('a service that cannot be started at all is tried again, and one sentence s
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toMatch(/^service stopped unexpectedly \(spawn .+ ENOENT\); restarting in 1 s\.$/);
   await supervised.stop();
+});
+
+test('a service can wait for a line of another, and does not start once it is stopped', async () => {
+  const options = { restartPauseMs: 1000, print: () => {} };
+  const run = (script: string) => ({ name: 'service', args: ['-e', script], env: {}, cwd: '/' });
+  const compiler = supervise(run("console.log('3 files written'); setInterval(() => {}, 1000)"), options);
+  const mayStart = compiler.log.waitForLine('written');
+  const [waiting, stopped] = [0, 1].map(() =>
+    supervise(run('setInterval(() => {}, 1000)'), { ...options, mayStart }),
+  ) as [Supervised, Supervised];
+  await stopped.stop();
+  expect(waiting.pid()).toBeUndefined();
+
+  await mayStart;
+
+  expect([waiting.pid(), stopped.pid()]).toEqual([expect.any(Number), undefined]);
+  for (const service of [waiting, compiler]) await service.stop();
 });

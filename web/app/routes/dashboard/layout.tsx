@@ -3,11 +3,9 @@ import {
   NavLink,
   Outlet,
   useLoaderData,
-  useLocation,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { tryFindViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { awaitForDocument } from '../../http/document.server';
@@ -64,17 +62,8 @@ export default function DashboardLayout() {
 
 function Tabs() {
   const pendingCount = useLatest(useLoaderData<typeof loader>().pendingCount);
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-
-  // On a narrow screen the row of tabs is longer than the screen.
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.clientWidth / 3;
-  }, [pathname]);
-
   return (
-    <nav ref={nav} aria-label="Dashboard" className={styles.tabs}>
+    <nav aria-label="Dashboard" className={styles.tabs}>
       {tabs.map(([label, to]) => (
         <NavLink key={to} to={to} end={to === urls.dashboard} prefetch="intent">
           {label}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { type Answer, type Call, Client } from './client';
+import { sharedCms } from './cms';
+import { type CmsProcess, startCms } from './cms-process';
+
+const settings = {
+  RATE_LIMITS: 'on',
+  SECRET: randomBytes(32).toString('hex'),
+  INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  RATE_LOGIN_FAILURES: '3/60',
+  RATE_LOGIN: '6/60',
+  RATE_REGISTER: '2/3600',
+  RATE_CONTACT: '2/600',
+  RATE_SUBSCRIBE: '2/600',
+  RATE_COMMENT: '3/60',
+  RATE_UPLOAD: '2/600',
+  RATE_SEARCH: '4/60',
+  RATE_OTHER: '8/60',
+};
+
+let made = 0;
+export const newAddress = () => `10.1.${(made += 1) >> 8}.${made & 255}`;
+export const newEmail = () => `rated.${(made += 1)}.${process.pid}@example.org`;
+
+export async function statusesOf(count: number, call: () => Promise<Answer>) {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i += 1) statuses.push((await call()).status);
+  return statuses;
+}
+
+/** Starts a CMS with small limits for the tests of one file. */
+export function prepareLimitedCms() {
+  let cms: CmsProcess;
+  const start = async () => {
+    cms = await startCms(sharedCms(), settings);
+  };
+  beforeAll(start);
+  afterAll(() => cms.stop());
+
+  const makeClient = (cookie?: string) => new Client(cms.url, cookie);
+  return {
+    /** Calls without the site in between. */
+    makeClient,
+    /** Calls from one address, as the site passes them on. */
+    from(address: string, cookie = '') {
+      const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };
+      return (method: string, path: string, { body, headers }: Call = {}) =>
+        makeClient(cookie).call(method, path, { body, headers: { ...own, ...headers } });
+    },
+    async restart() {
+      await cms.stop();
+      await start();
+    },
+  };
+}
