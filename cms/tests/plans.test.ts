@@ -28,7 +28,6 @@ const allowed: Record<string, string> = {
   'sorts term': 'the trigrams of the words',
   'sorts b t i a': 'the few blogs whose titles contain the words',
   'sorts u up_users_words r': 'the accounts that hold the letters',
-  'sorts f u': 'whom the accounts of one page follow',
 };
 
 let store: CmsStore & { remove: () => Promise<void> };

@@ -5,8 +5,13 @@ import { answerOnce } from '../../../http/idempotency';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
-import { requireViewer, viewerOf } from '../../../http/session';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  requireViewer,
+  setSessionCookie,
+  viewerOf,
+} from '../../../http/session';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
 import { type ClientInfo, login, type LoginResult, register, tryLogin } from '../services/login';

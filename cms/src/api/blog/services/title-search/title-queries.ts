@@ -110,7 +110,11 @@ const contains = (query: Knex.QueryBuilder, words: string) =>
 
 /** Narrows a list of blogs (`b`), whose id is in a column, by the index of titles: for words that few titles contain. */
 export function whereIndexed(query: Knex.QueryBuilder, id: string, search: TitleSearch) {
-  if (isShort(search.words)) return query.whereIn(id, startsWith(search.words).select('blog_id'));
+  if (isShort(search.words)) {
+    const ids = startsWith(search.words).select('blog_id');
+    // PostgreSQL expects more of rare words than there are, and of `IN` would read the whole list to fill its page.
+    return isPostgres() ? query.whereRaw(`${id} = ANY (ARRAY ?)`, [ids]) : query.whereIn(id, ids);
+  }
   if (isPostgres()) return contains(query, search.words);
   return query.whereIn(id, titleRows(search).select(db().raw(blogIdOf('t.rowid'))));
 }
