@@ -30,7 +30,7 @@ test.afterAll(async ({ browser, baseURL }) => {
 /** Chooses a mode in the dashboard, and waits until the site's own copy of the settings is a new one. */
 async function setModeration(page: Page, mode: string) {
   await page.goto('/dashboard/admin/settings');
-  await page.getByRole('radio', { name: mode, exact: true }).press('Space');
+  await page.getByRole('group', { name: 'Moderation' }).getByRole('radio', { name: mode, exact: true }).press('Space');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
 }

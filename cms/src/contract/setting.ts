@@ -14,6 +14,15 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
 
+export const emailConfirmations = ['off', 'required'] as const;
+export const digestIntervals = ['off', 'daily', 'weekly'] as const;
+
+/** The settings of the site, and those that readers need not know. */
+export const adminSettingsSchema = settingsSchema
+  .extend({ emailConfirmation: z.enum(emailConfirmations), digest: z.enum(digestIntervals) })
+  .meta({ id: 'AdminSettings' });
+export type AdminSettings = z.infer<typeof adminSettingsSchema>;
+
 export const getSettings = operation('GET', '/settings', 'Site', {
   summary: 'Returns the public site settings.',
   answer: settingsSchema,
@@ -33,6 +42,10 @@ export const settingsInputSchema = z.object({
       { error: 'Contact must be an object' },
     ),
   ),
+  emailConfirmation: optional(
+    z.enum(emailConfirmations, { error: 'Email confirmation must be off or required' }),
+  ),
+  digest: optional(z.enum(digestIntervals, { error: 'Digest must be off, daily or weekly' })),
   socialLinks: optional(
     z
       .array(
@@ -52,11 +65,11 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 
 export const getAdminSettings = operation('GET', '/admin/settings', 'Admin', {
   summary: 'Returns all site settings.',
-  answer: settingsSchema,
+  answer: adminSettingsSchema,
 });
 
 export const changeSettings = operation('PUT', '/admin/settings', 'Admin', {
   summary: 'Updates the settings that are sent.',
   body: settingsInputSchema,
-  answer: settingsSchema,
+  answer: adminSettingsSchema,
 });

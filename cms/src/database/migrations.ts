@@ -133,6 +133,12 @@ async function unconfirmEmails() {
   await db()('up_users').whereNotIn('username', known.map(emailKey)).update({ confirmed: false });
 }
 
+/** Settings that older releases did not have. */
+async function addMailSettings() {
+  await db()('site_settings').whereNull('email_confirmation').update({ email_confirmation: 'off' });
+  await db()('site_settings').whereNull('digest').update({ digest: 'weekly' });
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
@@ -146,6 +152,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0005-user-search-texts', run: addUserSearchTexts },
   { name: '0006-indexed-titles', run: recordIndexedTitles },
   { name: '0007-unconfirmed-emails', run: unconfirmEmails },
+  { name: '0008-mail-settings', run: addMailSettings },
 ];
 
 const record = 'applied_migrations';

@@ -45,6 +45,8 @@ async function ensureSettings() {
   await db()('site_settings').insert({
     ...newRow(),
     moderation: 'off',
+    email_confirmation: 'off',
+    digest: 'weekly',
     phone: '+00 000 000 000',
     email: 'hello@linefeed.dev',
     location: 'Everywhere',

@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import type { Settings, SettingsInput } from 'cms/contract';
+import type { AdminSettings, Settings, SettingsInput } from 'cms/contract';
 import { cached } from './client/stale-while-revalidate.server';
 import { callCms, type Caller } from './client/call-cms.server';
 
@@ -21,7 +21,7 @@ export function getSettings(caller: Caller): Promise<Settings> {
 }
 
 /** The settings for the form of the admin, not cached. */
-export async function getAdminSettings(caller: Caller): Promise<Settings> {
+export async function getAdminSettings(caller: Caller): Promise<AdminSettings> {
   return (await callCms(contract.getAdminSettings, caller)).data;
 }
 

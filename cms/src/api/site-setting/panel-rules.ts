@@ -6,11 +6,19 @@ import { saveSettings } from './services/site-setting';
 
 /** Gives the fields that an editor sends the form in which the API stores them. */
 function parseSettings(data: Fields) {
-  keepFields(data, ['moderation', 'phone', 'email', 'location', 'socialLinks']);
-  const { moderation, phone, email, location, socialLinks } = data;
-  const input = { moderation, contact: { phone, email, location }, socialLinks };
-  const { contact, ...others } = parsePanelInput(settingsInputSchema, input);
-  for (const [field, value] of Object.entries({ ...contact, ...others })) {
+  keepFields(data, [
+    'moderation',
+    'emailConfirmation',
+    'digest',
+    'phone',
+    'email',
+    'location',
+    'socialLinks',
+  ]);
+  const { phone, email, location, ...others } = data;
+  const input = { ...others, contact: { phone, email, location } };
+  const { contact, ...rest } = parsePanelInput(settingsInputSchema, input);
+  for (const [field, value] of Object.entries({ ...contact, ...rest })) {
     if (value !== undefined) data[field] = value;
   }
 }

@@ -1,4 +1,10 @@
-import { type AuditAction, type AuditEntry, readPanelDetail, type Settings } from 'cms/contract';
+import {
+  type AdminSettings,
+  type AuditAction,
+  type AuditEntry,
+  readPanelDetail,
+  type Settings,
+} from 'cms/contract';
 
 export const actionLabels: Record<AuditAction, string> = {
   'user.promote': 'Made admin',
@@ -54,4 +60,19 @@ export const moderationModes: Record<Settings['moderation'], { name: string; tex
     text: 'An author’s blogs wait for review until one of them has been published.',
   },
   all: { name: 'All', text: 'Every new blog, and every edit to a published one, waits for review.' },
+};
+
+export const emailConfirmations: Record<AdminSettings['emailConfirmation'], { name: string; text: string }> =
+  {
+    off: { name: 'Off', text: 'Whoever registers may write at once.' },
+    required: {
+      name: 'Required',
+      text: 'Until they confirm their email, people may only save drafts: no publishing, no comments.',
+    },
+  };
+
+export const digestIntervals: Record<AdminSettings['digest'], { name: string; text: string }> = {
+  off: { name: 'Off', text: 'Subscribers get no mail.' },
+  daily: { name: 'Daily', text: 'Subscribers get what was published, at most once a day.' },
+  weekly: { name: 'Weekly', text: 'Subscribers get what was published, at most once a week.' },
 };

@@ -13,14 +13,22 @@ function presentSettings(row: SettingRow): contract.Settings {
   };
 }
 
+function presentAdminSettings(row: SettingRow): contract.AdminSettings {
+  return { ...presentSettings(row), emailConfirmation: row.email_confirmation, digest: row.digest };
+}
+
 export default {
   async read(ctx: Context) {
     ctx.body = presentSettings(await getSettings());
   },
 
+  async readAll(ctx: Context) {
+    ctx.body = presentAdminSettings(await getSettings());
+  },
+
   async change(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changeSettings);
-    ctx.body = presentSettings(await changeSettings(input, viewer));
+    ctx.body = presentAdminSettings(await changeSettings(input, viewer));
   },
 };

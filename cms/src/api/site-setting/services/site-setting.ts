@@ -10,6 +10,8 @@ import { recordReferences } from '../../upload/services/references';
 export interface SettingRow {
   id: number;
   moderation: 'off' | 'first-post' | 'all';
+  email_confirmation: 'off' | 'required';
+  digest: 'off' | 'daily' | 'weekly';
   phone: string | null;
   email: string | null;
   location: string | null;
@@ -20,7 +22,15 @@ export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
 }
 
-const columns = ['moderation', 'phone', 'email', 'location', 'social_links'] as const;
+const columns = [
+  'moderation',
+  'email_confirmation',
+  'digest',
+  'phone',
+  'email',
+  'location',
+  'social_links',
+] as const;
 
 function textOf(row: SettingRow | undefined, column: (typeof columns)[number]) {
   const value = row?.[column];
@@ -54,7 +64,7 @@ export async function saveSettings<Result>(
 }
 
 export function changeSettings(
-  { moderation, contact, socialLinks }: SettingsInput,
+  { moderation, emailConfirmation, digest, contact, socialLinks }: SettingsInput,
   viewer: Viewer,
 ): Promise<SettingRow> {
   return saveSettings({ actor: viewer }, async (trx, { id }) => {
@@ -62,6 +72,8 @@ export function changeSettings(
       .where({ id })
       .update({
         moderation,
+        email_confirmation: emailConfirmation,
+        digest,
         phone: contact?.phone,
         email: contact?.email,
         location: contact?.location,

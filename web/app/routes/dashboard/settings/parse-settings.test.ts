@@ -9,6 +9,8 @@ function formOf(fields: Array<[string, string]>): FormData {
 
 const contact: Array<[string, string]> = [
   ['moderation', 'first-post'],
+  ['emailConfirmation', 'required'],
+  ['digest', 'daily'],
   ['phone', ' +44 1 '],
   ['email', 'hello@example.com'],
   ['location', ''],
@@ -24,6 +26,8 @@ test('empty links are dropped, texts are trimmed', () => {
   ]);
   expect(parseSettings(form).settings).toEqual({
     moderation: 'first-post',
+    emailConfirmation: 'required',
+    digest: 'daily',
     contact: { phone: '+44 1', email: 'hello@example.com', location: '' },
     socialLinks: [{ name: 'Feed', url: '/rss.xml' }],
   });

@@ -1,4 +1,4 @@
-import { settingsInputSchema, type Settings } from 'cms/contract';
+import { type AdminSettings, settingsInputSchema } from 'cms/contract';
 
 /** Parses the settings form; error messages are keyed by path, as in `socialLinks.1.url`. */
 export function parseSettings(form: FormData) {
@@ -9,7 +9,13 @@ export function parseSettings(form: FormData) {
     .map((name, index) => ({ name, url: addresses[index] ?? '' }))
     .filter(({ name, url }) => name || url);
   const contact = { phone: text('phone'), email: text('email'), location: text('location') };
-  const typed = { moderation: text('moderation'), contact, socialLinks } as Settings;
+  const typed = {
+    moderation: text('moderation'),
+    emailConfirmation: text('emailConfirmation'),
+    digest: text('digest'),
+    contact,
+    socialLinks,
+  } as AdminSettings;
   const result = settingsInputSchema.safeParse(typed);
   if (result.success) return { settings: result.data, typed };
   const errors: Record<string, string> = {};

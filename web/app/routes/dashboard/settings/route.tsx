@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { limits, type Settings } from 'cms/contract';
+import { type AdminSettings, limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
@@ -12,7 +12,7 @@ import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { moderationModes } from '../labels';
+import { digestIntervals, emailConfirmations, moderationModes } from '../labels';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
@@ -43,20 +43,27 @@ export default function SettingsTab() {
 }
 
 interface SettingsFormProps {
-  settings: Settings;
-  answer?: { typed?: Settings; errors?: Record<string, string> };
+  settings: AdminSettings;
+  answer?: { typed?: AdminSettings; errors?: Record<string, string> };
 }
 
 function SettingsForm({ settings, answer }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === 'POST';
-  const { moderation, contact, socialLinks } = answer?.typed ?? settings;
+  const { moderation, emailConfirmation, digest, contact, socialLinks } = answer?.typed ?? settings;
   const errors = answer?.errors ?? {};
   const isInvalid = Object.keys(errors).length > 0;
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
       <input type="hidden" name="intent" value="settings" />
       <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
-      <ModerationMode mode={moderation} />
+      <Choices legend="Moderation" name="moderation" choices={moderationModes} chosen={moderation} />
+      <Choices
+        legend="Email confirmation"
+        name="emailConfirmation"
+        choices={emailConfirmations}
+        chosen={emailConfirmation}
+      />
+      <Choices legend="Digest" name="digest" choices={digestIntervals} chosen={digest} />
       <fieldset className={styles.group}>
         <legend>Contact cards</legend>
         <p className={styles.hint}>Empty fields are not shown.</p>
@@ -79,23 +86,31 @@ function SettingsForm({ settings, answer }: SettingsFormProps) {
   );
 }
 
-function ModerationMode({ mode }: { mode: Settings['moderation'] }) {
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  choices: Record<string, { name: string; text: string }>;
+  chosen: string;
+}
+
+/** One of several ways for the site to behave. */
+function Choices({ legend, name: field, choices, chosen }: ChoicesProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>Moderation</legend>
-      {Object.entries(moderationModes).map(([value, { name, text }]) => (
+      <legend>{legend}</legend>
+      {Object.entries(choices).map(([value, { name, text }]) => (
         <div key={value} className={styles.choice}>
           <input
             type="radio"
-            id={`moderation-${value}`}
-            name="moderation"
+            id={`${field}-${value}`}
+            name={field}
             value={value}
-            defaultChecked={value === mode}
-            aria-describedby={`about-${value}`}
+            defaultChecked={value === chosen}
+            aria-describedby={`about-${field}-${value}`}
           />
           <div>
-            <label htmlFor={`moderation-${value}`}>{name}</label>
-            <p id={`about-${value}`} className={styles.hint}>
+            <label htmlFor={`${field}-${value}`}>{name}</label>
+            <p id={`about-${field}-${value}`} className={styles.hint}>
               {text}
             </p>
           </div>
