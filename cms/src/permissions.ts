@@ -47,6 +47,7 @@ export const permissions = {
   'user.ban': admins,
   'user.changePassword': members,
   'user.changeRole': admins,
+  'user.deleteSelf': members,
   'user.list': admins,
   'user.read': anyone,
   'user.readSelf': members,

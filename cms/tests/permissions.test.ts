@@ -30,6 +30,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'GET /users/me': { expected: members },
   'GET /me': { expected: anyone },
   'PUT /users/profile/:id': { body: { bio: 'x' }, expected: [401, 401, 403, 200, 403] },
+  'DELETE /users/me': { body: {}, expected: [401, 401, 400, 400, 400] },
   'PUT /users/password': { body: {}, expected: [401, 401, 400, 400, 400] },
   'GET /users/sessions': { expected: members },
   'DELETE /users/sessions': { expected: members },

@@ -126,6 +126,21 @@ export const changePassword = operation('PUT', '/users/password', 'Users', {
   answer: doneSchema,
 });
 
+export const accountDeletionSchema = z.object({
+  /** Left out by accounts without a password, which prove themselves by a fresh sign-in. */
+  password: optional(loginPasswordSchema),
+  blogs: z.enum(['delete', 'keep'], { error: 'Choose what becomes of your blogs' }),
+});
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
+
+export const deleteMe = operation('DELETE', '/users/me', 'Users', {
+  summary:
+    'Deletes your account and your drafts. `keep` leaves your blogs and comments under “Deleted user”, `delete` removes both.',
+  body: accountDeletionSchema,
+  refuses: [409],
+  answer: doneSchema,
+});
+
 export const getAuthor = operation('GET', '/users/:id', 'Users', {
   summary: 'Returns an author’s public profile.',
   answer: authorPageSchema,

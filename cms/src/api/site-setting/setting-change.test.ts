@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type AuditEntry, type ErrorAnswer, type Settings, settingsSchema } from '../../contract';
+import {
+  adminSettingsSchema,
+  type AdminSettings,
+  type AuditEntry,
+  type ErrorAnswer,
+  settingsSchema,
+} from '../../contract';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -9,6 +15,8 @@ const path = '/admin/settings';
 const links = [{ name: 'RSS', url: '/rss.xml' }];
 const first = {
   moderation: 'off',
+  email_confirmation: 'off',
+  digest: 'weekly',
   phone: '+00 000 000 000',
   email: 'hello@linefeed.dev',
   location: 'Everywhere',
@@ -44,8 +52,8 @@ describe('GET and PUT /admin/settings', () => {
 
   test('change only what is sent, and write down which, of the moderation what it was and is', async () => {
     const admin = await makeAdmin();
-    const before = (await admin.client.get<Settings>(path)).body;
-    expect(settingsSchema.strict().parse(before)).toEqual(before);
+    const before = (await admin.client.get<AdminSettings>(path)).body;
+    expect(adminSettingsSchema.strict().parse(before)).toEqual(before);
     const socialLinks = [
       { name: 'Mail', url: 'mailto:a@example.org' },
       { name: 'Site', url: 'https://example.org/' },
@@ -58,19 +66,24 @@ describe('GET and PUT /admin/settings', () => {
       [{ socialLinks: [] }, { socialLinks: [] }],
       [{ moderation: null, contact: null, socialLinks: null }, {}],
       [{ moderation: 'first-post', contact: { ...before.contact, phone: '' }, socialLinks: [] }, {}],
+      [{ emailConfirmation: 'required' }, { emailConfirmation: 'required' }],
+      [{ digest: 'daily' }, { digest: 'daily' }],
+      [
+        { emailConfirmation: 'off', digest: 'weekly' },
+        { emailConfirmation: 'off', digest: 'weekly' },
+      ],
       [{}, {}],
     ]) {
-      expected = { ...expected, ...after } as Settings;
+      expected = { ...expected, ...after } as AdminSettings;
       expect((await admin.client.put(path, changes)).body).toEqual(expected);
-      expect((await visitor().get('/settings')).body).toEqual(expected);
+      expect((await visitor().get('/settings')).body).toEqual(settingsSchema.parse(expected));
     }
     const { body } = await admin.client.get<AuditEntry[]>(`/admin/audit?actor=${admin.documentId}`);
     expect(body.map(({ action, subject, detail }) => [action, subject, detail])).toEqual(
-      ['social_links', 'social_links', 'phone', 'moderation: off → first-post'].map((detail) => [
-        'settings.change',
-        { type: 'settings', id: null, label: null },
-        detail,
-      ]),
+      [
+        ...['email_confirmation, digest', 'digest', 'email_confirmation'],
+        ...['social_links', 'social_links', 'phone', 'moderation: off → first-post'],
+      ].map((detail) => ['settings.change', { type: 'settings', id: null, label: null }, detail]),
     );
   });
 

@@ -4,9 +4,10 @@ import { abortSignalOf } from '../../../http/abort-signal';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
-import { requireViewer, setSessionCookie, viewerOf } from '../../../http/session';
+import { clearSessionCookie, requireViewer, setSessionCookie, viewerOf } from '../../../http/session';
 import { ForbiddenError } from '../../../errors';
 import { presentAuthorPage, presentUser } from '../presenter';
+import { deleteOwnAccount } from '../services/delete-own-account';
 import { listUsers } from '../services/list-users';
 import { changePassword, updateProfile } from '../services/profile';
 import { demote, promote, setBanned } from '../services/user-moderation';
@@ -43,6 +44,16 @@ export default {
     );
     setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Password changed.' };
+  },
+
+  async deleteSelf(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const input = await parseBody(ctx, contract.deleteMe);
+    await limitLoginAttempts(ctx, `password of ${viewer.id}`, () =>
+      deleteOwnAccount(input, viewer, abortSignalOf(ctx)),
+    );
+    clearSessionCookie(ctx);
+    ctx.body = { success: true, message: 'Your account has been deleted.' };
   },
 
   async read(ctx: Context) {
