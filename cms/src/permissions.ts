@@ -32,6 +32,7 @@ export const permissions = {
   'follow.change': members,
   'like.change': members,
   'overview.read': admins,
+  'page.read': anyone,
   'session.end': members,
   'session.find': anyone,
   'session.list': members,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const idFor = (path: string) => (path.startsWith('/users') ? author : blog).documentId;
   addresses = operations
     .filter(({ method, path }) => method === 'GET' && path !== '/docs' && path !== '/openapi.json')
-    .map(({ path }) => path.replace(':id', idFor(path)).replace(':tag', 'leaks'));
+    .map(({ path }) => path.replace(':id', idFor(path)).replace(':tag', 'leaks').replace(':name', 'privacy'));
 });
 
 const keysOf = (value: unknown): string[] =>

@@ -71,6 +71,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /admin/blogs/:id/status': { body: { status: 'rejected', reason: 'x' }, expected: moderated },
   'DELETE /admin/blogs/:id': { expected: moderated },
   'GET /admin/audit': { expected: admins },
+  'GET /pages/:name': { expected: anyone },
   'GET /settings': { expected: anyone },
   'GET /admin/settings': { expected: admins },
   'PUT /admin/settings': { body: {}, expected: admins },
@@ -122,7 +123,10 @@ type Case = Awaited<ReturnType<typeof makeCase>>;
 function addressOf(path: string, { owner, blog, comment }: Case, name: string) {
   if (name === 'DELETE /blogs/comments/:id') return path.replace(':id', comment.documentId);
   if (name === 'DELETE /users/sessions/:id') return path.replace(':id', 'unknown');
-  return path.replace(':id', usesBlog(path) ? blog.documentId : owner.documentId).replace(':tag', 'x');
+  return path
+    .replace(':id', usesBlog(path) ? blog.documentId : owner.documentId)
+    .replace(':tag', 'x')
+    .replace(':name', 'privacy');
 }
 
 test('the table holds every row of the contract', () => {

@@ -47,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
     getCachedSettings(),
     readFlash(args.request),
   ]);
-  const { socialLinks } = settings;
+  const { socialLinks, pages } = settings;
   return data(
-    { viewer: viewer && presentViewer(viewer), socialLinks, flash, origin: env.SITE_URL },
+    { viewer: viewer && presentViewer(viewer), socialLinks, pages, flash, origin: env.SITE_URL },
     { headers },
   );
 }

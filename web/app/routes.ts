@@ -27,8 +27,11 @@ export default [
   route('authors/:id', 'routes/author/route.tsx', { form: 'short' }),
   route('blogs/:id/responses', 'routes/blog/older-comments.ts'),
   route('about', 'routes/about/route.tsx'),
+  route('privacy', 'routes/site-page/route.tsx'),
+  route('terms', 'routes/site-page/route.tsx', { id: 'terms' }),
   layout('routes/chakra-layout.tsx', [
     route('profile', 'routes/profile/route.tsx', { form: 'short' }),
+    route('profile/delete-account', 'routes/profile/delete-account/route.tsx', { form: 'short' }),
     route('dashboard', 'routes/dashboard/index.ts'),
     route('dashboard/admin', 'routes/dashboard/layout.tsx', {
       children: [
@@ -38,6 +41,7 @@ export default [
         route('queue', 'routes/dashboard/queue/route.tsx', { form: 'short' }),
         route('audit', 'routes/dashboard/audit/route.tsx'),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
+        route('pages/:name', 'routes/dashboard/pages/route.tsx', { form: 'blog' }),
       ],
     }),
     route('blog', 'routes/write/new/route.tsx', { form: 'blog' }),

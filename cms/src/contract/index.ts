@@ -12,6 +12,7 @@ export * from './follow';
 export * from './session';
 export * from './upload';
 export * from './setting';
+export * from './page';
 export * from './contact-message';
 export * from './subscriber';
 export * from './openapi';

@@ -19,6 +19,7 @@ export const limits = {
   imageAddress: 2048,
   reason: 500,
   settingText: 200,
+  pageBytes: 64 * 1024,
   socialLinks: 12,
   contactName: 100,
   contactSubject: 200,

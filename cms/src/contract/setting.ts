@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { optional, text } from './fields';
 import { limits } from './limits';
+import { pageNames, pagesInputSchema, pagesSchema } from './page';
 
 export const moderationModes = ['off', 'first-post', 'all'] as const;
 
@@ -10,6 +11,8 @@ export const settingsSchema = z
     moderation: z.enum(moderationModes),
     contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
     socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+    /** The pages that have a text. */
+    pages: z.array(z.enum(pageNames)),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -19,7 +22,12 @@ export const digestIntervals = ['off', 'daily', 'weekly'] as const;
 
 /** The settings of the site, and those that readers need not know. */
 export const adminSettingsSchema = settingsSchema
-  .extend({ emailConfirmation: z.enum(emailConfirmations), digest: z.enum(digestIntervals) })
+  .omit({ pages: true })
+  .extend({
+    pages: pagesSchema,
+    emailConfirmation: z.enum(emailConfirmations),
+    digest: z.enum(digestIntervals),
+  })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
@@ -46,6 +54,7 @@ export const settingsInputSchema = z.object({
     z.enum(emailConfirmations, { error: 'Email confirmation must be off or required' }),
   ),
   digest: optional(z.enum(digestIntervals, { error: 'Digest must be off, daily or weekly' })),
+  pages: optional(pagesInputSchema),
   socialLinks: optional(
     z
       .array(

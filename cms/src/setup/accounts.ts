@@ -36,7 +36,9 @@ async function findAdmin() {
 /** Somebody may have registered the admin's email before, so the password is set to the environment's. */
 async function promoteToAdmin(user: UserRow, passwordHash: string) {
   await inTransaction(async (trx) => {
-    await trx('up_users').where({ id: user.id }).update({ password: passwordHash, blocked: false, confirmed: true });
+    await trx('up_users')
+      .where({ id: user.id })
+      .update({ password: passwordHash, blocked: false, confirmed: true });
     await endSessionsOf(trx, [user.id]);
     await setRole(trx, user.id, 'admin');
     const subject = { type: 'user' as const, id: user.document_id, label: user.name };
@@ -51,7 +53,9 @@ async function ensureAdmin() {
   const hash = await hashPassword(password);
   const known = await findUserByEmail(email);
   if (known) return promoteToAdmin(known, hash);
-  await inTransaction((trx) => createUser(trx, { name: 'Admin', email, password, isAdmin: true, isConfirmed: true }, hash));
+  await inTransaction((trx) =>
+    createUser(trx, { name: 'Admin', email, password, isAdmin: true, isConfirmed: true }, hash),
+  );
 }
 
 async function ensureDemoAccounts() {

@@ -1,6 +1,8 @@
 import { db } from '../database/connection';
 import { newRow } from '../database/new-row';
 
+import { defaultPages } from './default-pages';
+
 /** The categories that authors choose among. */
 const selectable = [
   'Web Development',
@@ -54,9 +56,20 @@ async function ensureSettings() {
   });
 }
 
+/** Pages that an operator has emptied stay empty. */
+async function ensurePages() {
+  for (const [name, html] of Object.entries(defaultPages)) {
+    await db()('pages')
+      .insert({ ...newRow(), name, html })
+      .onConflict('name')
+      .ignore();
+  }
+}
+
 /** Role, categories and settings that a new site starts with. */
 export async function ensureSiteDefaults() {
   await ensureAdminRole();
   await ensureCategories();
   await ensureSettings();
+  await ensurePages();
 }

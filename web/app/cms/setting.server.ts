@@ -7,6 +7,7 @@ const emptySettings: Settings = {
   moderation: 'off',
   contact: { phone: '', email: '', location: '' },
   socialLinks: [],
+  pages: [],
 };
 
 /** The site's settings, cached for ten seconds; the last known ones while the CMS is down. Never throws. */

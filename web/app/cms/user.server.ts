@@ -1,5 +1,12 @@
 import * as contract from 'cms/contract';
-import type { AuthorPage, PasswordChange, ProfileInput, User, UserListQuery } from 'cms/contract';
+import type {
+  AccountDeletion,
+  AuthorPage,
+  PasswordChange,
+  ProfileInput,
+  User,
+  UserListQuery,
+} from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The public profile of an author. The CMS answers 404 when there is none. */
@@ -19,6 +26,12 @@ export async function changePassword(caller: Caller, body: PasswordChange): Prom
   const { data, setCookie } = await callCms(contract.changePassword, { ...caller, body });
   caller.context.forwardCookies(setCookie);
   return data.message;
+}
+
+/** Deletes the caller's account; gives the message, and the cookies that clear the session. */
+export async function deleteMe(caller: Caller, body: AccountDeletion) {
+  const { data, setCookie } = await callCms(contract.deleteMe, { ...caller, body });
+  return { message: data.message, setCookie };
 }
 
 /** Every account, newest first. */

@@ -21,6 +21,7 @@ describe('GET /settings', () => {
       moderation: 'off',
       contact: { phone: '+00 000 000 000', email: 'hello@linefeed.dev', location: 'Everywhere' },
       socialLinks: [{ name: 'RSS', url: '/rss.xml' }],
+      pages: ['privacy', 'terms'],
     });
     expect(settingsSchema.parse(answer.body)).toEqual(answer.body);
   });

@@ -2,6 +2,7 @@ import {
   type AdminSettings,
   type AuditAction,
   type AuditEntry,
+  type PageName,
   readPanelDetail,
   type Settings,
 } from 'cms/contract';
@@ -76,3 +77,5 @@ export const digestIntervals: Record<AdminSettings['digest'], { name: string; te
   daily: { name: 'Daily', text: 'Subscribers get what was published, at most once a day.' },
   weekly: { name: 'Weekly', text: 'Subscribers get what was published, at most once a week.' },
 };
+
+export const pageLabels: Record<PageName, string> = { privacy: 'Privacy', terms: 'Terms' };

@@ -1,8 +1,9 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { DateTime, formatCount, formatDateTime } from '../../ui/text/format';
+import { urls } from '../../urls';
 import type { profileAction } from './profile.server';
 import type { ProfileFailure } from './profile-form';
 import styles from './sessions.module.css';
@@ -33,6 +34,9 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           Log out everywhere
         </button>
       </Form>
+      <Link to={urls.deleteAccount} className={styles.deleteAccount}>
+        Delete account
+      </Link>
     </section>
   );
 }

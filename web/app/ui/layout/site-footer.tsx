@@ -24,7 +24,10 @@ const quickLinks = [
   ['Write a Blog', urls.write],
 ] as const;
 
-export function SiteFooter({ socialLinks }: Pick<Settings, 'socialLinks'>) {
+const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
+
+export function SiteFooter({ socialLinks, pages }: Pick<Settings, 'socialLinks' | 'pages'>) {
+  const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
   const links = socialLinks.filter(({ name, url }) => name && url);
   return (
     <footer className={styles.footer}>
@@ -59,7 +62,7 @@ export function SiteFooter({ socialLinks }: Pick<Settings, 'socialLinks'>) {
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links">Quick Links</h2>
           <ul role="list" className={styles.columns}>
-            {quickLinks.map(([name, to]) => (
+            {allQuickLinks.map(([name, to]) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>
               </li>

@@ -9,6 +9,8 @@ import { SiteHeader, SkipLink } from './site-header';
 interface SiteData {
   viewer: Viewer | null;
   socialLinks: Settings['socialLinks'];
+  /** The site's own pages that have a text. */
+  pages: Settings['pages'];
   flash: Message | null;
 }
 
@@ -20,7 +22,7 @@ interface SiteLayoutProps {
 
 /** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  const { viewer = null, socialLinks = [], flash = null } = site ?? {};
+  const { viewer = null, socialLinks = [], pages = [], flash = null } = site ?? {};
   const viewerId = viewer?._id;
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   return (
@@ -30,7 +32,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter socialLinks={socialLinks} />
+      <SiteFooter socialLinks={socialLinks} pages={pages} />
     </ToastProvider>
   );
 }
@@ -40,6 +42,11 @@ export type Viewer = Pick<User, '_id' | 'name' | 'role' | 'profilePicture'>;
 
 export function presentViewer({ _id, name, role, profilePicture }: User): Viewer {
   return { _id, name, role, profilePicture };
+}
+
+/** The site's own pages that have a text, such as `privacy`. */
+export function useSitePages(): Settings['pages'] {
+  return useRouteLoaderData<SiteData>('root')?.pages ?? [];
 }
 
 /** The logged-in user; null for a visitor. */

@@ -1,6 +1,7 @@
-import { useFetcher } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import { urls } from '../../urls';
+import { useSitePages } from '../layout/site-layout';
 import button from '../button/button.module.css';
 import hidden from '../text/hidden.module.css';
 import { type Message, useToast } from '../toast/toast';
@@ -60,6 +61,11 @@ export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
       <button type="submit" className={button.solid} disabled={fetcher.state !== 'idle'}>
         Subscribe
       </button>
+      {useSitePages().includes('privacy') && (
+        <p className={styles.privacy}>
+          <Link to={urls.page('privacy')}>What we store about you</Link>
+        </p>
+      )}
     </fetcher.Form>
   );
 }

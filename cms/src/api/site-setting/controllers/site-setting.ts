@@ -1,11 +1,13 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { parseJson } from '../../../database/dates-and-json';
+import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
+import { cleanPages, listPageNames, readPages } from '../../page/services/page';
 import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
 
-function presentSettings(row: SettingRow): contract.Settings {
+function presentCommon(row: SettingRow) {
   return {
     moderation: row.moderation,
     contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
@@ -13,22 +15,28 @@ function presentSettings(row: SettingRow): contract.Settings {
   };
 }
 
-function presentAdminSettings(row: SettingRow): contract.AdminSettings {
-  return { ...presentSettings(row), emailConfirmation: row.email_confirmation, digest: row.digest };
+async function presentSettings(row: SettingRow): Promise<contract.Settings> {
+  return { ...presentCommon(row), pages: await listPageNames() };
+}
+
+async function presentAdminSettings(row: SettingRow): Promise<contract.AdminSettings> {
+  const { email_confirmation, digest } = row;
+  return { ...presentCommon(row), emailConfirmation: email_confirmation, digest, pages: await readPages() };
 }
 
 export default {
   async read(ctx: Context) {
-    ctx.body = presentSettings(await getSettings());
+    ctx.body = await presentSettings(await getSettings());
   },
 
   async readAll(ctx: Context) {
-    ctx.body = presentAdminSettings(await getSettings());
+    ctx.body = await presentAdminSettings(await getSettings());
   },
 
   async change(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changeSettings);
-    ctx.body = presentAdminSettings(await changeSettings(input, viewer));
+    const pages = await cleanPages(input.pages ?? {}, { owner: viewer.id, signal: abortSignalOf(ctx) });
+    ctx.body = await presentAdminSettings(await changeSettings(input, pages, viewer));
   },
 };

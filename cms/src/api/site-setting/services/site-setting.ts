@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import type { SettingsInput } from '../../../contract';
+import type { Pages, SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
 import type { Viewer } from '../../../http/session';
 import type { Editor } from '../../../panel/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
+import { savePages } from '../../page/services/page';
 import { recordReferences } from '../../upload/services/references';
 
 export interface SettingRow {
@@ -49,13 +50,15 @@ function changedSettings(before: SettingRow | undefined, after: SettingRow) {
 export async function saveSettings<Result>(
   by: { actor: Viewer } | { editor: Editor },
   save: (trx: Knex, before: SettingRow) => Promise<Result>,
+  pages: Partial<Pages> = {},
 ): Promise<Result> {
   return inTransaction(async (trx) => {
     const before = await trx('site_settings').orderBy('id').forUpdate().first();
     const result = await save(trx, before);
     const after = await getSettings();
     await recordReferences(trx, 'site_settings', after.id);
-    const detail = changedSettings(before, after).join(', ');
+    const changedPages = (await savePages(trx, pages)).map((name) => `page ${name}`);
+    const detail = [...changedSettings(before, after), ...changedPages].join(', ');
     if (detail) {
       await recordAudit(trx, { ...by, action: 'settings.change', subject: { type: 'settings' }, detail });
     }
@@ -65,9 +68,10 @@ export async function saveSettings<Result>(
 
 export function changeSettings(
   { moderation, emailConfirmation, digest, contact, socialLinks }: SettingsInput,
+  cleanPages: Partial<Pages>,
   viewer: Viewer,
 ): Promise<SettingRow> {
-  return saveSettings({ actor: viewer }, async (trx, { id }) => {
+  const save = async (trx: Knex, { id }: SettingRow) => {
     await trx('site_settings')
       .where({ id })
       .update({
@@ -81,5 +85,6 @@ export function changeSettings(
         updated_at: new Date(),
       });
     return getSettings();
-  });
+  };
+  return saveSettings({ actor: viewer }, save, cleanPages);
 }

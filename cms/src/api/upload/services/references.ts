@@ -8,6 +8,7 @@ export const referencingTables = {
   blogs: ['image', 'content'],
   up_users: ['profile_picture'],
   site_settings: ['social_links'],
+  pages: ['html'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ReferencingTable = keyof typeof referencingTables;

@@ -18,6 +18,7 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { useSitePages } from '../../../ui/layout/site-layout';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
@@ -91,6 +92,27 @@ function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
       <button type="submit" className={button.solid} disabled={isPending}>
         {isPending ? 'Registering...' : 'Register'}
       </button>
+      <Rules />
     </Form>
+  );
+}
+
+/** Names the pages of the site that a new account is subject to. */
+function Rules() {
+  const pages = useSitePages();
+  if (pages.length === 0) return null;
+  return (
+    <p className={styles.rules}>
+      {pages.includes('terms') && (
+        <>
+          By registering you accept the <Link to={urls.page('terms')}>terms</Link>.{' '}
+        </>
+      )}
+      {pages.includes('privacy') && (
+        <>
+          <Link to={urls.page('privacy')}>What is stored about you</Link>
+        </>
+      )}
+    </p>
   );
 }

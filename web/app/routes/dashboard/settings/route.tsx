@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { type AdminSettings, limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
@@ -12,7 +12,7 @@ import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { digestIntervals, emailConfirmations, moderationModes } from '../labels';
+import { digestIntervals, emailConfirmations, moderationModes, pageLabels } from '../labels';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
@@ -77,6 +77,7 @@ function SettingsForm({ settings, answer }: SettingsFormProps) {
         />
       </fieldset>
       <SocialLinks links={socialLinks} errors={errors} />
+      <Pages />
       <p>
         <button type="submit" className={button.solid} disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save settings'}
@@ -117,6 +118,28 @@ function Choices({ legend, name: field, choices, chosen }: ChoicesProps) {
         </div>
       ))}
     </fieldset>
+  );
+}
+
+function Pages() {
+  return (
+    <section className={styles.group} aria-labelledby="pages">
+      <h2 id="pages" className={styles.legend}>
+        Pages
+      </h2>
+      <p className={styles.hint}>
+        Linked in the footer. Each is edited on a page of its own; save this form first.
+      </p>
+      <ul role="list">
+        {Object.entries(pageLabels).map(([name, label]) => (
+          <li key={name}>
+            <Link to={urls.editPage(name)} className={styles.page}>
+              Edit {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

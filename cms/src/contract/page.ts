@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateSchema } from './fields';
+import { limits } from './limits';
+import { operation } from './operation';
+
+/** The pages whose text admins write. */
+export const pageNames = ['privacy', 'terms'] as const;
+export type PageName = (typeof pageNames)[number];
+
+export const pageSchema = z
+  .object({ name: z.enum(pageNames), html: z.string(), updatedAt: dateSchema })
+  .meta({ id: 'Page' });
+export type Page = z.infer<typeof pageSchema>;
+
+export const getPage = operation('GET', '/pages/:name', 'Site', {
+  summary: 'Returns one of the site’s own pages, such as `privacy`. An empty one is not found.',
+  answer: pageSchema,
+});
+
+const html = z
+  .string({ error: 'A page must be text' })
+  .refine((value) => new TextEncoder().encode(value).length <= limits.pageBytes, {
+    error: `A page must be at most ${limits.pageBytes / 1024} KiB`,
+  })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: 'A page contains characters that cannot be stored',
+  });
+
+export const pagesSchema = z.object({ privacy: z.string(), terms: z.string() });
+export type Pages = z.infer<typeof pagesSchema>;
+
+export const pagesInputSchema = z.object(
+  { privacy: html.nullish(), terms: html.nullish() },
+  { error: 'Pages must be an object' },
+);

@@ -1,0 +1,173 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { accountDeletionSchema, type BlogCounts } from 'cms/contract';
+import { requireViewer } from '../../../auth/session.server';
+import { countOwnBlogs } from '../../../cms/own-blogs.server';
+import { deleteMe } from '../../../cms/user.server';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+  throwAsResponse,
+} from '../../../http/failure';
+import { redirectWithFlash } from '../../../http/flash.server';
+import { parseForm, readForm } from '../../../http/form.server';
+import button from '../../../ui/button/button.module.css';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField } from '../../../ui/form-field/text-field';
+import { staticMeta } from '../../../ui/page/page-meta';
+import { formatCount } from '../../../ui/text/format';
+import { urls } from '../../../urls';
+import styles from './delete-account.module.css';
+
+const failureMessage = 'Your account could not be deleted. Please try again.';
+
+export const meta = staticMeta({
+  title: 'Delete account · Linefeed',
+  description: 'Delete your account.',
+  path: urls.deleteAccount,
+  isPrivate: true,
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const chosen = accountDeletionSchema.shape.blogs.safeParse(
+    new URL(args.request.url).searchParams.get('blogs'),
+  );
+  const counts = await countOwnBlogs(args).catch(throwAsResponse);
+  return { isAdmin: viewer.role === 'admin', email: viewer.email, chosen: chosen.data ?? null, counts };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const form = await readForm(args.request);
+  // Accounts that sign in with another service have no password.
+  if (form.get('password') === '') form.delete('password');
+  const { fields, errors } = parseForm(form, accountDeletionSchema);
+  if (errors) return formFailure(400, { errors });
+  try {
+    const { message, setCookie } = await deleteMe(args, fields);
+    return await redirectWithFlash(urls.home, { kind: 'success', message }, setCookie);
+  } catch (error) {
+    return cmsFailure(error, { messageOf: ({ message }) => message || failureMessage });
+  }
+}
+
+export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
+
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export default function DeleteAccountPage() {
+  const { isAdmin, email, chosen, counts } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Delete your account</h1>
+      {isAdmin ? (
+        <IsAdmin />
+      ) : chosen ? (
+        <LastQuestion email={email} blogs={chosen} counts={counts} />
+      ) : (
+        <Choice counts={counts} />
+      )}
+    </div>
+  );
+}
+
+function IsAdmin() {
+  return (
+    <>
+      <p>An admin’s account cannot be deleted: another admin has to remove your role first.</p>
+      <p className={styles.buttons}>
+        <Link to={urls.profile} className={button.outline}>
+          Back to your profile
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const writtenOf = ({ published, pending, rejected }: BlogCounts) => published + pending + rejected;
+
+/** Asks what becomes of what the person has written. */
+function Choice({ counts }: { counts: BlogCounts }) {
+  const blogs = formatCount(writtenOf(counts), 'blog');
+  return (
+    <Form className={styles.form}>
+      <fieldset className={styles.choices}>
+        <legend>What becomes of your {blogs} and your comments?</legend>
+        <label className={styles.choice}>
+          <input type="radio" name="blogs" value="keep" defaultChecked />
+          <span>
+            <strong>They stay</strong>
+            Readers keep them, under the name “Deleted user”. Nobody can tell that they were yours.
+          </span>
+        </label>
+        <label className={styles.choice}>
+          <input type="radio" name="blogs" value="delete" />
+          <span>
+            <strong>They are deleted</strong>
+            Your blogs go with all responses to them, and your comments on other blogs go too.
+          </span>
+        </label>
+      </fieldset>
+      <div className={styles.buttons}>
+        <Link to={urls.profile} className={button.outline}>
+          Cancel
+        </Link>
+        <button type="submit" className={button.solid}>
+          Continue
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface LastQuestionProps {
+  email: string;
+  blogs: 'keep' | 'delete';
+  counts: BlogCounts;
+}
+
+/** Names what goes, and asks for the password. */
+function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
+  const failure = useActionData<typeof action>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const written = `${formatCount(writtenOf(counts), 'blog')} and your comments`;
+  return (
+    <>
+      <p>
+        These are deleted for good, with the account <strong>{email}</strong>:
+      </p>
+      <ul className={styles.list}>
+        <li>your profile, your likes and whom you follow</li>
+        {counts.draft > 0 && <li>{formatCount(counts.draft, 'draft')}</li>}
+        {blogs === 'delete' && <li>{written}</li>}
+      </ul>
+      {blogs === 'keep' && <p>Your {written} stay, under the name “Deleted user”.</p>}
+      <Form method="post" className={styles.form} noValidate aria-label="Delete your account">
+        <input type="hidden" name="blogs" value={blogs} />
+        <FormError message={failure?.message} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={failure?.errors.password}
+        />
+        <p className={styles.hint}>
+          No password, because you sign in with another service? Leave it empty; you must have signed in
+          within the last ten minutes.
+        </p>
+        <div className={styles.buttons}>
+          <Link to={urls.deleteAccount} className={button.outline}>
+            Back
+          </Link>
+          <button type="submit" className={button.danger} disabled={isSending}>
+            {isSending ? 'Deleting...' : 'Delete my account'}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}

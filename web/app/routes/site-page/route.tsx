@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { pageNames } from 'cms/contract';
+import { getPage } from '../../cms/page.server';
+import { throwAsResponse } from '../../http/failure';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { pageMeta } from '../../ui/page/page-meta';
+import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { PostedDate } from '../../ui/text/format';
+import { urls } from '../../urls';
+import styles from './site-page.module.css';
+
+const heads = {
+  privacy: { title: 'Privacy', description: 'What this site stores about you, and for how long.' },
+  terms: { title: 'Terms', description: 'The rules of this site.' },
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: 'Linefeed' }, { name: 'robots', content: 'noindex' }];
+  const { title, description } = heads[data.name];
+  return pageMeta(matches, { title: `${title} · Linefeed`, description, path: urls.page(data.name) });
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const path = new URL(args.request.url).pathname.toLowerCase();
+  const name = pageNames.find((one) => urls.page(one) === path);
+  if (!name) throw new Response(null, { status: 404 });
+  return getPage(args, name).catch(throwAsResponse);
+}
+
+export default function SitePage() {
+  const { name, html, updatedAt } = useLoaderData<typeof loader>();
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{heads[name].title}</h1>
+      <p className={styles.date}>
+        Last changed on <PostedDate date={updatedAt} />
+      </p>
+      <PurifiedHtml html={html} className={styles.text} />
+    </article>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage status={thrownStatus(useRouteError())} />;
+}
