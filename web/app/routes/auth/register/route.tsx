@@ -110,7 +110,7 @@ function Rules() {
       )}
       {pages.includes('privacy') && (
         <>
-          <Link to={urls.page('privacy')}>What is stored about you</Link>
+          <Link to={urls.page('privacy')}>What we store about you</Link>
         </>
       )}
     </p>
