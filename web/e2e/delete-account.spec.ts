@@ -28,7 +28,7 @@ test('an account is deleted after a question that names what goes; its blogs sta
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await page.goto(`/blogs/${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByRole('article').getByText('Deleted user').first()).toBeVisible();
+  await expect(page.getByText('Written by Deleted user')).toBeVisible();
 });
 
 test.describe('without script', () => {

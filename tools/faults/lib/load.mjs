@@ -44,9 +44,9 @@ async function recordStart(answer) {
 }
 
 /** Waits until something holds, for a minute at most; gives how long that took. */
-export async function msUntil(isTrue, pollMs = 100) {
+export async function msUntil(isTrue, pollMs = 100, limitMs = 60_000) {
   const began = Date.now();
-  while (!(await isTrue()) && Date.now() - began < 60_000) await pause(pollMs);
+  while (!(await isTrue()) && Date.now() - began < limitMs) await pause(pollMs);
   return Date.now() - began;
 }
 
