@@ -6,7 +6,7 @@ import { db, inTransaction } from '../../database/connection';
 import { currentEditor, currentQueueOwner } from '../../panel/current-editor';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { guardRoutes } from '../../panel/strapi-routes';
-import { refuseDeletedUser } from '../user/services/delete-account';
+import { refuseDeletedUser } from '../user/services/reassign-content';
 import { InvalidError } from '../../errors';
 import { removeFromDerivedTables } from './services/writing/derived-tables';
 import { findLocked, type LockedBlog } from './services/writing/select-for-update';

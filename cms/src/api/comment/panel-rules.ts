@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import { keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
-import { refuseDeletedUser } from '../user/services/delete-account';
+import { refuseDeletedUser } from '../user/services/reassign-content';
 
 interface StoredComment {
   author_id: number | null;

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit-entry/services/audit';
 import { endSessionsOf } from '../session/services/session';
 import { recordReferences } from '../upload/services/references';
 import { type LockedUser, lockUser, searchText, emailKey } from './services/user';
-import { lockBlogsOf, reassignContent } from './services/delete-account';
+import { lockBlogsOf, reassignContent } from './services/reassign-content';
 import { countAdmins } from './services/user-moderation';
 
 function auditActionsOf(before: LockedUser | undefined, after: LockedUser): AuditAction[] {

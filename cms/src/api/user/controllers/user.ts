@@ -7,7 +7,7 @@ import { limitLoginAttempts } from '../../../http/login-attempts';
 import { clearSessionCookie, requireViewer, setSessionCookie, viewerOf } from '../../../http/session';
 import { ForbiddenError } from '../../../errors';
 import { presentAuthorPage, presentUser } from '../presenter';
-import { deleteOwnAccount } from '../services/delete-own-account';
+import { deleteOwnAccount } from '../services/delete-account';
 import { listUsers } from '../services/list-users';
 import { changePassword, updateProfile } from '../services/profile';
 import { demote, promote, setBanned } from '../services/user-moderation';

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import { errors } from '@strapi/utils';
+import { deletedUserId } from '../../../contract';
+import { isPostgres } from '../../../database/connection';
+import { addToCounter } from '../../../database/counts';
+import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
+import { clearCachedCounts } from '../../blog/services/lists/count-cache';
+import { deleteRow } from '../../blog/services/writing/delete-blog';
+import { lockedColumns } from '../../blog/services/writing/select-for-update';
+import { deleteReferences } from '../../upload/services/references';
+
+/** Takes the account's likes and follows out of stored counts. */
+async function subtractFromCounts(trx: Knex, userId: number) {
+  const liked = trx('likes').where({ user_id: userId }).select('blog_id');
+  await addToLikeCounts(trx, liked, -1);
+  const followed = trx('follows').where({ follower_id: userId }).select('followee_id');
+  await trx('up_users').whereIn('id', followed).decrement('followers_count', 1);
+}
+
+/** Locks the blogs that the deletion of an account changes. Called before any account is locked, as saving a blog does. */
+export async function lockBlogsOf(trx: Knex, documentId: string) {
+  if (!isPostgres()) return;
+  const user = trx('up_users').where({ document_id: documentId }).select('id');
+  const liked = trx('likes').whereIn('user_id', user).select('blog_id');
+  const blogs = trx('blogs').whereIn('author_id', user).orWhereIn('id', liked).orderBy('id');
+  await blogs.forUpdate().select('id');
+}
+
+/** Gives what an account wrote to the built-in `Deleted user`, before the account is deleted. */
+export async function reassignContent(trx: Knex, userId: number) {
+  const deletedUser = await trx('up_users').where({ document_id: deletedUserId, built_in: true }).first('id');
+  // Locked first: a blog that is being published is counted here, or waits and finds the account deleted.
+  const account = trx('up_users').where({ id: userId });
+  const locked = await account.forUpdate().first('blogs_count');
+  await subtractFromCounts(trx, userId);
+  await deleteReferences(trx, 'up_users', userId);
+  const drafts = await trx('blogs').where({ author_id: userId, state: 'draft' }).select(lockedColumns);
+  for (const draft of drafts) await deleteRow(trx, draft);
+  await trx('blogs').where({ author_id: userId }).update({ author_id: deletedUser.id });
+  await trx('comments').where({ author_id: userId }).update({ author_id: deletedUser.id });
+  await trx('up_users').where({ id: deletedUser.id }).increment('blogs_count', locked.blogs_count);
+  await clearCachedCounts(trx);
+  await addToCounter(trx, 'users', -1);
+}
+
+/** Throws if an editor has chosen the built-in account as an author: only deleting an account makes it one. */
+export async function refuseDeletedUser(
+  trx: Knex,
+  table: 'blogs' | 'comments',
+  documentId = '',
+  before?: { author_id: number | null } | null,
+) {
+  const author = await trx(table)
+    .join('up_users', 'up_users.id', `${table}.author_id`)
+    .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })
+    .first('up_users.id');
+  if (!author || author.id === before?.author_id) return;
+  throw new errors.ValidationError('Deleted user cannot be chosen as the author');
+}
