@@ -20,6 +20,7 @@ export function readSettings(env) {
     panelUrl: env.CMS_PUBLIC_URL ?? cms.url.replace('//127.0.0.1:', '//localhost:'),
     dataDir: resolve(root, env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    smtpHost: URL.parse(env.SMTP_URL ?? '')?.host,
     demo: env.DEMO_ACCOUNTS === 'true',
     restartPauseMs: readMilliseconds(env, 'RESTART_PAUSE_MS', 500),
   };

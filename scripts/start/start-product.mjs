@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { devTargets } from '../lib/build.mjs';
 import { killRunning } from '../lib/command.mjs';
 import { demoAccounts, seedIfNeeded } from '../lib/demo.mjs';
@@ -66,6 +67,7 @@ function formatBanner(settings, took) {
     `  Panel   ${settings.panelUrl}/admin`,
     ...(settings.demo ? Object.entries(demoAccounts()).map(accountLine) : []),
     `  Data    ${database}${settings.dataDir}`,
+    `  Mail    ${settings.smtpHost ?? `files in ${join(settings.dataDir, 'outbox')} (SMTP_URL is not set)`}`,
     '  Stop    Ctrl-C',
     '',
   ].join('\n');
