@@ -13,6 +13,8 @@ export const scriptBudget: Record<string, number> = {
   'routes/author/route': 88,
   'routes/about/route': 88,
   'routes/subscribe/route': 88,
+  'routes/subscribe/confirm/route': 88,
+  'routes/subscribe/unsubscribe/route': 88,
   'routes/not-found/route': 88,
   'routes/auth/login/route': 144,
   'routes/auth/register/route': 144,

@@ -52,5 +52,7 @@ export default [
   route('rss.xml', 'routes/seo/rss.ts'),
   route('logout', 'routes/auth/logout.ts', { form: 'short' }),
   route('subscribe', 'routes/subscribe/route.tsx', { form: 'short' }),
+  route('subscriptions/confirm', 'routes/subscribe/confirm/route.tsx', { form: 'short' }),
+  route('unsubscribe', 'routes/subscribe/unsubscribe/route.tsx', { form: 'short' }),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig & Route[];

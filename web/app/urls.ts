@@ -16,6 +16,8 @@ export const urls = {
   sitemap: '/sitemap.xml',
   logout: '/logout',
   subscribe: '/subscribe',
+  confirmSubscription: '/subscriptions/confirm',
+  unsubscribe: '/unsubscribe',
   login: (redirectTo?: string) => withRedirectTo('/login', redirectTo),
   register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,

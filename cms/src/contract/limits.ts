@@ -20,6 +20,8 @@ export const limits = {
   reason: 500,
   settingText: 200,
   socialLinks: 12,
+  /** Of a token in a link of a mail; ours are shorter. */
+  linkToken: 200,
   contactName: 100,
   contactSubject: 200,
   contactMessage: 5000,

@@ -5,6 +5,7 @@ import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteExpiredSessions } from '../api/session/services/session';
+import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
@@ -15,6 +16,7 @@ const mailsEveryMs = 5000;
 
 export const hourlyJobs = [
   deleteExpiredSessions,
+  deleteExpiredSubscriberTokens,
   deleteOldKeys,
   deleteOldLoginFailures,
   deleteOldMails,

@@ -126,10 +126,11 @@ export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise
 }
 
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
-export async function cancelMails(trx: Knex, reference: string): Promise<void> {
+export async function cancelMails(trx: Knex, reference: string | readonly string[]): Promise<void> {
   const now = new Date();
   await trx('mails')
-    .where({ reference, state: 'waiting' })
+    .whereIn('reference', [reference].flat())
+    .where({ state: 'waiting' })
     // One that is just being sent cannot be taken back.
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();
