@@ -25,6 +25,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/dashboard/overview/route': 120,
   'routes/dashboard/blogs/route': 166,
   'routes/dashboard/users/route': 164,
+  'routes/dashboard/subscribers/route': 164,
   'routes/dashboard/queue/route': 166,
   'routes/dashboard/audit/route': 120,
   'routes/dashboard/settings/route': 146,

@@ -35,6 +35,7 @@ export default [
         index('routes/dashboard/overview/route.tsx'),
         route('blogs', 'routes/dashboard/blogs/route.tsx', { form: 'short' }),
         route('users', 'routes/dashboard/users/route.tsx', { form: 'short' }),
+        route('subscribers', 'routes/dashboard/subscribers/route.tsx', { form: 'short' }),
         route('queue', 'routes/dashboard/queue/route.tsx', { form: 'short' }),
         route('audit', 'routes/dashboard/audit/route.tsx'),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),

@@ -23,6 +23,8 @@ export const urls = {
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
   editBlog: (id: string) => `/blogs/update/${segment(id)}`,
+  subscribersTable: (status: string) =>
+    `/api/v1/admin/subscribers.csv${status && `?status=${segment(status)}`}`,
   dashboardTab: (tab: string) => `/dashboard/admin/${segment(tab)}`,
   author: (id: string) => `/authors/${segment(id)}`,
   searchFor: (query: string) => `/search?query=${segment(query)}`,

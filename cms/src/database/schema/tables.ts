@@ -1,3 +1,4 @@
+import { isPostgres } from '../connection';
 import { dateTimeType, documentIdIndex, index, table } from './create-statements';
 
 /** The published blogs of a tag or a category, in reading order: a page of them is one index range. */
@@ -84,6 +85,23 @@ export const tableSchema = () => [
   ),
   index('subscriber_tokens_subscriber_idx', 'subscriber_tokens (subscriber_id, purpose)'),
   index('subscriber_tokens_expires_idx', 'subscriber_tokens (expires_at)'),
+
+  // One row for each digest: how far it has come among the subscribers, who are mailed in the order of their ids.
+  table(
+    'digests',
+    `id ${isPostgres() ? 'serial PRIMARY KEY' : 'integer PRIMARY KEY AUTOINCREMENT'},
+     created_at ${dateTimeType()} NOT NULL,
+     after_id integer NOT NULL,
+     finished_at ${dateTimeType()}`,
+  ),
+  index('digests_finished_idx', 'digests (finished_at, id)'),
+  // Each blog that was ever published, once; without a digest while it waits for one.
+  table(
+    'digest_blogs',
+    `blog_id integer PRIMARY KEY REFERENCES blogs (id) ON DELETE CASCADE,
+     digest_id integer REFERENCES digests (id)`,
+  ),
+  index('digest_blogs_digest_idx', 'digest_blogs (digest_id, blog_id)'),
 
   // The upload plugin's table has none; the cleanup of the folder looks up many files.
   index('files_hash_idx', 'files (hash)'),

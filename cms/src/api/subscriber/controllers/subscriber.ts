@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
+import { sendDownload } from '../../../http/download';
 import { answerOnce } from '../../../http/idempotency';
 import { takeAtLeast } from '../../../http/minimum-time';
 import { sendPage, windowOf } from '../../../http/pagination';
@@ -52,10 +52,7 @@ export default {
 
   async export(ctx: Context) {
     const { status } = parseQuery(ctx, contract.exportSubscribers);
-    ctx.set('Cache-Control', 'private, no-store');
-    ctx.attachment('subscribers.csv');
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.body = Readable.from(csvOf(status));
+    sendDownload(ctx, 'subscribers.csv', 'text/csv; charset=utf-8', csvOf(status));
   },
 
   async unsubscribeDomain(ctx: Context) {
