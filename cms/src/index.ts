@@ -5,6 +5,7 @@ import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid } from './api/session/services/session';
+import { mailRules } from './api/mail/panel-rules';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
@@ -36,6 +37,7 @@ function preparePanel(strapi: Core.Strapi) {
     'api::category.category': categoryRules,
     'api::comment.comment': commentRules,
     'api::contact-message.contact-message': contactMessageRules,
+    'api::mail.mail': mailRules,
     'api::site-setting.site-setting': settingRules,
     'api::subscriber.subscriber': subscriberRules,
     'api::tag.tag': tagRules,
