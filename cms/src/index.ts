@@ -6,6 +6,7 @@ import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
+import { mailRules } from './api/mail/panel-rules';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
@@ -38,6 +39,7 @@ function preparePanel(strapi: Core.Strapi) {
     'api::comment.comment': commentRules,
     'api::contact-message.contact-message': contactMessageRules,
     'api::page.page': pageRules,
+    'api::mail.mail': mailRules,
     'api::site-setting.site-setting': settingRules,
     'api::subscriber.subscriber': subscriberRules,
     'api::tag.tag': tagRules,

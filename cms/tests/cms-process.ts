@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -46,7 +46,8 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
     TZ: 'UTC',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    SECRET: randomBytes(32).toString('hex'),
+    // The same for all processes on one store: what one writes into the outbox, another can read.
+    SECRET: createHash('sha256').update(dataDir).digest('hex'),
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
     SITE_URL: 'http://localhost:3000',
     PANEL: 'off',

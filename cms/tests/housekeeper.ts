@@ -7,8 +7,8 @@ import { cmsEnvironment, type CmsStore } from './cms-process';
 const cmsFolder = path.resolve(__dirname, '..');
 const program = `
   const { loadStrapi } = require('./dist/src/start-strapi');
-  const { hourlyJobs, dailyJobs } = require('./dist/src/jobs/schedule');
-  const runJobs = async () => { for (const job of [...hourlyJobs, ...dailyJobs]) await job(); };
+  const { hourlyJobs, dailyJobs, frequentJobs } = require('./dist/src/jobs/schedule');
+  const runJobs = async () => { for (const job of [...hourlyJobs, ...dailyJobs, ...frequentJobs]) await job(); };
   loadStrapi().then(() => {
     process.on('message', () => runJobs().then(() => process.send(''), (error) => process.send(error.stack)));
     process.send('');

@@ -78,6 +78,11 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'POST /uploads': { expected: [401, 401, 415, 415, 415] },
   'POST /contact': { body: {}, expected: [400, 400, 400, 400, 400] },
   'POST /subscribers': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /subscribers/confirm': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /subscribers/unsubscribe': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'GET /admin/subscribers': { expected: admins },
+  'GET /admin/subscribers.csv': { expected: admins },
+  'PUT /admin/subscribers/unsubscribe': { body: { domain: 'nowhere.example' }, expected: admins },
   'GET /openapi.json': { expected: anyone },
   'GET /docs': { expected: anyone },
 };

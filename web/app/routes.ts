@@ -38,6 +38,7 @@ export default [
         index('routes/dashboard/overview/route.tsx'),
         route('blogs', 'routes/dashboard/blogs/route.tsx', { form: 'short' }),
         route('users', 'routes/dashboard/users/route.tsx', { form: 'short' }),
+        route('subscribers', 'routes/dashboard/subscribers/route.tsx', { form: 'short' }),
         route('queue', 'routes/dashboard/queue/route.tsx', { form: 'short' }),
         route('audit', 'routes/dashboard/audit/route.tsx'),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
@@ -56,5 +57,7 @@ export default [
   route('rss.xml', 'routes/seo/rss.ts'),
   route('logout', 'routes/auth/logout.ts', { form: 'short' }),
   route('subscribe', 'routes/subscribe/route.tsx', { form: 'short' }),
+  route('subscriptions/confirm', 'routes/subscribe/confirm/route.tsx', { form: 'short' }),
+  route('unsubscribe', 'routes/subscribe/unsubscribe/route.tsx', { form: 'short' }),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig & Route[];

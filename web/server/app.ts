@@ -7,6 +7,7 @@ import { errorFields, log, logAccess } from './log.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { attachContext, contextOf } from './request/context.js';
+import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
 import { validateForm, type PageRoute } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
@@ -28,6 +29,7 @@ const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LG
 
 /** Lists what every request passes, in this order. */
 export function createApp({ env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts) {
+  const ownOrigins = ownOriginsOf(env.SITE_URL);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -38,7 +40,8 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(validateRequest);
   app.use(health(env.CMS_URL, isStopping));
-  app.use(validateOrigin(ownOriginsOf(env.SITE_URL)));
+  app.use(oneClickUnsubscribe(env, ownOrigins));
+  app.use(validateOrigin(ownOrigins));
   app.use(compression({ brotli: { params: brotli } }));
   app.use(proxyToCms(env));
   app.use(files);

@@ -11,6 +11,7 @@ export const auditActions = [
   'blog.status',
   'blog.delete',
   'settings.change',
+  'subscribers.unsubscribe',
   'login.fail',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

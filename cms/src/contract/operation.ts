@@ -41,6 +41,8 @@ export interface Operation<
   /** Refusals that do not follow from the rest. */
   refuses?: readonly number[];
   answer: Answer;
+  /** The content type of an answer that is text; HTML by default. */
+  answerType?: string;
 }
 
 /** Declares an operation; a function so that the types of query, body and answer are kept. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { emailSchema, optional, text } from './fields';
+import { dateSchema, emailSchema, idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
-import { doneSchema, operation } from './operation';
+import { oneOf, pageQuerySchema } from './list';
+import { doneSchema, operation, type QueryOf } from './operation';
 
 export const subscriptionSchema = z.object({
   name: optional(text('Name', limits.name)),
@@ -13,5 +14,71 @@ export const subscribe = operation('POST', '/subscribers', 'Site', {
   summary: 'Subscribes to new blogs by email. The response is always the same.',
   body: subscriptionSchema,
   once: true,
+  answer: doneSchema,
+});
+
+export const deadLinkMessage = 'This link is no longer valid.';
+
+const subscriptionTokenSchema = z.object({
+  token: requiredText('Token', limits.linkToken, deadLinkMessage).meta({
+    description: 'From the link in a mail.',
+  }),
+});
+
+export const confirmSubscription = operation('POST', '/subscribers/confirm', 'Site', {
+  summary: 'Confirms a subscription.',
+  body: subscriptionTokenSchema,
+  answer: doneSchema,
+});
+
+export const unsubscribe = operation('POST', '/subscribers/unsubscribe', 'Site', {
+  summary: 'Ends a subscription. Repeating it is no error.',
+  body: subscriptionTokenSchema,
+  answer: doneSchema,
+});
+
+export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const subscriberSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    createdAt: dateSchema,
+    confirmedAt: dateSchema.nullable(),
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+const status = oneOf('status', subscriberStatuses, 'status is unknown').optional();
+
+export const listSubscribers = operation('GET', '/admin/subscribers', 'Admin', {
+  summary: 'Lists the subscribers, newest first.',
+  query: pageQuerySchema.extend({ status }),
+  answer: z.array(subscriberSchema),
+});
+export type SubscriberQuery = QueryOf<typeof listSubscribers>;
+
+export const exportSubscribers = operation('GET', '/admin/subscribers.csv', 'Admin', {
+  summary: 'Downloads all subscribers as a table for spreadsheets.',
+  query: z.object({ status }),
+  answer: z.string(),
+  answerType: 'text/csv',
+});
+
+/** A domain as people type it: `example.org`, `@Example.org`. */
+const domainSchema = requiredText('Domain', limits.email)
+  .transform((value) => value.replace(/^@/, '').toLowerCase())
+  .refine((value) => /^[^\s@]+\.[^\s@.]+$|^localhost$/u.test(value), {
+    error: 'Enter a domain such as example.org',
+  });
+
+export const domainInputSchema = z.object({ domain: domainSchema });
+
+export const unsubscribeDomain = operation('PUT', '/admin/subscribers/unsubscribe', 'Admin', {
+  summary: 'Unsubscribes everybody whose email is at one domain.',
+  body: domainInputSchema,
   answer: doneSchema,
 });

@@ -4,6 +4,7 @@ import {
   type ReferencingTable,
   referencingTables,
 } from '../api/upload/services/references';
+import { domainOf, stateOf } from '../api/subscriber/services/subscriber-state';
 import { emailKey, searchText } from '../api/user/services/user';
 import { blogStatuses, demoAdmin, demoUser } from '../contract';
 import { env } from '../env';
@@ -139,6 +140,19 @@ async function addMailSettings() {
   await db()('site_settings').whereNull('digest').update({ digest: 'weekly' });
 }
 
+/** Subscribers have a state and a domain by which they are listed; nobody of older releases has confirmed. */
+async function addSubscriberStates() {
+  await inTransaction(async (trx) => {
+    const subscribers: { id: number; key: string; confirmed_at: unknown; unsubscribed_at: unknown }[] =
+      await trx('subscribers').whereNull('domain').select('id', 'key', 'confirmed_at', 'unsubscribed_at');
+    for (const { id, key, ...dates } of subscribers) {
+      await trx('subscribers')
+        .where({ id })
+        .update({ domain: domainOf(key), state: stateOf(dates) });
+    }
+  });
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
@@ -153,6 +167,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0006-indexed-titles', run: recordIndexedTitles },
   { name: '0007-unconfirmed-emails', run: unconfirmEmails },
   { name: '0008-mail-settings', run: addMailSettings },
+  { name: '0009-subscriber-states', run: addSubscriberStates },
 ];
 
 const record = 'applied_migrations';

@@ -19,3 +19,8 @@ export function pageCallOf(ctx: Context): 'first' | 'further' | undefined {
   const sent = ctx.get('x-linefeed-page');
   return (sent === 'first' || sent === 'further') && isFromSite(ctx) ? sent : undefined;
 }
+
+/** Whether the site's own form was sent in a way that people do not: too fast, or with the field that they do not see. */
+export function isSuspectForm(ctx: Context): boolean {
+  return ctx.get('x-linefeed-suspect') === 'true' && isFromSite(ctx);
+}

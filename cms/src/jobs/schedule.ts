@@ -5,6 +5,8 @@ import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteExpiredSessions } from '../api/session/services/session';
+import { sendDigests } from '../api/subscriber/services/digest/send-digests';
+import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
@@ -15,12 +17,16 @@ const mailsEveryMs = 5000;
 
 export const hourlyJobs = [
   deleteExpiredSessions,
+  deleteExpiredSubscriberTokens,
   deleteOldKeys,
   deleteOldLoginFailures,
   deleteOldMails,
   deleteUnusedUploads,
   optimiseSearchIndexes,
 ];
+
+/** Looks for what is due, which mostly is nothing. */
+export const frequentJobs = [sendDigests];
 
 /** Lists a whole folder, so that it runs less often. */
 export const dailyJobs = [deleteOrphanFiles];
@@ -36,6 +42,7 @@ export function startJobs(strapi: Core.Strapi) {
   }
   repeat(hourlyJobs, hourMs);
   repeat(dailyJobs, 24 * hourMs);
+  repeat(frequentJobs, mailsEveryMs);
   onNewMail(() => void deliverMails());
   repeat([deliverMails], mailsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);

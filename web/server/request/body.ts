@@ -71,6 +71,8 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
       resolve(body);
     };
     req.on('data', onData);
+    // A stream that an earlier reader has paused does not begin to flow by itself.
+    req.resume();
     req.once('close', () => reject(new BodyError(400)));
   });
 }

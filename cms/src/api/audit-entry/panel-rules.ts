@@ -11,13 +11,15 @@ interface PanelAction {
   value: { actionId: string; subjects?: string[] };
 }
 
-/** Removes all permissions on the audit log but reading, so that the panel offers no button for the others. */
+const onlyRead = ['api::audit-entry.audit-entry', 'api::mail.mail'];
+
+/** Removes all permissions on what editors may only read but reading, so that the panel offers no button for the others. */
 export function offerReadingOnly(strapi: Core.Strapi) {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: { hooks: { willRegister: { register(listener: (action: PanelAction) => void): void } } };
   };
   actionProvider.hooks.willRegister.register(({ value }) => {
     if (!/^plugin::content-manager\.explorer\.(?!read$)/.test(value.actionId)) return;
-    value.subjects = value.subjects?.filter((subject) => subject !== 'api::audit-entry.audit-entry');
+    value.subjects = value.subjects?.filter((subject) => !onlyRead.includes(subject));
   });
 }

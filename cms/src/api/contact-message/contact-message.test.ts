@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
 
 const usual = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question' };
 const send = (changes: object) => visitor().post<ErrorAnswer>('/contact', { ...usual, ...changes });
@@ -17,6 +18,14 @@ describe('POST /contact', () => {
     ]);
     const row = await stored().first('name', 'email', 'subject', 'message', 'mailed_at');
     expect(row).toEqual({ ...usual, message: message.trim(), mailed_at: null });
+  });
+
+  test('is never suspect as a call of the API, whatever it says', async () => {
+    const headers = { 'X-Linefeed-Suspect': 'true', 'X-Linefeed-Internal': 'guessed' };
+    const body = { ...usual, suspect: true, answered: true, homepage: 'x' };
+    expect((await visitor().post('/contact', body, headers)).status).toBe(200);
+    const row = await stored().first('suspect', 'answered');
+    expect([Boolean(row.suspect), Boolean(row.answered)]).toEqual([false, false]);
   });
 
   test.each([undefined, null, ''])('takes %j as a subject', async (subject) => {
@@ -44,4 +53,14 @@ describe('POST /contact', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
     expect(await stored()).toEqual(before);
   });
+});
+
+test('an editor ticks that a message is answered, and does not change whether it is suspect', async () => {
+  await send({});
+  const editor = await Editor.logIn();
+  const { document_id } = await stored().first('document_id');
+  const path = `api::contact-message.contact-message/${document_id}`;
+  expect((await editor.call('PUT', path, { answered: true, suspect: true })).status).toBe(200);
+  const row = await stored().where({ document_id }).first('suspect', 'answered');
+  expect([Boolean(row.suspect), Boolean(row.answered)]).toEqual([false, true]);
 });

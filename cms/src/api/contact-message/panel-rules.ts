@@ -3,7 +3,7 @@ import { fieldRules, parseFields } from '../../panel/write-rules';
 
 export const contactMessageRules = fieldRules({
   table: 'contact_messages',
-  editable: Object.keys(contactMessageSchema.shape),
+  editable: [...Object.keys(contactMessageSchema.shape), 'answered'],
   prepare: (data, stored) =>
     parseFields(stored ? contactMessageSchema.partial() : contactMessageSchema, data),
 });

@@ -1,13 +1,40 @@
 import { subscriptionSchema } from '../../contract';
-import { fieldRules, parseFields } from '../../panel/write-rules';
+import { inTransaction } from '../../database/connection';
+import { type Fields, fieldRules, parseFields } from '../../panel/write-rules';
+import { cancelMails } from '../mail/services/outbox';
 import { emailKey } from '../user/services/user';
+import { mailReference } from './services/subscriber';
+import { domainOf, stateOf } from './services/subscriber-state';
+
+/** The links and mails of a subscriber's former email, or of one who is unsubscribed or deleted, count no longer. */
+async function voidMails(stored: Fields, purposes: readonly string[]) {
+  await inTransaction(async (trx) => {
+    await trx('subscriber_tokens')
+      .where({ subscriber_id: stored.id as number })
+      .whereIn('purpose', [...purposes])
+      .delete();
+    await cancelMails(trx, mailReference(String(stored.document_id)));
+  });
+}
 
 export const subscriberRules = fieldRules({
   table: 'subscribers',
   editable: ['name', 'email', 'confirmedAt', 'unsubscribedAt'],
 
-  prepare(data, stored) {
+  async prepare(data, stored) {
     parseFields(stored ? subscriptionSchema.partial() : subscriptionSchema, data);
-    if (typeof data.email === 'string') data.key = emailKey(data.email);
+    if (typeof data.email === 'string') {
+      data.key = emailKey(data.email);
+      data.domain = domainOf(data.key as string);
+      const hasNewEmail = stored !== undefined && stored.key !== data.key;
+      // Nobody has proven the new one.
+      if (hasNewEmail) data.confirmedAt = null;
+      if (hasNewEmail) await voidMails(stored, ['confirm', 'unsubscribe']);
+    }
+    const { confirmedAt = stored?.confirmed_at, unsubscribedAt = stored?.unsubscribed_at } = data;
+    data.state = stateOf({ confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt });
+    if (stored && data.state === 'unsubscribed') await voidMails(stored, ['confirm']);
   },
+
+  checkDeletion: (stored) => voidMails(stored, []),
 });

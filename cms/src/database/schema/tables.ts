@@ -1,3 +1,4 @@
+import { isPostgres } from '../connection';
 import { dateTimeType, documentIdIndex, index, table } from './create-statements';
 
 /** The published blogs of a tag or a category, in reading order: a page of them is one index range. */
@@ -28,7 +29,7 @@ function listingTable(name: string, column: string, target: string) {
  * PostgreSQL, and would make the index again at each upgrade.
  */
 export const tableSchema = () => [
-  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories', 'mails'].map(
+  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories', 'mails', 'subscribers'].map(
     documentIdIndex,
   ),
 
@@ -68,6 +69,39 @@ export const tableSchema = () => [
   index('mails_recipient_idx', 'mails (recipient_key, created_at)'),
   index('mails_reference_idx', 'mails (reference)'),
   index('mails_newest_idx', 'mails (created_at, id)'),
+
+  index('subscribers_newest_idx', 'subscribers (created_at, id)'),
+  index('subscribers_state_newest_idx', 'subscribers (state, created_at, id)'),
+  index('subscribers_state_idx', 'subscribers (state, id)'),
+  index('subscribers_domain_idx', 'subscribers (domain, state)'),
+  // Beside the panel's table of subscribers, so that the panel can never show a token. Each is stored as a hash.
+  table(
+    'subscriber_tokens',
+    `token_hash varchar(64) PRIMARY KEY,
+     subscriber_id integer NOT NULL REFERENCES subscribers (id) ON DELETE CASCADE,
+     purpose varchar(12) NOT NULL,
+     expires_at ${dateTimeType()},
+     used_at ${dateTimeType()}`,
+  ),
+  index('subscriber_tokens_subscriber_idx', 'subscriber_tokens (subscriber_id, purpose)'),
+  index('subscriber_tokens_expires_idx', 'subscriber_tokens (expires_at)'),
+
+  // One row for each digest: how far it has come among the subscribers, who are mailed in the order of their ids.
+  table(
+    'digests',
+    `id ${isPostgres() ? 'serial PRIMARY KEY' : 'integer PRIMARY KEY AUTOINCREMENT'},
+     created_at ${dateTimeType()} NOT NULL,
+     after_id integer NOT NULL,
+     finished_at ${dateTimeType()}`,
+  ),
+  index('digests_finished_idx', 'digests (finished_at, id)'),
+  // Each blog that was ever published, once; without a digest while it waits for one.
+  table(
+    'digest_blogs',
+    `blog_id integer PRIMARY KEY REFERENCES blogs (id) ON DELETE CASCADE,
+     digest_id integer REFERENCES digests (id)`,
+  ),
+  index('digest_blogs_digest_idx', 'digest_blogs (digest_id, blog_id)'),
 
   // The upload plugin's table has none; the cleanup of the folder looks up many files.
   index('files_hash_idx', 'files (hash)'),

@@ -14,6 +14,8 @@ interface CmsCall<Row extends Operation> extends Partial<Caller> {
   body?: BodyOf<Row>;
   /** Under the same key the same call is done once. */
   idempotencyKey?: string;
+  /** The form was sent in a way that people do not. */
+  isSuspect?: boolean;
 }
 
 const minTimeoutMs = 250;
@@ -114,10 +116,11 @@ function buildUrl(row: Operation, { params = {}, query = {} }: CmsCall<Operation
 }
 
 /** The headers of a call: the shared secret, the client, and the browser's session cookie. */
-function buildHeaders({ request, context, body, idempotencyKey }: CmsCall<Operation>): Headers {
+function buildHeaders({ request, context, body, idempotencyKey, isSuspect }: CmsCall<Operation>): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (isSuspect) headers.set('x-linefeed-suspect', 'true');
   if (context) {
     headers.set('x-linefeed-client', context.clientIp);
     // The CMS counts a page once, however many calls the page makes.

@@ -21,6 +21,7 @@ import { useFormCheck } from '../../ui/form-field/use-form-check';
 import { staticMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 import styles from './contact.module.css';
+import { isSuspectForm, shownAtField, trapField } from './suspect-form';
 
 const failureMessage = 'Failed to send message. Please try again.';
 
@@ -34,7 +35,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 export async function loader() {
   const { contact } = await getCachedSettings();
-  return data({ contact, idempotencyKey: crypto.randomUUID() }, { headers: headers() });
+  return data({ contact, idempotencyKey: crypto.randomUUID(), shownAt: Date.now() }, { headers: headers() });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   if (errors) return formFailure(400, { errors, values });
   try {
-    const message = await sendContactMessage({ request, context }, fields, idempotencyKeyOf(form));
+    const message = await sendContactMessage({ request, context }, fields, {
+      idempotencyKey: idempotencyKeyOf(form),
+      isSuspect: isSuspectForm(form),
+    });
     if (context.isDataRequest) return { success: true as const, message };
     return await redirectWithFlash(urls.contact, { kind: 'success', message });
   } catch (error) {
@@ -61,7 +65,7 @@ export const clientAction = catchNetworkError(() => networkFailure(failureMessag
 export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function ContactPage() {
-  const { contact, idempotencyKey } = useLoaderData<typeof loader>();
+  const { contact, idempotencyKey, shownAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className={styles.page}>
@@ -70,7 +74,7 @@ export default function ContactPage() {
         <p>Found a mistake, have a question or an idea? A person reads every message.</p>
       </header>
       <ContactCards contact={contact} />
-      <ContactForm idempotencyKey={idempotencyKey} answer={answer} />
+      <ContactForm idempotencyKey={idempotencyKey} shownAt={shownAt} answer={answer} />
     </div>
   );
 }
@@ -97,10 +101,11 @@ function ContactCards({ contact: { phone, email, location } }: Pick<Settings, 'c
 
 interface ContactFormProps {
   idempotencyKey: string;
+  shownAt: number;
   answer?: { success: true; message: string } | FormFailure<Record<string, string>>;
 }
 
-function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
+function ContactForm({ idempotencyKey, shownAt, answer }: ContactFormProps) {
   const failure = answer && 'values' in answer ? answer : undefined;
   const { form, field } = useFormCheck(checkForm(contactMessageSchema), failure);
   const isSending = useNavigation().formMethod === 'POST';
@@ -111,6 +116,8 @@ function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
   return (
     <Form method="post" className={styles.form} noValidate aria-label="Send a message" {...form}>
       <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      <input type="hidden" name={shownAtField} value={shownAt} />
+      <TrapField />
       <div className={styles.pair}>
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -126,5 +133,15 @@ function ContactForm({ idempotencyKey, answer }: ContactFormProps) {
         </p>
       </div>
     </Form>
+  );
+}
+
+/** Not displayed, so that neither people, screen readers nor password managers find it. */
+function TrapField() {
+  return (
+    <label className={styles.trap} aria-hidden="true">
+      Leave this empty
+      <input name={trapField} tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
+    </label>
   );
 }

@@ -13,6 +13,7 @@ const failureMessages = new Map([
   ['ban', 'Failed to ban the user'],
   ['unban', 'Failed to unban the user'],
   ['settings', 'Failed to save the settings'],
+  ['unsubscribeDomain', 'Failed to unsubscribe the domain'],
 ]);
 
 export function failureMessageOf(intent: unknown): string {

@@ -15,6 +15,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'blog.status': 'Changed status',
   'blog.delete': 'Deleted blog',
   'settings.change': 'Changed settings',
+  'subscribers.unsubscribe': 'Unsubscribed a domain',
   'login.fail': 'Failed login',
 };
 

@@ -21,6 +21,7 @@ const tabs = [
   ['Overview', urls.dashboard],
   ['All Blogs', urls.dashboardTab('blogs')],
   ['Users', urls.dashboardTab('users')],
+  ['Subscribers', urls.dashboardTab('subscribers')],
   ['Queue', queue],
   ['Audit', urls.dashboardTab('audit')],
   ['Settings', urls.dashboardTab('settings')],

@@ -16,7 +16,7 @@ const failureMessage = 'Subscribing failed. Please try again later.';
 
 export const meta = staticMeta({
   title: 'Subscribe · Linefeed',
-  description: 'New blogs by email, now and then.',
+  description: 'A digest of new blogs by email.',
   path: urls.subscribe,
   isPrivate: true,
 });
@@ -51,7 +51,10 @@ export default function SubscribePage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>New blogs by email</h1>
-      <p className={styles.lead}>One email when there is something worth reading. Nothing else.</p>
+      <p className={styles.lead}>
+        A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with one
+        click.
+      </p>
       {answer?.values && (
         <p role="alert" className={styles.failed}>
           {answer.message}

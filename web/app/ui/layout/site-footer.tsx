@@ -71,7 +71,7 @@ export function SiteFooter({ socialLinks, pages }: Pick<Settings, 'socialLinks' 
         </nav>
         <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
           <h2 id="footer-subscribe">Subscribe</h2>
-          <p>New blogs by email, now and then.</p>
+          <p>A digest of new blogs by email.</p>
           <SubscribeForm />
         </section>
       </div>

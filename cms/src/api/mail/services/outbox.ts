@@ -96,40 +96,61 @@ export function onNewMail(listener: () => void) {
   onCommitted = AsyncResource.bind(listener);
 }
 
+const newMailRow = (mail: NewMail, now: Date) => ({
+  ...newRow(now),
+  kind: mail.kind,
+  recipient: maskMailbox(mail.to),
+  recipient_key: recipientKeyOf(mail.to),
+  to_unproven: mail.toUnproven ?? false,
+  state: 'waiting',
+  attempts: 0,
+  next_attempt_at: mail.sendAt ?? now,
+  expires_at: mail.expiresAt ?? null,
+  message_id: `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`,
+  reference: mail.reference ?? null,
+});
+
+const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({
+  to,
+  replyTo,
+  headers,
+  ...renderMail(text),
+});
+
 /**
  * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
  * mailed, and an unproven one not beyond its limits.
  */
 export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
   if (!isPlainMailbox(mail.to)) return;
-  const recipientKey = recipientKeyOf(mail.to);
-  if (mail.toUnproven && (await isLimitReached(trx, recipientKey))) return;
+  if (mail.toUnproven && (await isLimitReached(trx, recipientKeyOf(mail.to)))) return;
+  await enqueueMails(trx, [mail]);
+}
+
+/** Writes mails to proven addresses, in two statements for all of them. */
+export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMail[]): Promise<void> {
   const now = new Date();
-  const [row] = await trx('mails')
-    .insert({
-      ...newRow(now),
-      kind: mail.kind,
-      recipient: maskMailbox(mail.to),
-      recipient_key: recipientKey,
-      to_unproven: mail.toUnproven ?? false,
-      state: 'waiting',
-      attempts: 0,
-      next_attempt_at: mail.sendAt ?? now,
-      expires_at: mail.expiresAt ?? null,
-      message_id: `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`,
-      reference: mail.reference ?? null,
-    })
-    .returning('id');
-  const body = { to: mail.to, replyTo: mail.replyTo, headers: mail.headers, ...renderMail(mail.text) };
-  await trx('mail_bodies').insert({ mail_id: row.id, body: encryptBody(body) });
+  const sendable = mails.filter(({ to }) => isPlainMailbox(to));
+  const rows = sendable.map((mail) => newMailRow(mail, now));
+  if (rows.length === 0) return;
+  const stored: { id: number; message_id: string }[] = await trx('mails')
+    .insert(rows)
+    .returning(['id', 'message_id']);
+  const ids = new Map(stored.map(({ id, message_id }) => [message_id, id]));
+  const bodies = sendable.map((mail, i) => ({
+    mail_id: ids.get(rows[i]?.message_id ?? ''),
+    body: encryptBody(bodyOf(mail)),
+  }));
+  await trx('mail_bodies').insert(bodies);
   void trx.executionPromise?.then(onCommitted, () => {});
 }
 
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
-export async function cancelMails(trx: Knex, reference: string): Promise<void> {
+export async function cancelMails(trx: Knex, reference: string | readonly string[]): Promise<void> {
   const now = new Date();
   await trx('mails')
-    .where({ reference, state: 'waiting' })
+    .whereIn('reference', [reference].flat())
+    .where({ state: 'waiting' })
     // One that is just being sent cannot be taken back.
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();

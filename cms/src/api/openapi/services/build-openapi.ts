@@ -76,8 +76,7 @@ const listHeaders = {
 };
 
 export function responsesOf(row: Row, named: Record<string, JsonSchema>) {
-  // The only answer that is a string is an HTML page.
-  const type = row.answer instanceof z.ZodString ? 'text/html' : 'application/json';
+  const type = row.answer instanceof z.ZodString ? (row.answerType ?? 'text/html') : 'application/json';
   const success = {
     description: row.summary,
     ...(takesParameter(row, 'after') && { headers: listHeaders }),

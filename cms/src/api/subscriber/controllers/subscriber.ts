@@ -1,15 +1,65 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
+import { sendDownload } from '../../../http/download';
 import { answerOnce } from '../../../http/idempotency';
-import { parseBody } from '../../../http/parse';
-import { createSubscriber } from '../services/subscriber';
+import { takeAtLeast } from '../../../http/minimum-time';
+import { sendPage, windowOf } from '../../../http/pagination';
+import { parseBody, parseQuery } from '../../../http/parse';
+import { requireViewer } from '../../../http/session';
+import { csvHeader, presentCsvLine, presentSubscriber } from '../presenter';
+import { listSubscribers, readAllSubscribers } from '../services/list-subscribers';
+import { confirmSubscription, createSubscriber, unsubscribe } from '../services/subscriber';
+import { unsubscribeDomain } from '../services/unsubscribe-domain';
+
+const subscribedMessage =
+  'Almost done: please look into your mail. Unless you are subscribed already, a link to confirm is on its way.';
+/** Longer than it takes to write a mail, so that the time does not tell whether one was written. */
+const subscribingMs = 100;
+
+async function* csvOf(status: contract.SubscriberStatus | undefined) {
+  yield csvHeader;
+  for await (const rows of readAllSubscribers(status)) yield rows.map(presentCsvLine).join('');
+}
 
 export default {
   async add(ctx: Context) {
     const input = await parseBody(ctx, contract.subscribe);
-    await answerOnce(ctx, input, async () => {
-      await createSubscriber(input);
-      return { status: 200, body: { success: true, message: 'Thank you! You are on the list.' } };
-    });
+    await takeAtLeast(subscribingMs, () =>
+      answerOnce(ctx, input, async () => {
+        await createSubscriber(input);
+        return { status: 200, body: { success: true, message: subscribedMessage } };
+      }),
+    );
+  },
+
+  async confirm(ctx: Context) {
+    const { token } = await parseBody(ctx, contract.confirmSubscription);
+    await confirmSubscription(token);
+    ctx.body = { success: true, message: 'Your subscription is confirmed.' };
+  },
+
+  async unsubscribe(ctx: Context) {
+    const { token } = await parseBody(ctx, contract.unsubscribe);
+    await unsubscribe(token);
+    ctx.body = { success: true, message: 'You are unsubscribed.' };
+  },
+
+  async list(ctx: Context) {
+    const query = parseQuery(ctx, contract.listSubscribers);
+    const page = await listSubscribers(query, windowOf(query));
+    sendPage(ctx, query, page, presentSubscriber);
+  },
+
+  async export(ctx: Context) {
+    const { status } = parseQuery(ctx, contract.exportSubscribers);
+    sendDownload(ctx, 'subscribers.csv', 'text/csv; charset=utf-8', csvOf(status));
+  },
+
+  async unsubscribeDomain(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const { domain } = await parseBody(ctx, contract.unsubscribeDomain);
+    const count = await unsubscribeDomain(domain, viewer);
+    const people = count === 1 ? '1 subscriber has' : `${count} subscribers have`;
+    ctx.body = { success: true, message: `${people} been unsubscribed.` };
   },
 };

@@ -1,12 +1,99 @@
-import type { Subscription } from '../../../contract';
-import { db } from '../../../database/connection';
+import type { Knex } from 'knex';
+import { type Subscription, deadLinkMessage } from '../../../contract';
+import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
+import { InvalidError } from '../../../errors';
+import { confirmSubscriptionMail, unsubscribeHeaders } from '../../../mail/subscriber-mails';
+import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import { emailKey } from '../../user/services/user';
+import { domainOf } from './subscriber-state';
+import {
+  createConfirmationToken,
+  createUnsubscribeTokens,
+  deleteConfirmationTokens,
+  getToken,
+} from './subscriber-tokens';
 
-/** Adds a subscriber; an email that is there already changes nothing. */
+export interface SubscriberRow {
+  id: number;
+  document_id: string;
+  email: string;
+  key: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed';
+}
+
+/** What mails to a subscriber refer to. */
+export const mailReference = (documentId: string) => `subscriber ${documentId}`;
+
+/** Adds a subscriber, and mails a link to whoever has not confirmed; an email that is there already is kept as it is. */
 export async function createSubscriber({ name = '', email }: Subscription) {
-  await db()('subscribers')
-    .insert({ ...newRow(), name, email, key: emailKey(email) })
-    .onConflict('key')
-    .ignore();
+  const key = emailKey(email);
+  await inTransaction(async (trx) => {
+    await trx('subscribers')
+      .insert({ ...newRow(), name, email, key, domain: domainOf(key), state: 'pending' })
+      .onConflict('key')
+      .ignore();
+    const subscriber = await lockSubscriber(trx, { key });
+    if (subscriber && subscriber.state !== 'confirmed') await mailConfirmation(trx, subscriber);
+  });
+}
+
+async function lockSubscriber(trx: Knex, where: object): Promise<SubscriberRow | undefined> {
+  return trx('subscribers').where(where).forUpdate().first('id', 'document_id', 'email', 'key', 'state');
+}
+
+async function mailConfirmation(trx: Knex.Transaction, subscriber: SubscriberRow) {
+  const { token, expiresAt } = await createConfirmationToken(trx, subscriber.id);
+  const [unsubscribeToken = ''] = await createUnsubscribeTokens(trx, [subscriber]);
+  await enqueueMail(trx, {
+    kind: 'confirm-subscription',
+    to: subscriber.email,
+    text: confirmSubscriptionMail(token, unsubscribeToken),
+    headers: unsubscribeHeaders(unsubscribeToken),
+    expiresAt,
+    reference: mailReference(subscriber.document_id),
+    toUnproven: true,
+  });
+}
+
+/** Confirms the subscription that a mail's link is about; the link works once. */
+export async function confirmSubscription(token: string) {
+  await inTransaction(async (trx) => {
+    const { token_hash, subscriber_id, used_at } = await getToken(trx, token, 'confirm');
+    const subscriber = await lockSubscriber(trx, { id: subscriber_id });
+    if (subscriber?.state === 'confirmed') {
+      throw new InvalidError({ token: 'Your subscription is confirmed already.' });
+    }
+    if (!subscriber || used_at) throw new InvalidError({ token: deadLinkMessage });
+    const now = new Date();
+    await trx('subscribers')
+      .where({ id: subscriber.id })
+      .update({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now });
+    // Kept until it expires, so that a second press of the button is told what happened.
+    await trx('subscriber_tokens').where({ token_hash }).update({ used_at: now });
+  });
+}
+
+/** Ends the subscription that a mail's link is about. */
+export async function unsubscribe(token: string) {
+  await inTransaction(async (trx) => {
+    const { subscriber_id } = await getToken(trx, token, 'unsubscribe');
+    const subscriber = await lockSubscriber(trx, { id: subscriber_id });
+    if (subscriber) await endSubscriptions(trx, [subscriber]);
+  });
+}
+
+/** Ends subscriptions: no confirmation mail of theirs counts any longer, and what waits for them is not sent. */
+export async function endSubscriptions(trx: Knex, subscribers: readonly SubscriberRow[]) {
+  const ids = subscribers.map(({ id }) => id);
+  const now = new Date();
+  await trx('subscribers')
+    .whereIn('id', ids)
+    .whereNot({ state: 'unsubscribed' })
+    .update({ state: 'unsubscribed', unsubscribed_at: now, updated_at: now });
+  await deleteConfirmationTokens(trx, ids);
+  await cancelMails(
+    trx,
+    subscribers.map(({ document_id }) => mailReference(document_id)),
+  );
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { distinctTags } from '../../../../contract';
 import { addToCounter } from '../../../../database/counts';
 import { parseJson } from '../../../../database/dates-and-json';
+import { queueForDigest } from '../../../subscriber/services/digest/digest-queue';
 import { getOrCreateTagIds } from '../../../tag/services/tag';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { clearCachedCounts } from '../lists/count-cache';
@@ -109,6 +110,7 @@ export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null
   if (before?.state === 'draft' && after.state === 'draft') return;
   await replaceListings(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await updateTitleIndex(trx, before, after);
+  if (after.state === 'published' && before?.state !== 'published') await queueForDigest(trx, blogId);
   if (after.state === 'published')
     await trx('up_users').where({ id: after.author_id }).update({ ever_published: true });
   await updateTotals(trx, before, after);

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
+import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database, isPostgres } from '../../../tests/database';
+import { startHousekeeper } from '../../../tests/housekeeper';
+import { findMail, tokenIn } from '../../../tests/sent-mails';
+import { newRow } from '../../database/new-row';
+
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+
+let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;
+let admin: Person;
+
+beforeAll(async () => {
+  housekeeper = await startHousekeeper();
+  admin = await makeAdmin();
+  // What other tests have published goes out to nobody here.
+  await setDigest('daily');
+  await sendDue();
+});
+
+afterAll(async () => {
+  await setDigest('weekly');
+  await housekeeper.stop();
+});
+
+const setDigest = async (digest: string) =>
+  expect((await admin.client.put('/admin/settings', { digest })).status).toBe(200);
+
+/** Sends the digest as if the last one had begun some days ago. */
+async function sendDue(days = 2) {
+  await database()('digests').update({ created_at: ago(days) });
+  await housekeeper.sweep();
+}
+
+let made = 0;
+const newEmail = () => `digest.${(made += 1)}.${process.pid}.${Date.now()}@example.org`;
+
+/** Stored subscribers, confirmed yesterday unless said otherwise. */
+async function makeSubscribers(count: number, changes: object = {}) {
+  const rows = Array.from({ length: count }, () => {
+    const email = newEmail();
+    const dates = { confirmed_at: ago(1), unsubscribed_at: null };
+    return {
+      ...newRow(),
+      name: '',
+      email,
+      key: email,
+      domain: 'example.org',
+      state: 'confirmed',
+      ...dates,
+      ...changes,
+    };
+  });
+  for (let start = 0; start < rows.length; start += 50)
+    await database()('subscribers').insert(rows.slice(start, start + 50));
+  return rows.map(({ email, document_id }) => ({ email, reference: `subscriber ${document_id}` }));
+}
+
+async function makeSubscriber(changes: object = {}) {
+  const [one] = await makeSubscribers(1, changes);
+  return one as { email: string; reference: string };
+}
+
+async function publish(changes: object = {}) {
+  const author = await makeUser({ name: 'Ingrid' });
+  const { body, status } = await author.client.post<SavedBlog>('/blogs/create', blogInput(changes));
+  expect(status).toBe(201);
+  return { ...body.blog, author };
+}
+
+const countOf = async ({ reference }: { reference: string }) =>
+  (await database()('mails').where({ reference, kind: 'digest' })).length;
+
+const setStatus = async (id: string, status: string) =>
+  expect((await admin.client.put(`/admin/blogs/${id}/status`, { status, reason: 'Off topic' })).status).toBe(
+    200,
+  );
+
+test('tells confirmed subscribers, and nobody else, what is new since they confirmed', async () => {
+  const reader = await makeSubscriber();
+  const others = [
+    await makeSubscriber({ state: 'pending', confirmed_at: null }),
+    await makeSubscriber({ state: 'unsubscribed', unsubscribed_at: new Date() }),
+  ];
+  const blog = await publish({ title: 'Fast <b>queries</b>', content: `<p>${'word '.repeat(100)}</p>` });
+  await publish({ status: 'draft', title: 'A draft' });
+  others.push(await makeSubscriber({ confirmed_at: new Date() }));
+  await sendDue();
+  const mail = await findMail(reader.email, 'digest');
+  expect(mail.subject).toBe('A new blog on Linefeed');
+  expect(mail.text).toContain(`Fast <b>queries</b>\nby Ingrid · word word`);
+  expect(mail.text).toContain(`http://localhost:3000/blogs/${blog._id}`);
+  expect(mail.text).not.toContain('A draft');
+  expect(mail.html).toContain('Fast &lt;b&gt;queries&lt;/b&gt;');
+  expect(mail.headers.get('list')).toMatchObject({
+    unsubscribe: { url: `http://localhost:3000/unsubscribe?token=${tokenIn(mail, '/unsubscribe')}` },
+    'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+  });
+  expect(await Promise.all(others.map(countOf))).toEqual([0, 0, 0]);
+  const token = tokenIn(mail, '/unsubscribe');
+  expect((await visitor().post('/subscribers/unsubscribe', { token })).status).toBe(200);
+  await publish();
+  await sendDue();
+  expect(await countOf(reader)).toBe(1);
+});
+
+test('tells nothing twice: not what is saved, published again, or when the interval changes', async () => {
+  const reader = await makeSubscriber();
+  const blog = await publish();
+  await sendDue();
+  expect(await countOf(reader)).toBe(1);
+  await sendDue();
+  await setStatus(blog._id, 'pending');
+  await sendDue();
+  await setStatus(blog._id, 'published');
+  await blog.author.client.put(`/blogs/updateblogs/${blog._id}`, { title: 'Another title' });
+  await setDigest('weekly');
+  await sendDue(8);
+  await setDigest('daily');
+  await sendDue();
+  expect(await countOf(reader)).toBe(1);
+});
+
+test('keeps to the interval, and sends nothing while it is off', async () => {
+  const reader = await makeSubscriber();
+  await publish();
+  await setDigest('off');
+  await sendDue(100);
+  expect(await countOf(reader)).toBe(0);
+  await setDigest('weekly');
+  await sendDue(6.9);
+  expect(await countOf(reader)).toBe(0);
+  await setDigest('daily');
+  await sendDue(0.9);
+  expect(await countOf(reader)).toBe(0);
+  await sendDue(1.1);
+  expect(await countOf(reader)).toBe(1);
+});
+
+test('leaves out what is no longer published, and tells it once it is published again', async () => {
+  const reader = await makeSubscriber();
+  const blog = await publish({ title: 'Taken back' });
+  await setStatus(blog._id, 'pending');
+  const other = await publish({ title: 'Stays' });
+  await sendDue();
+  expect((await findMail(reader.email, 'digest')).text).not.toContain('Taken back');
+  await setStatus(blog._id, 'published');
+  await sendDue();
+  const { text } = await findMail(reader.email, 'digest', { count: 2 });
+  expect([text?.includes('Taken back'), text?.includes(other.title)]).toEqual([true, false]);
+});
+
+test('shows twenty blogs and the number of the others', async () => {
+  const reader = await makeSubscriber();
+  const author = await makeUser();
+  for (let i = 0; i < 23; i += 1)
+    await author.client.post('/blogs/create', blogInput({ title: `Many ${i}.` }));
+  await sendDue();
+  const mail = await findMail(reader.email, 'digest');
+  expect(mail.subject).toBe('23 new blogs on Linefeed');
+  expect(mail.text?.match(/Many \d+\./g)).toHaveLength(20);
+  expect(mail.text).toContain('3 more new blogs on Linefeed\nhttp://localhost:3000/allblogs');
+});
+
+test('whoever unsubscribes while a digest waits does not get it', async () => {
+  const reader = await makeSubscriber();
+  await publish();
+  await sendDue();
+  const token = tokenIn(await findMail(reader.email, 'digest'), '/unsubscribe');
+  await database()('mails')
+    .where({ reference: reader.reference })
+    .update({ state: 'waiting', next_attempt_at: ago(-1) });
+  await visitor().post('/subscribers/unsubscribe', { token });
+  expect(await countOf(reader)).toBe(0);
+});
+
+test('reaches each of hundreds once, also when its process is killed and others go on', async () => {
+  const readers = await makeSubscribers(420);
+  await publish();
+  const killed = await startHousekeeper();
+  await database()('digests').update({ created_at: ago(2) });
+  void killed.sweep().catch(() => {});
+  const references = readers.map(({ reference }) => reference);
+  const reached = () => database()('mails').whereIn('reference', references).where({ kind: 'digest' });
+  await vi.waitFor(async () => expect((await reached()).length).toBeGreaterThan(0), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  await killed.stop();
+  if (isPostgres()) {
+    const other = await startHousekeeper();
+    await Promise.all([housekeeper.sweep(), other.sweep()]);
+    await other.stop();
+  }
+  await vi.waitFor(async () => expect(await database()('digests').whereNull('finished_at')).toEqual([]), {
+    timeout: 100_000,
+    interval: 100,
+  });
+  const rows: { reference: string }[] = await reached();
+  expect([rows.length, new Set(rows.map(({ reference }) => reference)).size]).toEqual([420, 420]);
+}, 180_000);

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import { inTransaction } from '../../../database/connection';
+import type { Viewer } from '../../../http/session';
+import { recordAudit } from '../../audit-entry/services/audit';
+import { endSubscriptions, type SubscriberRow } from './subscriber';
+
+const batch = 200;
+
+async function endNext(trx: Knex, domain: string): Promise<number> {
+  const subscribers: SubscriberRow[] = await trx('subscribers')
+    .where({ domain })
+    .whereIn('state', ['pending', 'confirmed'])
+    .orderBy('id')
+    .limit(batch)
+    .forUpdate()
+    .select('id', 'document_id', 'email', 'key', 'state');
+  if (subscribers.length > 0) await endSubscriptions(trx, subscribers);
+  return subscribers.length;
+}
+
+/** Unsubscribes everybody at a domain, in small transactions, and tells how many they were. */
+export async function unsubscribeDomain(domain: string, viewer: Viewer): Promise<number> {
+  let ended = 0;
+  for (let count = batch; count === batch; ended += count) {
+    count = await inTransaction(async (trx) => {
+      // With the first of them, so that what was begun is in the log whatever happens later.
+      if (ended === 0) {
+        const subject = { type: 'subscribers' as const, label: domain };
+        await recordAudit(trx, { action: 'subscribers.unsubscribe', actor: viewer, subject });
+      }
+      return endNext(trx, domain);
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAdmin, makeUser } from '../../../tests/builders/people';
+import { type Client, visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+import { nextOf } from '../../../tests/next-link';
+import type { Subscriber } from '../../contract';
+import { newRow } from '../../database/new-row';
+
+let admin: Client;
+beforeAll(async () => {
+  admin = (await makeAdmin()).client;
+});
+
+let made = 0;
+
+async function makeSubscriber(
+  changes: { name?: string; email?: string; domain?: string; state?: string } = {},
+) {
+  const domain = changes.domain ?? 'example.org';
+  const email = changes.email ?? `listed.${(made += 1)}.${process.pid}.${Date.now()}@${domain}`;
+  const dates = { confirmed_at: changes.state === 'confirmed' ? new Date() : null };
+  const row = {
+    ...newRow(),
+    name: '',
+    state: 'pending',
+    ...dates,
+    ...changes,
+    email,
+    key: email.toLowerCase(),
+    domain,
+  };
+  await database()('subscribers').insert(row);
+  return row;
+}
+
+test('the list and its table need an admin', async () => {
+  const { client } = await makeUser();
+  for (const path of ['/admin/subscribers', '/admin/subscribers.csv']) {
+    expect([(await visitor().get(path)).status, (await client.get(path)).status]).toEqual([401, 403]);
+  }
+});
+
+test('lists subscribers, newest first, in pages and by status', async () => {
+  const first = await makeSubscriber({ name: 'Ada', state: 'confirmed' });
+  const second = await makeSubscriber({ state: 'unsubscribed' });
+  const answer = await admin.get<Subscriber[]>('/admin/subscribers?limit=1');
+  expect(answer.body).toEqual([
+    {
+      _id: second.document_id,
+      name: '',
+      email: second.email,
+      status: 'unsubscribed',
+      createdAt: second.created_at.toISOString(),
+      confirmedAt: null,
+    },
+  ]);
+  expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(1);
+  const next = await admin.raw<Subscriber[]>('GET', nextOf(answer) ?? '');
+  expect(next.body[0]).toMatchObject({ _id: first.document_id, status: 'confirmed' });
+  const confirmed = await admin.get<Subscriber[]>('/admin/subscribers?status=confirmed');
+  expect(new Set(confirmed.body.map(({ status }) => status))).toEqual(new Set(['confirmed']));
+  expect(confirmed.text).not.toMatch(/token|domain/);
+  expect((await admin.get('/admin/subscribers?status=gone')).status).toBe(400);
+});
+
+describe('the table', () => {
+  test('holds everybody, and no text that a spreadsheet would run', async () => {
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a,"b"\nc', 'Zoë'];
+    const rows = [];
+    for (const name of names) rows.push(await makeSubscriber({ name }));
+    const evil = await makeSubscriber({ email: `=cmd|'x'!A${process.pid}${Date.now()}@example.org` });
+    const { headers, text, status } = await admin.get('/admin/subscribers.csv');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="subscribers.csv"',
+      'cache-control': 'private, no-store',
+    });
+    expect(text.startsWith('\uFEFFname,email,status,createdAt,confirmedAt\r\n')).toBe(true);
+    const cells = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "'\rx", 'a,""b""\nc', 'Zoë'];
+    rows.forEach((row, i) => expect(text).toContain(`"${cells[i]}","${row.email}","pending","`));
+    expect(text).toContain(`"'${evil.email}"`);
+    expect((await admin.get('/admin/subscribers.csv?status=confirmed')).text).not.toContain(evil.email);
+  });
+
+  test('is sent in batches, each subscriber once', async () => {
+    const rows = Array.from({ length: 2100 }, (_, i) => {
+      const email = `batch.${i}.${process.pid}.${Date.now()}@batch.example`;
+      return { ...newRow(), email, key: email, domain: 'batch.example', state: 'pending' };
+    });
+    for (let start = 0; start < rows.length; start += 70)
+      await database()('subscribers').insert(rows.slice(start, start + 70));
+    const { text } = await admin.get('/admin/subscribers.csv');
+    const emails = text.match(/"batch\.[^"]+"/g) ?? [];
+    expect([emails.length, new Set(emails).size]).toEqual([2100, 2100]);
+  });
+});
+
+describe('PUT /admin/subscribers/unsubscribe', () => {
+  const end = (domain: unknown) => admin.put('/admin/subscribers/unsubscribe', { domain });
+
+  test('unsubscribes everybody at one domain and nobody else, and is recorded', async () => {
+    const domain = `d${process.pid}${Date.now()}.example`;
+    const rows = [];
+    for (const state of ['pending', 'confirmed', 'unsubscribed'])
+      rows.push(await makeSubscriber({ domain, state }));
+    const other = await makeSubscriber({ domain: `sub.${domain}`, state: 'confirmed' });
+    const answer = await end(` @${domain.toUpperCase()} `);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: '2 subscribers have been unsubscribed.' },
+    ]);
+    const states = await database()('subscribers').where({ domain }).pluck('state');
+    expect(new Set(states)).toEqual(new Set(['unsubscribed']));
+    expect((await database()('subscribers').where({ key: other.key }).first()).state).toBe('confirmed');
+    const [entry] = (await admin.get<object[]>('/admin/audit?action=subscribers.unsubscribe')).body;
+    expect(entry).toMatchObject({ subject: { type: 'subscribers', label: domain } });
+  });
+
+  test('in batches', async () => {
+    const answer = await end('batch.example');
+    expect(answer.body).toEqual({ success: true, message: '2100 subscribers have been unsubscribed.' });
+    expect(
+      await database()('subscribers').where({ domain: 'batch.example' }).whereNot({ state: 'unsubscribed' }),
+    ).toEqual([]);
+  });
+
+  test.each([undefined, '', 'no', 'a@b.example', 'two words.example', { a: 1 }])(
+    'refuses %j',
+    async (domain) => {
+      const answer = await end(domain);
+      expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([
+        400,
+        ['domain'],
+      ]);
+    },
+  );
+});

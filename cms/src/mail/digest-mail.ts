@@ -1,0 +1,39 @@
+import { env } from '../env';
+import type { MailText } from './render-mail';
+import { unsubscribeUrl } from './subscriber-mails';
+
+interface NewBlog {
+  document_id: string;
+  title: string;
+  excerpt: string | null;
+  author: string | null;
+}
+
+const excerptLength = 120;
+
+function cutExcerpt(text: string): string {
+  const points = [...text];
+  return points.length <= excerptLength ? text : `${points.slice(0, excerptLength).join('')}…`;
+}
+
+const blogLink = ({ document_id, title, excerpt, author }: NewBlog) => ({
+  label: title,
+  url: `${env.siteUrl}/blogs/${encodeURIComponent(document_id)}`,
+  note: [author && `by ${author}`, excerpt && cutExcerpt(excerpt)].filter(Boolean).join(' · '),
+});
+
+/** What is new, for a subscriber: the newest blogs, and how many there are besides. */
+export function digestMail(blogs: readonly NewBlog[], count: number, unsubscribeToken: string): MailText {
+  const further = count - blogs.length;
+  const more = `${further} more new ${further === 1 ? 'blog' : 'blogs'} on Linefeed`;
+  return {
+    subject: count === 1 ? 'A new blog on Linefeed' : `${count} new blogs on Linefeed`,
+    paragraphs: [],
+    links: [
+      ...blogs.map(blogLink),
+      ...(further > 0 ? [{ label: more, url: `${env.siteUrl}/allblogs` }] : []),
+    ],
+    footer: 'You get this mail because you subscribed to new blogs on Linefeed.',
+    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl(unsubscribeToken) },
+  };
+}

@@ -1,0 +1,168 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { domainInputSchema, limits, type Subscriber, subscriberStatuses } from 'cms/contract';
+import { requireAdmin } from '../../../auth/session.server';
+import type { Caller } from '../../../cms/client/call-cms.server';
+import { listSubscribers, unsubscribeDomain } from '../../../cms/subscriber.server';
+import { formFailure } from '../../../http/failure';
+import { fieldErrorsOf } from '../../../http/form-fields';
+import { readForm, textOf } from '../../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { skipRevalidateForDialog, withoutDialog } from '../../../ui/dialog/dialog-address';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { PostedDate } from '../../../ui/text/format';
+import { urls } from '../../../urls';
+import { adminLoader, runAdminAction } from '../admin-action.server';
+import { sendAdminForm, useFailureToast } from '../admin-form';
+import { FilterSelect, ListTable } from '../dashboard-list';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import tab from '../tab.module.css';
+import styles from './subscribers.module.css';
+
+export const meta = tabMeta('Subscribers', urls.dashboardTab('subscribers'));
+export const loader = adminLoader(loadSubscribers);
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
+export const shouldRevalidate = skipRevalidateForDialog;
+
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args);
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  if (intent !== 'unsubscribeDomain') return formFailure(400, { message: 'Unknown action.' });
+  const { data, error } = domainInputSchema.safeParse({ domain: textOf(form, 'id') });
+  if (error) return formFailure(400, { message: fieldErrorsOf(error).domain });
+  return runAdminAction(args.request, {
+    intent,
+    run: () => unsubscribeDomain(args, data.domain),
+    showsReason: true,
+  });
+}
+
+export default function SubscribersTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <DashboardTab title="Subscribers" page={page}>
+      {(list) => <Subscribers list={list} />}
+    </DashboardTab>
+  );
+}
+
+async function loadSubscribers(caller: Caller) {
+  const url = new URL(caller.request.url);
+  const status = subscriberStatuses.find((one) => one === url.searchParams.get('status'));
+  const list = await listSubscribers(caller, { ...listWindowOf(url), status });
+  return {
+    status: status ?? '',
+    rows: list.items,
+    total: list.total,
+    more: showMoreParams(url, list.after),
+  };
+}
+
+type SubscriberRows = Awaited<ReturnType<typeof loadSubscribers>>;
+
+const statusNames = { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' };
+const statusFilters = subscriberStatuses.map((value) => ({ value, name: statusNames[value] }));
+
+function Subscribers({ list }: { list: SubscriberRows }) {
+  useFailureToast();
+  return (
+    <>
+      <div className={styles.tools}>
+        <Form className={tab.filters} key={list.status} replace>
+          <FilterSelect name="status" value={list.status} all="Everyone" options={statusFilters} />
+          <button type="submit" className={`${tab.button} ${tab.noScriptOnly}`}>
+            Filter
+          </button>
+        </Form>
+        <a href={urls.subscribersTable(list.status)} download="subscribers.csv" className={tab.button}>
+          Download CSV
+        </a>
+      </div>
+      <ListTable
+        columns={['Email', 'Name', 'Status', 'Since', 'Confirmed']}
+        empty="No subscribers found."
+        list={list}
+        rows={list.rows.map((subscriber) => (
+          <Row key={subscriber._id} subscriber={subscriber} />
+        ))}
+      />
+      <DomainForm />
+      <DomainDialog />
+    </>
+  );
+}
+
+function Row({ subscriber }: { subscriber: Subscriber }) {
+  const { email, name, status, createdAt, confirmedAt } = subscriber;
+  return (
+    <tr>
+      <td className={tab.name}>{email}</td>
+      <td data-label="Name">{name || <span className={tab.faint}>none</span>}</td>
+      <td data-label="Status">{statusNames[status]}</td>
+      <td data-label="Since">
+        <PostedDate date={createdAt} />
+      </td>
+      <td data-label="Confirmed">
+        {confirmedAt ? <PostedDate date={confirmedAt} /> : <span className={tab.faint}>not yet</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** Opens the dialog that asks before a whole domain is unsubscribed. */
+function DomainForm() {
+  const { search } = useLocation();
+  const others = [...new URLSearchParams(withoutDialog({ pathname: '', search }))];
+  return (
+    <Form className={styles.domain} replace preventScrollReset aria-labelledby="domain-title">
+      <h2 id="domain-title" className={styles.domainTitle}>
+        Unsubscribe a domain
+      </h2>
+      <p className={styles.domainText}>
+        For a company or a mail provider that asks for it: everybody there gets no more mail, unless they
+        subscribe again themselves.
+      </p>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={tab.filters}>
+        <label className={tab.search}>
+          Domain
+          <input
+            name="unsubscribe"
+            required
+            maxLength={limits.email}
+            placeholder="example.org"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={tab.control}
+          />
+        </label>
+        <button type="submit" className={tab.danger}>
+          Unsubscribe domain
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function DomainDialog() {
+  const domain = useSearchParams()[0].get('unsubscribe')?.trim();
+  if (!domain) return null;
+  return (
+    <ConfirmDialog
+      title="Unsubscribe everybody at this domain?"
+      text="They get no more digests, and nobody can undo it for them."
+      subject={domain}
+      intent="unsubscribeDomain"
+      id={domain}
+      confirmLabel="Unsubscribe all"
+      cancelLabel="Cancel"
+    />
+  );
+}
+
+export { DashboardError as ErrorBoundary };

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { confirmSubscription } from '../../../cms/subscriber.server';
+import { staticMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import { loadTokenPage, runTokenAction, sendTokenForm, TokenPage } from '../token-page';
+
+export const meta = staticMeta({
+  title: 'Confirm your subscription · Linefeed',
+  description: 'New blogs by email.',
+  path: urls.confirmSubscription,
+  isPrivate: true,
+});
+
+export const loader = loadTokenPage;
+export const action = (args: ActionFunctionArgs) => runTokenAction(args, confirmSubscription);
+export const clientAction = sendTokenForm;
+
+export default function ConfirmSubscriptionPage() {
+  return (
+    <TokenPage
+      title="Confirm your subscription"
+      lead="New blogs will come to your mailbox. Every mail has a link to unsubscribe."
+      label="Confirm subscription"
+      afterwards="New blogs will come to your mailbox. Every mail has a link to unsubscribe."
+    />
+  );
+}

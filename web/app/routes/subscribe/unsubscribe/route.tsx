@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { unsubscribe } from '../../../cms/subscriber.server';
+import { staticMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import { loadTokenPage, runTokenAction, sendTokenForm, TokenPage } from '../token-page';
+
+export const meta = staticMeta({
+  title: 'Unsubscribe · Linefeed',
+  description: 'End your subscription to new blogs.',
+  path: urls.unsubscribe,
+  isPrivate: true,
+});
+
+export const loader = loadTokenPage;
+export const action = (args: ActionFunctionArgs) => runTokenAction(args, unsubscribe);
+export const clientAction = sendTokenForm;
+
+export default function UnsubscribePage() {
+  return (
+    <TokenPage
+      title="Unsubscribe"
+      lead="Press the button, and no more new blogs will come to your mailbox."
+      label="Unsubscribe"
+      afterwards="No more new blogs will come to your mailbox. You can subscribe again at any time."
+    />
+  );
+}
