@@ -5,23 +5,19 @@ import { limits } from './limits';
 
 export const moderationModes = ['off', 'first-post', 'all'] as const;
 
+export const emailConfirmations = ['off', 'required'] as const;
+export const digestIntervals = ['off', 'daily', 'weekly'] as const;
+
 export const settingsSchema = z
   .object({
     moderation: z.enum(moderationModes),
     contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
     socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+    emailConfirmation: z.enum(emailConfirmations),
+    digest: z.enum(digestIntervals),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
-
-export const emailConfirmations = ['off', 'required'] as const;
-export const digestIntervals = ['off', 'daily', 'weekly'] as const;
-
-/** The settings of the site, and those that readers need not know. */
-export const adminSettingsSchema = settingsSchema
-  .extend({ emailConfirmation: z.enum(emailConfirmations), digest: z.enum(digestIntervals) })
-  .meta({ id: 'AdminSettings' });
-export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
 export const getSettings = operation('GET', '/settings', 'Site', {
   summary: 'Returns the public site settings.',
@@ -65,11 +61,11 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 
 export const getAdminSettings = operation('GET', '/admin/settings', 'Admin', {
   summary: 'Returns all site settings.',
-  answer: adminSettingsSchema,
+  answer: settingsSchema,
 });
 
 export const changeSettings = operation('PUT', '/admin/settings', 'Admin', {
   summary: 'Updates the settings that are sent.',
   body: settingsInputSchema,
-  answer: adminSettingsSchema,
+  answer: settingsSchema,
 });

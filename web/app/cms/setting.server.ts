@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import type { AdminSettings, Settings, SettingsInput } from 'cms/contract';
+import type { Settings, SettingsInput } from 'cms/contract';
 import { cached } from './client/stale-while-revalidate.server';
 import { callCms, type Caller } from './client/call-cms.server';
 
@@ -7,6 +7,8 @@ const emptySettings: Settings = {
   moderation: 'off',
   contact: { phone: '', email: '', location: '' },
   socialLinks: [],
+  emailConfirmation: 'off',
+  digest: 'off',
 };
 
 /** The site's settings, cached for ten seconds; the last known ones while the CMS is down. Never throws. */
@@ -21,7 +23,7 @@ export function getSettings(caller: Caller): Promise<Settings> {
 }
 
 /** The settings for the form of the admin, not cached. */
-export async function getAdminSettings(caller: Caller): Promise<AdminSettings> {
+export async function getAdminSettings(caller: Caller): Promise<Settings> {
   return (await callCms(contract.getAdminSettings, caller)).data;
 }
 

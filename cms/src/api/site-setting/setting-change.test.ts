@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  adminSettingsSchema,
-  type AdminSettings,
-  type AuditEntry,
-  type ErrorAnswer,
-  settingsSchema,
-} from '../../contract';
+import { type AuditEntry, type ErrorAnswer, type Settings, settingsSchema } from '../../contract';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -52,8 +46,8 @@ describe('GET and PUT /admin/settings', () => {
 
   test('change only what is sent, and write down which, of the moderation what it was and is', async () => {
     const admin = await makeAdmin();
-    const before = (await admin.client.get<AdminSettings>(path)).body;
-    expect(adminSettingsSchema.strict().parse(before)).toEqual(before);
+    const before = (await admin.client.get<Settings>(path)).body;
+    expect(settingsSchema.strict().parse(before)).toEqual(before);
     const socialLinks = [
       { name: 'Mail', url: 'mailto:a@example.org' },
       { name: 'Site', url: 'https://example.org/' },
@@ -74,7 +68,7 @@ describe('GET and PUT /admin/settings', () => {
       ],
       [{}, {}],
     ]) {
-      expected = { ...expected, ...after } as AdminSettings;
+      expected = { ...expected, ...after } as Settings;
       expect((await admin.client.put(path, changes)).body).toEqual(expected);
       expect((await visitor().get('/settings')).body).toEqual(settingsSchema.parse(expected));
     }

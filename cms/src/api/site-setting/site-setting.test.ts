@@ -21,6 +21,8 @@ describe('GET /settings', () => {
       moderation: 'off',
       contact: { phone: '+00 000 000 000', email: 'hello@linefeed.dev', location: 'Everywhere' },
       socialLinks: [{ name: 'RSS', url: '/rss.xml' }],
+      emailConfirmation: 'off',
+      digest: 'weekly',
     });
     expect(settingsSchema.parse(answer.body)).toEqual(answer.body);
   });

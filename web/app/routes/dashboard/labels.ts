@@ -1,5 +1,4 @@
 import {
-  type AdminSettings,
   type AuditAction,
   type AuditEntry,
   readPanelDetail,
@@ -62,7 +61,7 @@ export const moderationModes: Record<Settings['moderation'], { name: string; tex
   all: { name: 'All', text: 'Every new blog, and every edit to a published one, waits for review.' },
 };
 
-export const emailConfirmations: Record<AdminSettings['emailConfirmation'], { name: string; text: string }> =
+export const emailConfirmations: Record<Settings['emailConfirmation'], { name: string; text: string }> =
   {
     off: { name: 'Off', text: 'Whoever registers may write at once.' },
     required: {
@@ -71,7 +70,7 @@ export const emailConfirmations: Record<AdminSettings['emailConfirmation'], { na
     },
   };
 
-export const digestIntervals: Record<AdminSettings['digest'], { name: string; text: string }> = {
+export const digestIntervals: Record<Settings['digest'], { name: string; text: string }> = {
   off: { name: 'Off', text: 'Subscribers get no mail.' },
   daily: { name: 'Daily', text: 'Subscribers get what was published, at most once a day.' },
   weekly: { name: 'Weekly', text: 'Subscribers get what was published, at most once a week.' },

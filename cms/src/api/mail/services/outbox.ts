@@ -40,6 +40,11 @@ export interface NewMail {
   reference?: string;
   /** Nobody has proven that the recipient's address is theirs: few of these mails go to one address. */
   toUnproven?: boolean;
+  /**
+   * Set where the caller must not learn by the time of the answer whether a mail is sent: one that is not wanted, or
+   * beyond the limits, is written all the same, as `unsent` and without a body.
+   */
+  isWanted?: boolean;
 }
 
 /** What is sent; stored encrypted, and only until the mail is sent or given up. */
@@ -96,6 +101,8 @@ export function onNewMail(listener: () => void) {
   onCommitted = AsyncResource.bind(listener);
 }
 
+const unsentAnswer = 'Not sent: nobody who can log in has this address, or it had too many mails lately.';
+
 /**
  * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
  * mailed, and an unproven one not beyond its limits.
@@ -103,7 +110,9 @@ export function onNewMail(listener: () => void) {
 export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
   if (!isPlainMailbox(mail.to)) return;
   const recipientKey = recipientKeyOf(mail.to);
-  if (mail.toUnproven && (await isLimitReached(trx, recipientKey))) return;
+  const isTooMuch = Boolean(mail.toUnproven) && (await isLimitReached(trx, recipientKey));
+  if (isTooMuch && mail.isWanted === undefined) return;
+  const isSent = !isTooMuch && mail.isWanted !== false;
   const now = new Date();
   const [row] = await trx('mails')
     .insert({
@@ -111,35 +120,39 @@ export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise
       kind: mail.kind,
       recipient: maskMailbox(mail.to),
       recipient_key: recipientKey,
-      to_unproven: mail.toUnproven ?? false,
-      state: 'waiting',
+      // What is beyond the limits does not prolong them.
+      to_unproven: (mail.toUnproven ?? false) && !isTooMuch,
+      state: isSent ? 'waiting' : 'unsent',
       attempts: 0,
-      next_attempt_at: mail.sendAt ?? now,
+      next_attempt_at: isSent ? (mail.sendAt ?? now) : null,
+      last_answer: isSent ? null : unsentAnswer,
       expires_at: mail.expiresAt ?? null,
       message_id: `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`,
       reference: mail.reference ?? null,
     })
     .returning('id');
   const body = { to: mail.to, replyTo: mail.replyTo, headers: mail.headers, ...renderMail(mail.text) };
-  await trx('mail_bodies').insert({ mail_id: row.id, body: encryptBody(body) });
+  const encrypted = encryptBody(body);
+  await trx('mail_bodies').insert({ mail_id: row.id, body: isSent ? encrypted : '' });
   void trx.executionPromise?.then(onCommitted, () => {});
 }
 
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
 export async function cancelMails(trx: Knex, reference: string): Promise<void> {
   const now = new Date();
-  await trx('mails')
-    .where({ reference, state: 'waiting' })
-    // One that is just being sent cannot be taken back.
+  const waiting = () => trx('mails').where({ reference, state: 'waiting' });
+  await waiting()
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();
+  // One that is just being sent cannot be taken back; but one that waits for the server is claimed as well.
+  await waiting().update({ expires_at: now });
 }
 
 const keptMs = 30 * 24 * hourMs;
 
 /** Mails that were sent or given up are listed for 30 days. */
 export async function deleteOldMails() {
-  for (const state of ['sent', 'failed', 'expired']) {
+  for (const state of ['sent', 'failed', 'expired', 'unsent']) {
     await deleteOld({
       table: 'mails',
       column: 'created_at',

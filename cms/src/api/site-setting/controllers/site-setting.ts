@@ -10,11 +10,9 @@ function presentSettings(row: SettingRow): contract.Settings {
     moderation: row.moderation,
     contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
     socialLinks: parseJson<contract.Settings['socialLinks']>(row.social_links, []),
+    emailConfirmation: row.email_confirmation,
+    digest: row.digest,
   };
-}
-
-function presentAdminSettings(row: SettingRow): contract.AdminSettings {
-  return { ...presentSettings(row), emailConfirmation: row.email_confirmation, digest: row.digest };
 }
 
 export default {
@@ -23,12 +21,12 @@ export default {
   },
 
   async readAll(ctx: Context) {
-    ctx.body = presentAdminSettings(await getSettings());
+    ctx.body = presentSettings(await getSettings());
   },
 
   async change(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changeSettings);
-    ctx.body = presentAdminSettings(await changeSettings(input, viewer));
+    ctx.body = presentSettings(await changeSettings(input, viewer));
   },
 };

@@ -1,4 +1,4 @@
-import { type AdminSettings, settingsInputSchema } from 'cms/contract';
+import { type Settings, settingsInputSchema } from 'cms/contract';
 
 /** Parses the settings form; error messages are keyed by path, as in `socialLinks.1.url`. */
 export function parseSettings(form: FormData) {
@@ -15,7 +15,7 @@ export function parseSettings(form: FormData) {
     digest: text('digest'),
     contact,
     socialLinks,
-  } as AdminSettings;
+  } as Settings;
   const result = settingsInputSchema.safeParse(typed);
   if (result.success) return { settings: result.data, typed };
   const errors: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { type AdminSettings, limits, type Settings } from 'cms/contract';
+import { limits, type Settings } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
@@ -43,8 +43,8 @@ export default function SettingsTab() {
 }
 
 interface SettingsFormProps {
-  settings: AdminSettings;
-  answer?: { typed?: AdminSettings; errors?: Record<string, string> };
+  settings: Settings;
+  answer?: { typed?: Settings; errors?: Record<string, string> };
 }
 
 function SettingsForm({ settings, answer }: SettingsFormProps) {
