@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { socialLinks } = settings;
   return data(
-    { viewer: viewer && presentViewer(viewer), socialLinks, flash, origin: env.SITE_URL },
+    { viewer: viewer && presentViewer(viewer, settings), socialLinks, flash, origin: env.SITE_URL },
     { headers },
   );
 }

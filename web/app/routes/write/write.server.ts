@@ -98,6 +98,11 @@ export function presentStoredBlog(blog: Blog): StoredBlog {
   };
 }
 
+/** Whether the CMS refuses everything of the viewer but drafts, until they have confirmed their email. */
+export async function mustConfirmEmail(caller: Caller, { emailConfirmed }: User): Promise<boolean> {
+  return !emailConfirmed && (await getSettings(caller)).emailConfirmation === 'required';
+}
+
 /** Which of the viewer's blogs an admin reviews before others see them; null when none. */
 export async function findReviewMode(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
   if (role === 'admin') return null;

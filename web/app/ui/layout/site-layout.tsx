@@ -36,10 +36,18 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
 }
 
 /** The fields of the logged-in user that pages may know. */
-export type Viewer = Pick<User, '_id' | 'name' | 'role' | 'profilePicture'>;
+export interface Viewer extends Pick<User, '_id' | 'name' | 'role' | 'profilePicture'> {
+  /** Whether the settings keep them from publishing and commenting until they have confirmed their email. */
+  mustConfirmEmail: boolean;
+}
 
-export function presentViewer({ _id, name, role, profilePicture }: User): Viewer {
-  return { _id, name, role, profilePicture };
+export function presentViewer(
+  user: User,
+  { emailConfirmation }: Pick<Settings, 'emailConfirmation'>,
+): Viewer {
+  const { _id, name, role, profilePicture, emailConfirmed } = user;
+  const mustConfirmEmail = emailConfirmation === 'required' && !emailConfirmed;
+  return { _id, name, role, profilePicture, mustConfirmEmail };
 }
 
 /** The logged-in user; null for a visitor. */
