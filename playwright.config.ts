@@ -18,8 +18,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   // What changes the settings of the whole site waits until everything else is done.
   projects: [
-    { name: 'journeys', testIgnore: 'moderation.spec.ts' },
+    { name: 'journeys', testIgnore: ['moderation.spec.ts', 'required-email.spec.ts'] },
     { name: 'settings', testMatch: 'moderation.spec.ts', dependencies: ['journeys'] },
+    { name: 'required email', testMatch: 'required-email.spec.ts', dependencies: ['settings'] },
   ],
   use: {
     baseURL: SITE,

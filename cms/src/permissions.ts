@@ -53,10 +53,16 @@ export const permissions = {
   'user.changePassword': members,
   'user.changeRole': admins,
   'user.deleteSelf': members,
+  'user.checkLink': anyone,
+  'user.confirmEmail': anyone,
+  'user.forgotPassword': anyone,
   'user.list': admins,
   'user.read': anyone,
   'user.readSelf': members,
   'user.register': anyone,
+  'user.readConfirmation': anyone,
+  'user.requestConfirmation': members,
+  'user.resetPassword': anyone,
   'user.update': members,
 } satisfies Record<string, readonly Caller[]>;
 

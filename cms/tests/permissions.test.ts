@@ -32,11 +32,17 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /users/profile/:id': { body: { bio: 'x' }, expected: [401, 401, 403, 200, 403] },
   'DELETE /users/me': { body: {}, expected: [401, 401, 400, 400, 400] },
   'PUT /users/password': { body: {}, expected: [401, 401, 400, 400, 400] },
+  'POST /users/password/forgot': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /users/password/reset': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /users/email/confirm/request': { expected: members },
+  'POST /users/email/confirm': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /users/links/check': { body: {}, expected: [400, 400, 400, 400, 400] },
   'GET /users/sessions': { expected: members },
   'DELETE /users/sessions': { expected: members },
   'DELETE /users/sessions/:id': { expected: [401, 401, 404, 404, 404] },
   'PUT /users/:id/follow': { expected: [401, 401, 200, 400, 200] },
   'PUT /users/:id/unfollow': { expected: [401, 401, 200, 400, 200] },
+  'GET /users/email/confirm': { expected: anyone },
   'GET /users/:id': { expected: anyone },
   'GET /users': { expected: admins },
   'PUT /users/makeadmin/:id': { expected: admins },
@@ -93,7 +99,15 @@ const usesBlog = (path: string) => /^\/(admin\/)?blogs\/.*:id/.test(path);
 const tables = [
   ...['up_users', 'sessions', 'follows', 'blogs', 'blog_tags', 'blog_categories', 'blogs_categories_lnk'],
   ...['comments', 'likes', 'tags', 'categories', 'counters', 'site_settings', 'audit_entries', 'uploads'],
-  ...['files', 'contact_messages', 'subscribers', 'idempotency_keys', 'title_starts'],
+  ...[
+    'files',
+    'contact_messages',
+    'subscribers',
+    'idempotency_keys',
+    'title_starts',
+    'account_tokens',
+    'mails',
+  ],
 ];
 
 async function fingerprint() {

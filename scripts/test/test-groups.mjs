@@ -84,6 +84,7 @@ async function runJourneys(folder) {
         SITE: product.siteUrl,
         CMS: product.cmsUrl,
         CHROMIUM: browser,
+        JOURNEYS_DATA: dataDir,
         JOURNEYS_OUTPUT: traces,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },

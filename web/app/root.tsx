@@ -13,7 +13,7 @@ import {
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { findViewerQuickly, tryFindViewer } from './auth/session.server';
-import { getCachedSettings } from './cms/setting.server';
+import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
@@ -48,8 +48,15 @@ export async function loader(args: LoaderFunctionArgs) {
     readFlash(args.request),
   ]);
   const { socialLinks, pages } = settings;
+  const isConfirmationRequired = viewer?.emailConfirmed === false && (await isEmailConfirmationRequired());
   return data(
-    { viewer: viewer && presentViewer(viewer), socialLinks, pages, flash, origin: env.SITE_URL },
+    {
+      viewer: viewer && presentViewer(viewer, isConfirmationRequired),
+      socialLinks,
+      pages,
+      flash,
+      origin: env.SITE_URL,
+    },
     { headers },
   );
 }

@@ -4,6 +4,8 @@ import type { FormSize } from '../server/request/validate-form';
 interface Route extends RouteConfigEntry {
   /** How large the form may be that the page takes; the server reads it from here. */
   form?: FormSize;
+  /** The address holds a token of a mail: the server keeps it out of caches, search engines and other servers' logs. */
+  hasToken?: boolean;
   children?: Route[];
 }
 
@@ -50,8 +52,11 @@ export default [
     route('blogs/update/:id', 'routes/write/edit/route.tsx', { form: 'blog' }),
     route('login', 'routes/auth/login/route.tsx', { form: 'short' }),
     route('SignIn', 'routes/auth/register/route.tsx', { form: 'short' }),
+    route('forgot-password', 'routes/auth/forgot-password/route.tsx', { form: 'short' }),
+    route('reset-password', 'routes/auth/reset-password/route.tsx', { form: 'short', hasToken: true }),
     route('contact', 'routes/contact/route.tsx', { form: 'text' }),
   ]),
+  route('confirm-email', 'routes/confirm-email/route.tsx', { form: 'short', hasToken: true }),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('rss.xml', 'routes/seo/rss.ts'),

@@ -12,6 +12,7 @@ import { createRateLimit } from './request/site-rate-limit.js';
 import { validateForm, type PageRoute } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
 import { setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
+import { protectTokens } from './response/protect-tokens.js';
 import { sendError, sendUnavailable } from './response/send-error.js';
 
 interface AppParts {
@@ -47,6 +48,7 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(files);
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
   app.use(setCacheHeaders);
+  app.use(protectTokens(routes));
   app.use(validatePage);
   app.use(validateForm(routes));
   app.use(pages);

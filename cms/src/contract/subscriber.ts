@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, emailSchema, idSchema, optional, requiredText, text } from './fields';
+import { deadLinkMessage, dateSchema, emailSchema, idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { oneOf, pageQuerySchema } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
@@ -16,8 +16,6 @@ export const subscribe = operation('POST', '/subscribers', 'Site', {
   once: true,
   answer: doneSchema,
 });
-
-export const deadLinkMessage = 'This link is no longer valid.';
 
 const subscriptionTokenSchema = z.object({
   token: requiredText('Token', limits.linkToken, deadLinkMessage).meta({

@@ -9,16 +9,25 @@ interface OldRows {
   column: string;
   before: Date;
   where?: Record<string, string>;
+  /** The primary key, if it is not `id`. */
+  key?: string;
   /** Called with the number of deleted rows, in the same transaction. */
   onDeleted?: (trx: Knex, count: number) => Promise<void>;
 }
 
 /** Deletes the rows from before a time in small transactions, so that other writers wait only briefly. */
-export async function deleteOld({ table, column, before, where = {}, onDeleted }: OldRows): Promise<void> {
+export async function deleteOld({
+  table,
+  column,
+  before,
+  where = {},
+  key = 'id',
+  onDeleted,
+}: OldRows): Promise<void> {
   for (let deleted = batch; deleted === batch; ) {
     deleted = await inTransaction(async (trx) => {
       const old = trx(table).where(where).where(column, '<', before).orderBy(column).limit(batch);
-      const count = await trx(table).whereIn('id', old.select('id')).delete();
+      const count = await trx(table).whereIn(key, old.select(key)).delete();
       if (count > 0) await onDeleted?.(trx, count);
       return count;
     });

@@ -44,13 +44,18 @@ function valuesOf(entries: URLSearchParams | FormData) {
   return Object.fromEntries([...lists].map(([key, all]) => [key, all.length === 1 ? all[0] : all]));
 }
 
-/** Reads and parses a JSON body. Called by controllers, so that a caller without permission is refused unread. */
+/**
+ * Reads and parses a JSON body. Called by controllers, so that a caller without permission is refused unread; where the
+ * permission depends on what is sent, `authorise` throws before the fields are checked.
+ */
 export async function parseBody<Body extends z.ZodType>(
   ctx: Context,
   operation: Operation<z.ZodType, Body>,
+  authorise?: (sent: Record<string, unknown>) => Promise<void>,
 ): Promise<z.infer<Body>> {
   const body = await readJson(ctx);
   await ctx.state.recheckSession?.();
+  await authorise?.(body);
   return check(operation.body as Body, body);
 }
 
@@ -64,7 +69,7 @@ export async function parseForm<Body extends z.ZodType>(
   return check(operation.body as Body, valuesOf(form));
 }
 
-async function readJson(ctx: Context): Promise<unknown> {
+async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   const bytes = await readBytes(ctx);
   if (bytes.length === 0) return {};
   if (!ctx.is('application/json')) throw new HttpError(415, 'Send JSON (Content-Type: application/json).');
@@ -72,7 +77,7 @@ async function readJson(ctx: Context): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InvalidError({ body: 'The body must be a JSON object' });
   }
-  return value;
+  return value as Record<string, unknown>;
 }
 
 function parseJsonText(bytes: Buffer): unknown {

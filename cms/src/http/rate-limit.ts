@@ -22,6 +22,8 @@ const buckets = new Map<Operation | undefined, Bucket>([
   [contract.register as Operation, 'register'],
   [contract.sendContactMessage as Operation, 'contact'],
   [contract.subscribe as Operation, 'subscribe'],
+  [contract.forgotPassword as Operation, 'forgot'],
+  [contract.requestEmailConfirmation as Operation, 'confirm-email'],
   [contract.createComment as Operation, 'comment'],
   [contract.upload as Operation, 'upload'],
   [contract.searchBlogs as Operation, 'search'],
@@ -32,7 +34,10 @@ const searchableLists = new Set<Operation | undefined>(
 );
 
 /** Limits that guard accounts count by address, also for those who are logged in. */
-const countedByAddress = new Set<Bucket>(['login', 'register']);
+const countedByAddress = new Set<Bucket>(['login', 'register', 'forgot']);
+
+/** Limits of mails count by address and by account, each by itself. */
+const countedByBoth = new Set<Bucket>(['confirm-email']);
 
 /** Reads count in memory on SQLite: one process alone uses that database, and memory costs no query. */
 const inMemoryOnSqlite = new Set<Bucket>(['search', 'other']);
@@ -117,17 +122,27 @@ function bucketOf(ctx: Context): Bucket {
 export async function limitRate(ctx: Context, accountId: number | undefined) {
   if (!env.limitsRates) return;
   const [bucket, pageCall] = [bucketOf(ctx), pageCallOf(ctx)];
-  const consumed: Quota[] = [];
-  ctx.state.consumedQuotas = consumed;
-  const address = `address ${ipNetwork(ctx.state.address)}`;
-  const caller = accountId === undefined ? address : `account ${accountId}`;
-  const consume = async (quota: Quota) => {
+  const address = addressKey(ctx);
+  const caller = accountId === undefined ? address : accountKey(accountId);
+  if (pageCall === 'further') await requireRemaining(quotaIn('other', caller));
+  else if (pageCall === 'first' || bucket === 'other') await countCall(ctx, 'other', [caller]);
+  if (bucket === 'other') return;
+  if (countedByBoth.has(bucket)) await countCall(ctx, bucket, [address, caller]);
+  else await countCall(ctx, bucket, [countedByAddress.has(bucket) ? address : caller]);
+}
+
+export const addressKey = (ctx: Context) => `address ${ipNetwork(ctx.state.address)}`;
+export const accountKey = (account: number | string) => `account ${String(account).slice(0, 160)}`;
+
+/** Counts a call in a bucket, under each of the keys; throws when one of the quotas is used up. */
+export async function countCall(ctx: Context, bucket: Bucket, keys: readonly string[]) {
+  if (!env.limitsRates) return;
+  const consumed: Quota[] = (ctx.state.consumedQuotas ??= []);
+  for (const key of new Set(keys)) {
+    const quota = quotaIn(bucket, key);
     await consumeOne(quota);
     consumed.push(quota);
-  };
-  if (pageCall === 'further') await requireRemaining(quotaIn('other', caller));
-  else if (pageCall === 'first' || bucket === 'other') await consume(quotaIn('other', caller));
-  if (bucket !== 'other') await consume(quotaIn(bucket, countedByAddress.has(bucket) ? address : caller));
+  }
 }
 
 /** Takes a call back that failed through the server's fault. */

@@ -14,6 +14,7 @@ export interface Viewer {
   documentId: string;
   name: string;
   role: Role;
+  emailConfirmed: boolean;
   sessionId: number;
   /** The IP address that the call comes from. */
   address: string;

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
+import { deleteExpiredTokens } from '../api/account-token/services/account-token';
 import { deleteOldKeys } from '../http/idempotency';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
@@ -18,6 +19,7 @@ const mailsEveryMs = 5000;
 export const hourlyJobs = [
   deleteExpiredSessions,
   deleteExpiredSubscriberTokens,
+  deleteExpiredTokens,
   deleteOldKeys,
   deleteOldLoginFailures,
   deleteOldMails,

@@ -20,7 +20,7 @@ const idOf = ({ key }: Person) => seedId('person', key);
 
 /** Creates an account that nobody can log in to; mail to it goes nowhere. */
 export async function createPerson(
-  trx: Knex,
+  trx: Knex.Transaction,
   documentId: string,
   person: { name: string; mailbox: string; bio: string; createdAt: Date },
 ) {

@@ -16,6 +16,12 @@ export const getCachedSettings = cached({
   fallback: emptySettings,
 });
 
+/** Whether people must confirm their email before they publish or comment, cached for ten seconds. Never throws. */
+export const isEmailConfirmationRequired = cached({
+  load: async () => (await callCms(contract.getEmailConfirmation, {})).data.required,
+  fallback: false,
+});
+
 /** The current settings, for what an author must know before saving; the cached ones while the CMS is down. */
 export function getSettings(caller: Caller): Promise<Settings> {
   return callCms(contract.getSettings, caller).then(({ data }) => data, getCachedSettings);

@@ -17,6 +17,8 @@ export type RequestContext = {
   hasAskedCms?: boolean;
   /** Whether the CMS has recognised the session. */
   isLoggedIn?: boolean;
+  /** The address holds a token of a mail: its page loads nothing from other servers. */
+  hasToken?: boolean;
   /** The `Retry-After` of a 429 of the CMS, in seconds, for a page that answers 429 as well. */
   retryAfter?: string;
 };

@@ -7,10 +7,11 @@ import { withoutTrailingSlashes } from './paths.js';
 /** The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. */
 export type FormSize = 'short' | 'text' | 'blog';
 
-/** A row of `app/routes.ts`; `form` is there when the page takes one. */
+/** A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token. */
 export interface PageRoute {
   path?: string;
   form?: FormSize;
+  hasToken?: boolean;
   children?: readonly PageRoute[];
 }
 

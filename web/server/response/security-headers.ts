@@ -1,7 +1,7 @@
 import { sessionCookieName } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
-import { contextOf } from '../request/context.js';
+import { contextOf, type RequestContext } from '../request/context.js';
 
 interface Site {
   isHttps: boolean;
@@ -33,18 +33,18 @@ export function setSecurityHeaders(site: Site) {
 
 /** Only a page has scripts, and only its policy has a nonce: other answers may be cached by anybody. */
 function policyFor(res: Response, site: Site): string {
-  if (isDocument(res)) return pagePolicy(contextOf(res).nonce, site);
+  if (isDocument(res)) return pagePolicy(contextOf(res), site);
   // Text runs nothing; XML and SVG would, when they are opened by themselves.
   if (contentTypeOf(res).startsWith('text/plain')) return "frame-ancestors 'none'";
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 }
 
-function pagePolicy(nonce: string, { isHttps, isDev }: Site): string {
+function pagePolicy({ nonce, hasToken }: RequestContext, { isHttps, isDev }: Site): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    `img-src 'self' ${hasToken ? '' : 'https: '}data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",

@@ -7,9 +7,11 @@ import { ConflictError } from '../../errors';
 import { inTransaction } from '../../database/connection';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { recordAudit } from '../audit-entry/services/audit';
+import { announceNewEmail, sendConfirmation } from '../account-token/services/confirm-email';
 import { endSessionsOf } from '../session/services/session';
 import { recordReferences } from '../upload/services/references';
-import { type LockedUser, lockUser, searchText, emailKey } from './services/user';
+import { cancelBanMail, enqueueBanMail } from './services/ban-mail';
+import { type LockedUser, lockUser, mailboxKey, searchText, emailKey } from './services/user';
 import { lockBlogsOf, reassignContent } from './services/reassign-content';
 import { countAdmins } from './services/user-moderation';
 
@@ -28,24 +30,34 @@ function auditActionsOf(before: LockedUser | undefined, after: LockedUser): Audi
 }
 
 /** Completes what an editor has saved with what the API stores besides, and records it in the audit log. */
-async function completeSave(trx: Knex, documentId: string | undefined, before: LockedUser | undefined) {
+async function completeSave(
+  trx: Knex.Transaction,
+  documentId: string | undefined,
+  before: LockedUser | undefined,
+) {
   const after = await lockUser(trx, documentId);
   if (!after) return;
   const actions = auditActionsOf(before, after);
+  const hasSameEmail = before !== undefined && mailboxKey(before.email) === mailboxKey(after.email);
   await trx('up_users')
     .where({ id: after.id })
     .update({
       search_text: searchText(after.name, after.email),
       provider: 'local',
       // A changed email is unproven, whoever has changed it.
-      confirmed: before?.username === after.username && Boolean(before.confirmed),
+      confirmed: hasSameEmail && Boolean(before.confirmed),
     });
   await recordReferences(trx, 'up_users', after.id);
-  const hasSameLogin = before?.username === after.username && before.password === after.password;
-  if (!hasSameLogin || after.blocked) await endSessionsOf(trx, [after.id]);
+  if (!before) await sendConfirmation(trx, after);
+  else if (!hasSameEmail) await announceNewEmail(trx, after, before);
+  if (!hasSameEmail || before.password !== after.password || after.blocked)
+    await endSessionsOf(trx, [after.id]);
   if (!before) await addToCounter(trx, 'users', 1);
   const subject = { type: 'user' as const, id: after.document_id, label: after.name };
   for (const action of actions) await recordAudit(trx, { action, editor: currentEditor(), subject });
+  if (actions.includes('user.ban'))
+    await enqueueBanMail(trx, { ...after, confirmed: hasSameEmail && before.confirmed });
+  if (actions.includes('user.unban')) await cancelBanMail(trx, after);
 }
 
 const accountSchema = profileInputSchema.extend({ password: newPasswordSchema.optional() });
@@ -83,7 +95,10 @@ export const userRules: PanelRule = async ({ action, documentId, data }, save) =
       throw new errors.ValidationError('This is a built-in account and cannot be changed');
     if (data) parseAccount(data);
     if (data) await setEmailKey(trx, data, before);
-    if (before && action === 'delete') await reassignContent(trx, before.id);
+    if (before && action === 'delete') {
+      await reassignContent(trx, before.id);
+      await cancelBanMail(trx, before);
+    }
     const result = await save();
     if (action !== 'delete') await completeSave(trx, result?.documentId, before);
     if (adminsBefore > 0 && (await countAdmins(trx)) === 0) {

@@ -56,6 +56,18 @@ export const tableSchema = () => [
   index('likes_blog_newest_idx', 'likes (blog_id, id)'),
   ...listingTable('blog_tags', 'tag_id', 'tags'),
   ...listingTable('blog_categories', 'category_id', 'categories'),
+  // The tokens of links in mails. A row without an account belongs to a mail that was never sent.
+  table(
+    'account_tokens',
+    `token_hash varchar(64) PRIMARY KEY,
+     kind varchar(20) NOT NULL,
+     user_id integer REFERENCES up_users (id) ON DELETE CASCADE,
+     email varchar(254) NOT NULL,
+     expires_at ${dateTimeType()} NOT NULL,
+     used_at ${dateTimeType()}`,
+  ),
+  index('account_tokens_user_idx', 'account_tokens (user_id, kind)'),
+  index('account_tokens_expires_idx', 'account_tokens (expires_at)'),
   // Stored totals, so that no list counts its rows.
   table('counters', 'name varchar(60) PRIMARY KEY, value integer NOT NULL DEFAULT 0'),
 

@@ -18,7 +18,7 @@ function joinedAt(index: number) {
   return new Date(releaseOf(firstBlog).getTime() - minutesBefore * minute);
 }
 
-function create(trx: Knex, index: number): Promise<number> {
+function create(trx: Knex.Transaction, index: number): Promise<number> {
   const name = nameOf(randomOf(`bulk-person/${index}`));
   const isAuthor = index % peoplePerBatch < authorsPerBatch;
   return createPerson(trx, idOf(index), {
@@ -46,7 +46,11 @@ async function follow(trx: Knex, index: number, people: readonly number[]) {
 }
 
 /** Adds the people of a batch to those before it, and creates them unless they exist. */
-export async function addPeople(trx: Knex, batch: number, before: readonly number[]): Promise<number[]> {
+export async function addPeople(
+  trx: Knex.Transaction,
+  batch: number,
+  before: readonly number[],
+): Promise<number[]> {
   const indexes = Array.from({ length: peoplePerBatch }, (_, i) => batch * peoplePerBatch + i);
   const known = await findIds(trx, 'up_users', indexes.map(idOf));
   if (known.size > 0 && known.size < indexes.length)

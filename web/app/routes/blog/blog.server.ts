@@ -169,8 +169,9 @@ async function addComment(caller: Caller, id: string, form: FormData) {
 /** Without script the page is drawn anew, with the comment that was typed. */
 function blogActionFailure(form: FormData, status: number, message: string) {
   const content = String(form.get('content') ?? '');
-  // The page shows only what nobody would guess: what is wrong with the text, and when a rate limit ends.
-  const shown = status === 400 || status === 429 ? message : undefined;
+  // The page shows only what nobody would guess: what is wrong with the text, that the email must be confirmed first,
+  // and when a rate limit ends.
+  const shown = [400, 403, 429].includes(status) ? message : undefined;
   return data({ success: false as const, message, content, shown }, { status });
 }
 

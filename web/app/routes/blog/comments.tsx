@@ -29,7 +29,10 @@ export function Comments({ blog, comments: page, ...form }: CommentsProps) {
         Responses ({blog.commentsCount})
       </h2>
       {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
-      {blog.status === 'published' && viewer && <CommentForm key={draftKey} draftKey={draftKey} {...form} />}
+      {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm typed={form.typed} />}
+      {blog.status === 'published' && viewer && !viewer.mustConfirmEmail && (
+        <CommentForm key={draftKey} draftKey={draftKey} {...form} />
+      )}
       {areOlder && (
         <p className={styles.more}>
           <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
@@ -57,17 +60,38 @@ function DisabledForm({ blogId }: { blogId: string }) {
         <Avatar image={null} size={36} />
         Anonymous User
       </p>
-      <textarea
-        rows={3}
-        disabled
-        aria-label="Your response"
-        placeholder="What do you think?"
-        className={styles.box}
-      />
+      <DisabledBox />
       <p>
         <Link to={urls.login(urls.blog(blogId))}>Log in</Link> to respond.
       </p>
     </div>
+  );
+}
+
+/** The form of somebody whose comment would be refused: said before they have typed it. */
+function UnconfirmedForm({ typed }: { typed: string | null }) {
+  return (
+    <div className={styles.form}>
+      <DisabledBox typed={typed} />
+      <p>
+        Please confirm your email first. <Link to={urls.profile}>Your profile</Link> sends you the mail again.
+      </p>
+    </div>
+  );
+}
+
+/** What was typed before can still be copied. */
+function DisabledBox({ typed = null }: { typed?: string | null }) {
+  return (
+    <textarea
+      rows={3}
+      disabled={!typed}
+      readOnly
+      defaultValue={typed ?? undefined}
+      aria-label="Your response"
+      placeholder="What do you think?"
+      className={styles.box}
+    />
   );
 }
 

@@ -72,7 +72,10 @@ function SubscribeBanner() {
           <h2 id="subscribe" className={styles.bannerTitle}>
             New blogs by email
           </h2>
-          <p className={styles.bannerText}>A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with one click.</p>
+          <p className={styles.bannerText}>
+            A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with
+            one click.
+          </p>
         </div>
         <SubscribeForm hasName />
       </div>

@@ -6,6 +6,7 @@ export type ProfileFailure = FormFailure<Record<string, string>>;
 export const failureMessages: Record<string, string> = {
   profile: 'Failed to update profile',
   password: 'Failed to change password',
+  'confirm-email': 'Failed to send the mail',
   delete: 'Failed to delete blog',
   'end-session': 'Failed to end the session',
   'log-out-everywhere': 'Failed to log out everywhere',

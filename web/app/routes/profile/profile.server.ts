@@ -7,6 +7,7 @@ import {
   type User,
 } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
+import { requestEmailConfirmation } from '../../cms/account-token.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
 import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
@@ -35,6 +36,8 @@ export async function profileAction(caller: ActionFunctionArgs) {
         return await saveProfile(caller, viewer, form);
       case 'password':
         return await savePassword(caller, form);
+      case 'confirm-email':
+        return await closeDialog(caller, await requestEmailConfirmation(caller));
       case 'delete':
         return await deleteBlog(caller, id);
       case 'end-session':
@@ -97,7 +100,8 @@ function profileFailure(intent: string, error: unknown, form: FormData) {
   });
 }
 
-export async function loadProfile(caller: Caller, { _id, name, email, bio, profilePicture, role }: User) {
+export async function loadProfile(caller: Caller, viewer: User) {
+  const { _id, name, email, emailConfirmed, bio, profilePicture, role } = viewer;
   const url = new URL(caller.request.url);
   const status = blogStatuses.find((one) => one === url.searchParams.get('status'));
   const [counts, list, sessions] = await Promise.all([
@@ -106,7 +110,7 @@ export async function loadProfile(caller: Caller, { _id, name, email, bio, profi
     listSessions(caller),
   ]);
   return {
-    person: { id: _id, name, email, bio, picture: profilePicture, role },
+    person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture, role },
     status: status ?? null,
     counts,
     blogs: list.items.map(presentOwnBlog),

@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useRouteError, useSearchParams } from '@remix-run/react';
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+  useSearchParams,
+} from '@remix-run/react';
 import { requireViewer } from '../../auth/session.server';
 import { catchNetworkError, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
@@ -7,6 +15,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { FormError } from '../../ui/form-field/form-error';
+import { useViewer } from '../../ui/layout/site-layout';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { Notice, Skeleton } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
@@ -99,6 +109,7 @@ function ProfileCard({ person }: { person: ProfileView['person'] }) {
         {person.name}
       </h2>
       <p className={styles.email}>{person.email}</p>
+      <EmailState isConfirmed={person.emailConfirmed} />
       <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
       <div className={styles.ways}>
         <DialogButton name="edit" value="profile" className={button.solid}>
@@ -112,6 +123,27 @@ function ProfileCard({ person }: { person: ProfileView['person'] }) {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** Whether somebody has proven that the email is theirs; if not, a button that mails the link again. */
+function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
+  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const { formData } = useNavigation();
+  const mustConfirm = useViewer()?.mustConfirmEmail;
+  if (isConfirmed) return <p className={styles.emailState}>Email confirmed</p>;
+  const isSending = formData?.get('intent') === 'confirm-email';
+  return (
+    <Form method="post" replace preventScrollReset className={styles.unconfirmed}>
+      <p className={styles.emailState}>
+        Email not confirmed yet.{mustConfirm && ' Confirm it to publish and to respond.'}
+      </p>
+      <FormError message={failure?.values?.intent === 'confirm-email' ? failure.message : undefined} />
+      <input type="hidden" name="intent" value="confirm-email" />
+      <button type="submit" className={button.outline} disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send the mail again'}
+      </button>
+    </Form>
   );
 }
 

@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react';
 import type { BlogStatus } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { statusTexts } from '../../ui/blog-status/status-badge';
 import { Skeleton } from '../../ui/page/page';
+import { urls } from '../../urls';
 import styles from './write.module.css';
 
 export function WritePage({ title, children }: { title: string; children: ReactNode }) {
@@ -26,6 +28,19 @@ export function LoadingWriting({ title }: { title: string }) {
         <Skeleton lines={8} />
       </div>
     </WritePage>
+  );
+}
+
+/** Said before somebody writes what would be refused. */
+export function UnconfirmedNote({ status }: { status: BlogStatus }) {
+  return (
+    <Note isBad>
+      <strong>Please confirm your email first.</strong>{' '}
+      {status === 'draft'
+        ? 'Until then you can save drafts, but not publish.'
+        : 'Until then you can save nothing but drafts.'}{' '}
+      <Link to={urls.profile}>Your profile</Link> sends you the mail again.
+    </Note>
   );
 }
 

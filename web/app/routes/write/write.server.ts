@@ -5,7 +5,7 @@ import { findViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
-import { getSettings } from '../../cms/setting.server';
+import { getSettings, isEmailConfirmationRequired } from '../../cms/setting.server';
 import { fieldErrorsOf } from '../../http/form-fields';
 import { readJson, unreadableForm } from '../../http/form.server';
 import { renderPreview } from '../../ui/rich-text/reader/render.server';
@@ -96,6 +96,11 @@ export function presentStoredBlog(blog: Blog): StoredBlog {
     rejectionReason: blog.rejectionReason,
     updatedAt: blog.updatedAt,
   };
+}
+
+/** Whether the CMS refuses everything of the viewer but drafts, until they have confirmed their email. */
+export async function mustConfirmEmail({ emailConfirmed }: User): Promise<boolean> {
+  return !emailConfirmed && isEmailConfirmationRequired();
 }
 
 /** Which of the viewer's blogs an admin reviews before others see them; null when none. */

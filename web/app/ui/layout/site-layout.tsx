@@ -38,10 +38,15 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
 }
 
 /** The fields of the logged-in user that pages may know. */
-export type Viewer = Pick<User, '_id' | 'name' | 'role' | 'profilePicture'>;
+export interface Viewer extends Pick<User, '_id' | 'name' | 'role' | 'profilePicture'> {
+  /** Whether the settings keep them from publishing and commenting until they have confirmed their email. */
+  mustConfirmEmail: boolean;
+}
 
-export function presentViewer({ _id, name, role, profilePicture }: User): Viewer {
-  return { _id, name, role, profilePicture };
+export function presentViewer(user: User, isConfirmationRequired: boolean): Viewer {
+  const { _id, name, role, profilePicture, emailConfirmed } = user;
+  const mustConfirmEmail = isConfirmationRequired && !emailConfirmed;
+  return { _id, name, role, profilePicture, mustConfirmEmail };
 }
 
 /** The site's own pages that have a text, such as `privacy`. */

@@ -39,6 +39,12 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/**
+ * For a page whose address holds a token: `Referer` headers name at most the site. Under the header's `no-referrer`
+ * browsers would send `Origin: null` with a form, which the server refuses.
+ */
+export const tokenPageMeta: MetaDescriptor = { name: 'referrer', content: 'strict-origin' };
+
 /** The `meta` of a page whose title does not depend on its data. */
 export function staticMeta(page: PageMeta): MetaFunction {
   return ({ matches }) => pageMeta(matches, page);

@@ -5,9 +5,11 @@ import { abortSignalOf } from '../../../http/abort-signal';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, type Viewer } from '../../../http/session';
+import { mustConfirmEmail } from '../../account-token/services/confirm-email';
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
+import { requireMaySave } from '../services/writing/require-may-save';
 import { cleanText, updateBlog, createBlog } from '../services/writing/save-blog';
 import { deleteOwnBlog } from '../services/writing/delete-blog';
 
@@ -34,7 +36,7 @@ export default {
 
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const input = await parseBody(ctx, contract.createBlog);
+    const input = await parseBody(ctx, contract.createBlog, (sent) => requireMaySave(sent, viewer));
     // Before the transaction of a keyed call: SQLite has one connection, which readers need meanwhile.
     const text = await cleanSentText(ctx, input.content ?? '', viewer);
     await answerOnce(ctx, input, async () => {
@@ -46,12 +48,16 @@ export default {
 
   async update(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await requireOwnBlog(ctx.params.id, viewer);
-    const input = await parseBody(ctx, contract.updateBlog);
+    const { id } = ctx.params;
+    const mustConfirm = await mustConfirmEmail(viewer);
+    // Whoever must confirm first is refused by what is sent, before it shows whether the blog exists.
+    if (!mustConfirm) await requireOwnBlog(id, viewer);
+    const authorise = (sent: object) => requireMaySave(sent, viewer, id);
+    const input = await parseBody(ctx, contract.updateBlog, mustConfirm ? authorise : undefined);
     const { content } = input;
     const text = content === undefined ? undefined : await cleanSentText(ctx, content, viewer);
-    await updateBlog(ctx.params.id, input, text, viewer);
-    const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);
+    await updateBlog(id, input, text, viewer);
+    const blog = presentBlog(await getBlog(id, viewer), viewer);
     ctx.body = { success: true, message: 'Blog updated successfully!', blog };
   },
 

@@ -4,6 +4,7 @@ import { answerOnce } from '../../../http/idempotency';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
+import { mustConfirmEmail, unconfirmedError } from '../../account-token/services/confirm-email';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { deleteComment, createComment, listComments } from '../services/comment';
@@ -18,6 +19,7 @@ export default {
 
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
+    if (await mustConfirmEmail(viewer)) throw unconfirmedError();
     // As a visitor sees it: nobody comments on a blog that is not published.
     await getVisibleBlog(ctx.params.id, null);
     const input = await parseBody(ctx, contract.createComment);

@@ -131,7 +131,7 @@ async function deliverNext(): Promise<boolean> {
   const mail = await claimNext();
   if (!mail) return false;
   if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
-    await endMail(mail.id, 'expired', 'Its link has expired.');
+    await endMail(mail.id, 'expired', 'Its link has expired, or what it says no longer holds.');
     return true;
   }
   try {

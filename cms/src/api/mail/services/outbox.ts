@@ -40,6 +40,11 @@ export interface NewMail {
   reference?: string;
   /** Nobody has proven that the recipient's address is theirs: few of these mails go to one address. */
   toUnproven?: boolean;
+  /**
+   * Set where the caller must not learn by the time of the answer whether a mail is sent: one that is not wanted, or
+   * beyond the limits, is written all the same, as `unsent` and without a body.
+   */
+  isWanted?: boolean;
 }
 
 /** What is sent; stored encrypted, and only until the mail is sent or given up. */
@@ -96,15 +101,18 @@ export function onNewMail(listener: () => void) {
   onCommitted = AsyncResource.bind(listener);
 }
 
-const newMailRow = (mail: NewMail, now: Date) => ({
+const unsentAnswer = 'Not sent: nobody who can log in has this address, or it had too many mails lately.';
+
+const newMailRow = (mail: NewMail, now: Date, isSent = true) => ({
   ...newRow(now),
   kind: mail.kind,
   recipient: maskMailbox(mail.to),
   recipient_key: recipientKeyOf(mail.to),
   to_unproven: mail.toUnproven ?? false,
-  state: 'waiting',
+  state: isSent ? 'waiting' : 'unsent',
   attempts: 0,
-  next_attempt_at: mail.sendAt ?? now,
+  next_attempt_at: isSent ? (mail.sendAt ?? now) : null,
+  last_answer: isSent ? null : unsentAnswer,
   expires_at: mail.expiresAt ?? null,
   message_id: `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`,
   reference: mail.reference ?? null,
@@ -123,8 +131,21 @@ const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({
  */
 export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
   if (!isPlainMailbox(mail.to)) return;
-  if (mail.toUnproven && (await isLimitReached(trx, recipientKeyOf(mail.to)))) return;
-  await enqueueMails(trx, [mail]);
+  const isTooMuch = Boolean(mail.toUnproven) && (await isLimitReached(trx, recipientKeyOf(mail.to)));
+  if (mail.isWanted === undefined) {
+    if (!isTooMuch) await enqueueMails(trx, [mail]);
+    return;
+  }
+  const isSent = mail.isWanted && !isTooMuch;
+  // What is beyond the limits does not prolong them.
+  const counted = { to_unproven: Boolean(mail.toUnproven) && !isTooMuch };
+  const [row] = await trx('mails')
+    .insert({ ...newMailRow(mail, new Date(), isSent), ...counted })
+    .returning('id');
+  // Encrypted in any case, so that an unwanted mail takes the same time.
+  const body = encryptBody(bodyOf(mail));
+  await trx('mail_bodies').insert({ mail_id: row.id, body: isSent ? body : '' });
+  void trx.executionPromise?.then(onCommitted, () => {});
 }
 
 /** Writes mails to proven addresses, in two statements for all of them. */
@@ -148,19 +169,19 @@ export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMai
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
 export async function cancelMails(trx: Knex, reference: string | readonly string[]): Promise<void> {
   const now = new Date();
-  await trx('mails')
-    .whereIn('reference', [reference].flat())
-    .where({ state: 'waiting' })
-    // One that is just being sent cannot be taken back.
+  const waiting = () => trx('mails').whereIn('reference', [reference].flat()).where({ state: 'waiting' });
+  await waiting()
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();
+  // One that is just being sent cannot be taken back; but one that waits for the server is claimed as well.
+  await waiting().update({ expires_at: now });
 }
 
 const keptMs = 30 * 24 * hourMs;
 
 /** Mails that were sent or given up are listed for 30 days. */
 export async function deleteOldMails() {
-  for (const state of ['sent', 'failed', 'expired']) {
+  for (const state of ['sent', 'failed', 'expired', 'unsent']) {
     await deleteOld({
       table: 'mails',
       column: 'created_at',

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { isoDate } from '../../../database/dates-and-json';
 import { answerOnce } from '../../../http/idempotency';
-import { abortSignalOf } from '../../../http/abort-signal';
+import { clientInfoOf } from '../../../http/client-info';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../http/session';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
-import { type ClientInfo, login, type LoginResult, register, tryLogin } from '../services/login';
+import { login, type LoginResult, register, tryLogin } from '../services/login';
 import { hashPassword } from '../services/password';
 import {
   endOtherSessions,
@@ -23,13 +23,6 @@ import {
   listSessions,
   type OpenSession,
 } from '../services/session';
-
-const clientOf = (ctx: Context): ClientInfo => ({
-  device: ctx.get('user-agent'),
-  address: ctx.state.address,
-  owner: contract.ipNetwork(ctx.state.address),
-  signal: abortSignalOf(ctx),
-});
 
 function presentSession(session: OpenSession, currentId: number): contract.Session {
   return {
@@ -44,7 +37,7 @@ function presentSession(session: OpenSession, currentId: number): contract.Sessi
 export default {
   async register(ctx: Context) {
     const input = await parseBody(ctx, contract.register);
-    const client = clientOf(ctx);
+    const client = clientInfoOf(ctx);
     const passwordHash = await hashPassword(input.password, client);
     let result: LoginResult | null = null;
     const { isRepeat } = await answerOnce(ctx, input, async () => {
@@ -62,7 +55,9 @@ export default {
   async login(ctx: Context) {
     const credentials = await parseBody(ctx, contract.login);
     const account = emailKey(credentials.email);
-    const { userId, token } = await limitLoginAttempts(ctx, account, () => login(credentials, clientOf(ctx)));
+    const { userId, token } = await limitLoginAttempts(ctx, account, () =>
+      login(credentials, clientInfoOf(ctx)),
+    );
     const previous = readSessionCookie(ctx);
     if (previous) await endSession(previous);
     setSessionCookie(ctx, token);

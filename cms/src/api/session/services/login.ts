@@ -1,20 +1,11 @@
 import type { Credentials, Registration } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { ClientGoneError, ForbiddenError, UnauthenticatedError } from '../../../errors';
+import type { ClientInfo } from '../../../http/client-info';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { createUser, findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
 import { isPassword } from './password';
 import { openSession } from './session';
-
-export interface ClientInfo {
-  /** The browser, by its User-Agent. */
-  device: string;
-  address: string;
-  /** The owner of the hashing in its queue: the network of the address. */
-  owner: string;
-  /** Aborts when the client closes the connection, because nobody would receive the session then. */
-  signal: AbortSignal;
-}
 
 export interface LoginResult {
   userId: number;
@@ -22,7 +13,7 @@ export interface LoginResult {
 }
 
 /** Comes last in a transaction, so that it is rolled back if the client has disconnected. */
-function requireConnected({ signal }: ClientInfo) {
+export function requireConnected({ signal }: ClientInfo) {
   if (signal.aborted) throw new ClientGoneError();
 }
 
@@ -40,7 +31,7 @@ export async function register(
 }
 
 const wrongCredentialsError = () => new UnauthenticatedError('Invalid credentials');
-const bannedError = () => new ForbiddenError('Your account has been banned.');
+export const bannedError = () => new ForbiddenError('Your account has been banned.');
 
 /**
  * Opens a session after the password was compared. While that took its time, the user may have been banned, or the email

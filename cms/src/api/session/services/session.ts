@@ -12,7 +12,8 @@ const dayMs = 86_400_000;
 export const idleLimitMs = 30 * dayMs;
 const absoluteLimitMs = 90 * dayMs;
 
-const newToken = () => randomBytes(32).toString('base64url');
+/** A token that nobody can guess; of every kind only the hash is stored. */
+export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Sessions are stored by this hash, so that the database holds no token. */
 export function hashToken(token: string) {
@@ -97,6 +98,7 @@ interface SessionRow {
   document_id: string;
   name: string;
   demo: boolean | number;
+  confirmed: boolean | number;
   role: string | null;
 }
 
@@ -133,6 +135,7 @@ export async function findViewer(token: string, address: string): Promise<Viewer
       'up_users.document_id',
       'up_users.name',
       'up_users.demo',
+      'up_users.confirmed',
       'up_roles.type as role',
     );
   const now = Date.now();
@@ -145,6 +148,7 @@ export async function findViewer(token: string, address: string): Promise<Viewer
     documentId: row.document_id,
     name: row.name,
     role: row.role === 'admin' ? 'admin' : 'user',
+    emailConfirmed: Boolean(row.confirmed),
     sessionId: row.session_id,
     address,
   };

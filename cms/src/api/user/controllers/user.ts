@@ -3,13 +3,14 @@ import * as contract from '../../../contract';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
+import { accountKey, addressKey, countCall } from '../../../http/rate-limit';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { clearSessionCookie, requireViewer, setSessionCookie, viewerOf } from '../../../http/session';
 import { ForbiddenError } from '../../../errors';
 import { presentAuthorPage, presentUser } from '../presenter';
 import { deleteOwnAccount } from '../services/delete-account';
 import { listUsers } from '../services/list-users';
-import { changePassword, updateProfile } from '../services/profile';
+import { changePassword, changesEmail, updateProfile } from '../services/profile';
 import { demote, promote, setBanned } from '../services/user-moderation';
 import { getAuthor, getUser } from '../services/user';
 
@@ -31,7 +32,11 @@ export default {
   async update(ctx: Context) {
     const viewer = requireViewer(ctx);
     if (ctx.params.id !== viewer.documentId) throw new ForbiddenError();
-    const token = await updateProfile(await parseBody(ctx, contract.updateProfile), viewer);
+    const input = await parseBody(ctx, contract.updateProfile);
+    if (await changesEmail(input, viewer)) {
+      await countCall(ctx, 'change-email', [addressKey(ctx), accountKey(viewer.id)]);
+    }
+    const token = await updateProfile(input, viewer);
     if (token) setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Profile updated', user: presentUser(await getUser(viewer.id)) };
   },

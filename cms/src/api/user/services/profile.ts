@@ -2,26 +2,39 @@ import type { PasswordChange, ProfileInput } from '../../../contract';
 import { db, inTransaction, isDuplicate } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
 import { ConflictError, InvalidError, UnauthenticatedError } from '../../../errors';
+import { announceNewEmail } from '../../account-token/services/confirm-email';
 import { hashPassword, isPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
 import { recordReferences } from '../../upload/services/references';
-import { emailTakenError, searchText, emailKey } from './user';
+import { emailTakenError, mailboxKey, searchText, emailKey } from './user';
 
-/** Saves the fields that are sent. A changed email ends the other sessions; the result is the current one's new token. */
+/** Whether a profile would get another email by this. */
+export async function changesEmail({ email }: ProfileInput, viewer: Viewer): Promise<boolean> {
+  if (email === undefined) return false;
+  const stored = await db()('up_users').where({ id: viewer.id }).first('email');
+  return stored !== undefined && mailboxKey(email) !== mailboxKey(stored.email);
+}
+
+/**
+ * Saves the fields that are sent. A changed email is unconfirmed and ends the other sessions; the result is the current
+ * one's new token.
+ */
 export async function updateProfile(input: ProfileInput, viewer: Viewer): Promise<string | undefined> {
   return inTransaction(async (trx) => {
     // Locked: the search text is made of name and email, and another call may be changing one of them.
     const locked = trx('up_users').where({ id: viewer.id }).forUpdate();
-    const stored = await locked.first('username', 'name', 'email');
+    const stored = await locked.first('name', 'email', 'confirmed');
     if (!stored) throw new UnauthenticatedError();
-    const username = input.email === undefined ? stored.username : emailKey(input.email);
+    const email = input.email ?? stored.email;
+    const isNewEmail = mailboxKey(email) !== mailboxKey(stored.email);
     await trx('up_users')
       .where({ id: viewer.id })
       .update({
-        username,
+        username: emailKey(email),
         name: input.name,
-        email: input.email,
-        search_text: searchText(input.name ?? stored.name, input.email ?? stored.email),
+        email,
+        confirmed: isNewEmail ? false : stored.confirmed,
+        search_text: searchText(input.name ?? stored.name, email),
         bio: input.bio,
         profile_picture: input.profilePicture === undefined ? undefined : input.profilePicture || null,
         updated_at: new Date(),
@@ -30,7 +43,9 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
         throw isDuplicate(error) ? emailTakenError() : error;
       });
     await recordReferences(trx, 'up_users', viewer.id);
-    return username === stored.username ? undefined : renewTokenAndEndOthers(trx, viewer);
+    if (!isNewEmail) return undefined;
+    await announceNewEmail(trx, { id: viewer.id, email }, stored);
+    return renewTokenAndEndOthers(trx, viewer);
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { errors } from '@strapi/utils';
-import { deletedUserId } from '../../../contract';
+import { deletedUserId, linkPurposes } from '../../../contract';
 import { isPostgres } from '../../../database/connection';
 import { addToCounter } from '../../../database/counts';
+import { voidTokens } from '../../account-token/services/account-token';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
@@ -33,6 +34,7 @@ export async function reassignContent(trx: Knex, userId: number) {
   const account = trx('up_users').where({ id: userId });
   const locked = await account.forUpdate().first('blogs_count');
   await subtractFromCounts(trx, userId);
+  await voidTokens(trx, userId, linkPurposes);
   await deleteReferences(trx, 'up_users', userId);
   const drafts = await trx('blogs').where({ author_id: userId, state: 'draft' }).select(lockedColumns);
   for (const draft of drafts) await deleteRow(trx, draft);

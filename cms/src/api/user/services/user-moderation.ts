@@ -4,6 +4,7 @@ import type { Viewer } from '../../../http/session';
 import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { endSessionsOf } from '../../session/services/session';
+import { cancelBanMail, enqueueBanMail } from './ban-mail';
 import { isDisabledDemo, type LockedUser, lockUser, setRole } from './user';
 
 async function lockTarget(trx: Knex, documentId: string): Promise<LockedUser> {
@@ -53,7 +54,12 @@ export function setBanned(documentId: string, isBanned: boolean, reason: string 
     if (isBanned && user.role === 'admin') throw new ConflictError('An admin cannot be banned.');
     if (Boolean(user.blocked) === isBanned) return;
     await trx('up_users').where({ id: user.id }).update({ blocked: isBanned, updated_at: new Date() });
-    if (isBanned) await endSessionsOf(trx, [user.id]);
+    if (isBanned) {
+      await endSessionsOf(trx, [user.id]);
+      await enqueueBanMail(trx, user, reason);
+    } else {
+      await cancelBanMail(trx, user);
+    }
     const action = isBanned ? 'user.ban' : 'user.unban';
     await recordAudit(trx, { action, actor: viewer, subject: subjectOf(user), detail: reason ?? '' });
   });

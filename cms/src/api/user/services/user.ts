@@ -7,6 +7,7 @@ import { newRow } from '../../../database/new-row';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
+import { sendConfirmation } from '../../account-token/services/confirm-email';
 import { listFollowed } from '../../follow/services/follow';
 
 export interface UserRow {
@@ -56,6 +57,11 @@ export const isDisabledDemo = ({ demo }: Pick<UserRow, 'demo'>) => Boolean(demo)
 export function emailKey(email: string) {
   return normaliseName(email.trim());
 }
+
+const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** The form in which addresses are compared where it matters whose mailbox it is: other letters are never folded. */
+export const mailboxKey = (email: string) => asciiLowerCase(email.trim());
 
 /** The text by which admins find an account: name and email, folded. */
 export function searchText(name: string, email: string) {
@@ -130,8 +136,15 @@ export function emailTakenError() {
   return new ConflictError('Email is already registered', { email: 'Email is already registered' });
 }
 
-/** Creates an account; a taken email is a conflict. Without a hash nobody can log in to it. */
-export async function createUser(trx: Knex, input: NewUser, passwordHash: string | null): Promise<number> {
+/**
+ * Creates an account, and mails a link that confirms its email; a taken email is a conflict. Without a hash nobody can
+ * log in to it.
+ */
+export async function createUser(
+  trx: Knex.Transaction,
+  input: NewUser,
+  passwordHash: string | null,
+): Promise<number> {
   const rows = await trx('up_users')
     .insert({
       ...newRow(input.createdAt),
@@ -153,7 +166,9 @@ export async function createUser(trx: Knex, input: NewUser, passwordHash: string
       throw isDuplicate(error) ? emailTakenError() : error;
     });
   await addToCounter(trx, 'users', 1);
-  return rows[0].id;
+  const [{ id }] = rows;
+  if (!input.isConfirmed) await sendConfirmation(trx, { id, email: input.email });
+  return id;
 }
 
 export async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {

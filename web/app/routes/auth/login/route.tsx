@@ -65,6 +65,9 @@ export default function LoginPage() {
     <FormPage title="Welcome Back" subtitle="Login to your account">
       <LoginForm page={page} failure={failure} />
       <p className={styles.other}>
+        <Link to={urls.forgotPassword}>Forgot your password?</Link>
+      </p>
+      <p className={styles.other}>
         No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
       </p>
     </FormPage>

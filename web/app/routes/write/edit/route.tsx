@@ -7,9 +7,9 @@ import { ErrorPage, FailedPage, thrownStatus } from '../../../ui/error-page/erro
 import { DeferredPage, deferUnlessHere } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { findReviewMode, presentStoredBlog, saveAction } from '../write.server';
+import { findReviewMode, mustConfirmEmail, presentStoredBlog, saveAction } from '../write.server';
 import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
-import { LoadingWriting, StatusNotes, WritePage } from '../write-page';
+import { LoadingWriting, StatusNotes, UnconfirmedNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
 
 const failureMessage = 'Failed to load blog data.';
@@ -25,11 +25,12 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   const viewer = await requireViewer(caller);
-  const [blog, review] = await Promise.all([
+  const [blog, review, mustConfirm] = await Promise.all([
     getOwnBlog(caller, id).then(presentStoredBlog),
     findReviewMode(caller, viewer),
+    mustConfirmEmail(viewer),
   ]).catch(throwAsResponse);
-  return { page: { viewerId: viewer._id, blog, review } };
+  return { page: { viewerId: viewer._id, blog, review, mustConfirm } };
 }
 
 export const action = saveAction;
@@ -47,8 +48,9 @@ export default function EditBlogRoute() {
       loading={<LoadingWriting title="Edit blog" />}
       failed={<FailedPage message={failureMessage} />}
     >
-      {({ viewerId, blog, review }) => (
+      {({ viewerId, blog, review, mustConfirm }) => (
         <WritePage title="Edit blog">
+          {mustConfirm && <UnconfirmedNote status={blog.status} />}
           <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
           <WriteForm viewerId={viewerId} blog={blog} categories={[]} />
         </WritePage>

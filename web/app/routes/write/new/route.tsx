@@ -5,9 +5,9 @@ import { listCachedCategories } from '../../../cms/category.server';
 import { throwAsResponse } from '../../../http/failure';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { findReviewMode, saveAction } from '../write.server';
+import { findReviewMode, mustConfirmEmail, saveAction } from '../write.server';
 import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
-import { ReviewNote, WritePage } from '../write-page';
+import { ReviewNote, UnconfirmedNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
 
 export const meta = staticMeta({
@@ -20,13 +20,15 @@ export const meta = staticMeta({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   const viewer = await requireViewer(caller);
-  const [categories, review] = await Promise.all([
+  const [categories, review, mustConfirm] = await Promise.all([
     listCachedCategories(caller),
     findReviewMode(caller, viewer),
+    mustConfirmEmail(viewer),
   ]).catch(throwAsResponse);
   return {
     viewerId: viewer._id,
     review,
+    mustConfirm,
     categories: categories.filter(({ selectable }) => selectable).map(({ name }) => name),
   };
 }
@@ -36,9 +38,10 @@ export const clientAction = saveClientAction;
 export const shouldRevalidate = skipRevalidateAfterSave;
 
 export default function NewBlogRoute() {
-  const { viewerId, review, categories } = useLoaderData<typeof loader>();
+  const { viewerId, review, mustConfirm, categories } = useLoaderData<typeof loader>();
   return (
     <WritePage title="Write a blog">
+      {mustConfirm && <UnconfirmedNote status="draft" />}
       <ReviewNote review={review} />
       <WriteForm viewerId={viewerId} blog={null} categories={categories} />
     </WritePage>

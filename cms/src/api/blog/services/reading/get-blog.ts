@@ -175,9 +175,10 @@ export async function getVisibleBlog(documentId: string, viewer: Viewer | null):
   return requireVisible(blog, viewer);
 }
 
-export async function requireOwnBlog(documentId: string, viewer: Viewer): Promise<void> {
+export async function requireOwnBlog(documentId: string, viewer: Viewer): Promise<BlogIdentity> {
   const blog = await getVisibleBlog(documentId, viewer);
   if (blog.author_id !== viewer.id) throw new NotFoundError('Blog not found.');
+  return blog;
 }
 
 /** Throws unless admins see the blog: a draft is its author's alone. */

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { unconfirmedMessage } from '../../../contract';
+import { inTransaction } from '../../../database/connection';
+import { ForbiddenError, UnauthenticatedError } from '../../../errors';
+import type { Viewer } from '../../../http/session';
+import { confirmEmailMail, emailChangedMail } from '../../../mail/account-mails';
+import { enqueueMail } from '../../mail/services/outbox';
+import { getSettings } from '../../site-setting/services/site-setting';
+import { lockUser } from '../../user/services/user';
+import { createToken, tokenReference, useToken, voidTokens } from './account-token';
+
+interface Account {
+  id: number;
+  email: string;
+}
+
+/** Mails a link that confirms the account's email. */
+export async function sendConfirmation(trx: Knex.Transaction, account: Account) {
+  const { token, expiresAt } = await createToken(trx, 'confirm-email', account);
+  await enqueueMail(trx, {
+    kind: 'confirm-email',
+    to: account.email,
+    text: confirmEmailMail(token),
+    expiresAt,
+    reference: tokenReference(account.id, 'confirm-email'),
+    toUnproven: true,
+  });
+}
+
+/** Mails the viewer a link that confirms their email; false when it is confirmed already. */
+export async function requestConfirmation(viewer: Viewer): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    const user = await lockUser(trx, viewer.documentId);
+    if (!user) throw new UnauthenticatedError();
+    if (user.confirmed) return false;
+    await sendConfirmation(trx, user);
+    return true;
+  });
+}
+
+/** Confirms the email that a token was made for. */
+export async function confirmEmail(token: string) {
+  await inTransaction(async (trx) => {
+    const { id } = await useToken(trx, 'confirm-email', token);
+    await trx('up_users').where({ id }).update({ confirmed: true, updated_at: new Date() });
+  });
+}
+
+/**
+ * Does what a new email asks for, after it was stored as unconfirmed: links to the former address are void, the former
+ * address is told, and the new one is mailed a link.
+ */
+export async function announceNewEmail(
+  trx: Knex.Transaction,
+  account: Account,
+  former: { email: string; confirmed: boolean | number },
+) {
+  await voidTokens(trx, account.id, ['confirm-email', 'reset-password']);
+  await enqueueMail(trx, {
+    kind: 'email-changed',
+    to: former.email,
+    text: emailChangedMail(),
+    toUnproven: !former.confirmed,
+  });
+  await sendConfirmation(trx, account);
+}
+
+/** Whether the settings ask everybody to confirm their email before they publish and comment. */
+export async function isConfirmationRequired(): Promise<boolean> {
+  return (await getSettings()).email_confirmation === 'required';
+}
+
+/** Whether the settings keep somebody from publishing and commenting until they have confirmed their email. */
+export async function mustConfirmEmail({ emailConfirmed }: Viewer): Promise<boolean> {
+  return !emailConfirmed && isConfirmationRequired();
+}
+
+export const unconfirmedError = () => new ForbiddenError(unconfirmedMessage);

@@ -1,0 +1,63 @@
+import type { PasswordReset } from '../../../contract';
+import { inTransaction } from '../../../database/connection';
+import type { ClientInfo } from '../../../http/client-info';
+import { resetPasswordMail } from '../../../mail/account-mails';
+import { enqueueMail } from '../../mail/services/outbox';
+import { bannedError, requireConnected } from '../../session/services/login';
+import { hashPassword } from '../../session/services/password';
+import { endSessionsOf, openSession } from '../../session/services/session';
+import { findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
+import {
+  createToken,
+  deadLinkError,
+  requireUnused,
+  tokenReference,
+  useToken,
+  voidTokens,
+} from './account-token';
+
+/** Nobody is mailed who could not log in afterwards. */
+const canLogIn = (user: UserRow) => Boolean(user.password) && !user.blocked && !isDisabledDemo(user);
+
+/**
+ * Mails a link for a new password to the stored address of an account. For any other address it does the same work, with a
+ * token that nobody gets, so that the time of the answer does not tell who has an account.
+ */
+export async function sendResetLink(email: string) {
+  await inTransaction(async (trx) => {
+    const user = await findUserByEmail(email);
+    const recipient = user && canLogIn(user) ? { id: user.id, email: user.email } : { id: null, email };
+    const { token, expiresAt } = await createToken(trx, 'reset-password', recipient);
+    await enqueueMail(trx, {
+      kind: 'reset-password',
+      to: recipient.email,
+      text: resetPasswordMail(token),
+      expiresAt,
+      reference: tokenReference(recipient.id, 'reset-password'),
+      toUnproven: true,
+      isWanted: recipient.id !== null,
+    });
+  });
+}
+
+/** Sets a new password by the token of a mail, which proves the address as well; gives the token of a new session. */
+export async function resetPassword(
+  { token, newPassword }: PasswordReset,
+  client: ClientInfo,
+): Promise<string> {
+  // Before the hashing, which unknown tokens must not cost.
+  await requireUnused('reset-password', token);
+  const password = await hashPassword(newPassword, client);
+  return inTransaction(async (trx) => {
+    const user = await useToken(trx, 'reset-password', token);
+    if (isDisabledDemo(user)) throw deadLinkError();
+    if (user.blocked) throw bannedError();
+    const changes = { password, confirmed: true, updated_at: new Date() };
+    await trx('up_users').where({ id: user.id }).update(changes);
+    await voidTokens(trx, user.id, ['reset-password']);
+    await endSessionsOf(trx, [user.id]);
+    const session = await openSession(trx, user.id, client.device);
+    requireConnected(client);
+    return session;
+  });
+}

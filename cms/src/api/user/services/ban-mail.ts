@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import { banMail } from '../../../mail/account-mails';
+import { cancelMails, enqueueMail } from '../../mail/services/outbox';
+import type { LockedUser } from './user';
+
+/** An admin who takes a decision back at once has told nobody. */
+const decisionStandsAfterMs = 15_000;
+
+const referenceOf = (user: LockedUser) => `ban ${user.document_id}`;
+
+/** Tells somebody of their ban, if their address is known to be theirs and the ban still stands after a moment. */
+export async function enqueueBanMail(trx: Knex.Transaction, user: LockedUser, reason = '') {
+  if (!user.confirmed) return;
+  await enqueueMail(trx, {
+    kind: 'ban',
+    to: user.email,
+    text: banMail(reason),
+    sendAt: new Date(Date.now() + decisionStandsAfterMs),
+    reference: referenceOf(user),
+  });
+}
+
+/** Takes the mail back while it waits: the ban has ended. */
+export async function cancelBanMail(trx: Knex, user: LockedUser) {
+  await cancelMails(trx, referenceOf(user));
+}

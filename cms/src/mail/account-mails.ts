@@ -1,0 +1,55 @@
+import { env } from '../env';
+import { type MailText } from './render-mail';
+
+/** Asks whoever reads the address to confirm it. */
+export function confirmEmailMail(token: string): MailText {
+  return {
+    subject: 'Confirm your email',
+    paragraphs: [
+      'Somebody, probably you, has given this address for an account on Linefeed. Confirm that it is yours.',
+    ],
+    button: { label: 'Confirm email', url: `${env.siteUrl}/confirm-email?token=${token}` },
+    footer:
+      'The link is valid for 24 hours. If you have no account here, you need not do anything: the address stays unconfirmed.',
+  };
+}
+
+/** Leads to the page where a new password is set. */
+export function resetPasswordMail(token: string): MailText {
+  return {
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, probably you, has asked for a new password for your account on Linefeed. The one you have goes on working until you set a new one.',
+    ],
+    button: { label: 'Set a new password', url: `${env.siteUrl}/reset-password?token=${token}` },
+    footer:
+      'The link is valid for one hour and works once. If you did not ask for it, you need not do anything.',
+  };
+}
+
+/** Tells the address that an account had until now. The new one is not named: a user typed it. */
+export function emailChangedMail(): MailText {
+  return {
+    subject: 'Your email was changed',
+    paragraphs: [
+      'Your account on Linefeed has a new email address. This is the last mail about the account that goes to this one.',
+      'If it was not you who changed it, somebody else can use your account. Write to us at once, with this address, so that we can give the account back to you.',
+    ],
+    button: { label: 'Write to us', url: `${env.siteUrl}/contact` },
+    footer: 'You get this mail because this address belonged to an account on Linefeed.',
+  };
+}
+
+/** Tells somebody that their account is banned, and why. */
+export function banMail(reason: string): MailText {
+  return {
+    subject: 'Your account has been banned',
+    paragraphs: [
+      'Your account on Linefeed has been banned: you cannot log in any more. What you have published stays for now.',
+      ...(reason ? ['The reason that was given:'] : []),
+    ],
+    ...(reason && { quote: reason }),
+    links: [{ label: 'If you think that this is a mistake, write to us', url: `${env.siteUrl}/contact` }],
+    footer: 'You get this mail because this address belongs to an account on Linefeed.',
+  };
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { forgottenPasswordSchema } from 'cms/contract';
+import { forgotPassword } from '../../../cms/account-token.server';
+import { unavailableMessage } from '../../../cms/client/errors';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+} from '../../../http/failure';
+import { checkForm } from '../../../http/form-fields';
+import { parseForm, readForm, textOf } from '../../../http/form.server';
+import button from '../../../ui/button/button.module.css';
+import { FormError } from '../../../ui/form-field/form-error';
+import { TextField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { staticMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import styles from '../auth.module.css';
+import { FormPage } from '../form-page';
+
+export const meta = staticMeta({
+  title: 'Forgot your password · Linefeed',
+  description: 'Get a link by mail, and set a new password.',
+  path: urls.forgotPassword,
+  isPrivate: true,
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { fields, errors } = parseForm(form, forgottenPasswordSchema);
+  const values = { email: textOf(form, 'email', 300) };
+  if (errors) return formFailure(400, { errors, values });
+  try {
+    return { success: true as const, message: await forgotPassword(args, fields) };
+  } catch (error) {
+    return cmsFailure(error, { values, messageOf: ({ message }) => message });
+  }
+}
+
+export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
+
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export default function ForgotPasswordPage() {
+  const answer = useActionData<typeof action>();
+  return (
+    <FormPage title="Forgot your password?" subtitle="We mail you a link to set a new one.">
+      <div role="status">
+        {answer?.success && (
+          <p className={styles.done}>
+            {answer.message} The link in it is valid for one hour. If nothing comes, look into your spam
+            folder.
+          </p>
+        )}
+      </div>
+      {!answer?.success && <EmailForm failure={answer} />}
+      <p className={styles.other}>
+        <Link to={urls.login()}>Back to the login</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+type Failure = Exclude<ReturnType<typeof useActionData<typeof action>>, { success: true }>;
+
+function EmailForm({ failure }: { failure: Failure }) {
+  const { form, field } = useFormCheck(checkForm(forgottenPasswordSchema), failure);
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className={styles.form} noValidate {...form}>
+      <FormError message={failure?.message} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <button type="submit" className={button.solid} disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send the link'}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { deadLinkMessage, passwordResetSchema } from 'cms/contract';
+import { findLinkState, resetPassword, tokenOf } from '../../../cms/account-token.server';
+import { unavailableMessage } from '../../../cms/client/errors';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+  throwAsResponse,
+} from '../../../http/failure';
+import { checkForm } from '../../../http/form-fields';
+import { redirectWithFlash } from '../../../http/flash.server';
+import { parseForm, readForm } from '../../../http/form.server';
+import button from '../../../ui/button/button.module.css';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { pageMeta, tokenPageMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import styles from '../auth.module.css';
+import { FormPage } from '../form-page';
+
+const newPasswordSchema = passwordResetSchema.pick({ newPassword: true });
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'New password · Linefeed',
+    description: 'Set a new password for your account.',
+    path: urls.resetPassword,
+    isPrivate: true,
+  }),
+  tokenPageMeta,
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = await findLinkState(args, 'reset-password').catch(throwAsResponse);
+  return data({ state });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { fields, errors } = parseForm(await readForm(args.request), newPasswordSchema);
+  if (errors) return formFailure(400, { errors });
+  try {
+    const { message, setCookie } = await resetPassword(args, { ...fields, token: tokenOf(args) });
+    return await redirectWithFlash(urls.home, { kind: 'success', message }, setCookie);
+  } catch (error) {
+    return cmsFailure(error, { messageOf: ({ message }) => message });
+  }
+}
+
+export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
+
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export default function ResetPasswordPage() {
+  const { state } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  // It may have died while the page was open.
+  const isDead = state === 'dead' || (state === 'valid' && failure?.errors.token);
+  if (state === 'used' || isDead) return <DeadLink isUsed={state === 'used'} />;
+  return (
+    <FormPage
+      title="Set a new password"
+      subtitle="You are logged in with it, and logged out everywhere else."
+    >
+      <NewPasswordForm failure={failure} />
+    </FormPage>
+  );
+}
+
+type Failure = ReturnType<typeof useActionData<typeof action>>;
+
+function NewPasswordForm({ failure }: { failure: Failure }) {
+  const { form, field } = useFormCheck(checkForm(newPasswordSchema), { errors: failure?.errors });
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" replace className={styles.form} noValidate {...form}>
+      <FormError message={failure?.message} />
+      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
+      <button type="submit" className={button.solid} disabled={isPending}>
+        {isPending ? 'Saving...' : 'Set password'}
+      </button>
+    </Form>
+  );
+}
+
+function DeadLink({ isUsed }: { isUsed: boolean }) {
+  return (
+    <FormPage
+      title="Set a new password"
+      subtitle={isUsed ? 'You have already set a new password by this link.' : deadLinkMessage}
+    >
+      <p>
+        {isUsed ? (
+          <Link to={urls.login()} className={button.solid}>
+            Log in
+          </Link>
+        ) : (
+          <Link to={urls.forgotPassword} className={button.solid}>
+            Ask for a new link
+          </Link>
+        )}
+      </p>
+    </FormPage>
+  );
+}

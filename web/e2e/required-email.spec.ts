@@ -1,0 +1,48 @@
+import { openAlive } from './support/alive';
+import { linkInMail } from './support/mails';
+import { becomeAdmin, publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+
+test('where a confirmed email is required, nobody types in vain', async ({ page, browser, baseURL }) => {
+  const admin = await browser.newContext({ baseURL });
+  await becomeAdmin(admin);
+  const blog = await publish(admin);
+  const require = async (emailConfirmation: string) => {
+    const answer = await admin.request.put('/api/v1/admin/settings', { data: { emailConfirmation } });
+    expect(answer.status()).toBe(200);
+  };
+  await require('required');
+  try {
+    const who = await register(page.context());
+    // The site keeps the settings for ten seconds.
+    await expect(async () => {
+      await page.goto(`/blogs/${blog.id}`);
+      await expect(page.getByText('Please confirm your email first.')).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('textbox', { name: 'Your response' })).toBeDisabled();
+
+    await openAlive(page, '/blog');
+    await expect(page.getByText('Until then you can save drafts, but not publish.')).toBeVisible();
+    const title = unique('Written before');
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Please confirm your email first.').last()).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/(profile|blogs\/update)/);
+
+    await page.goto('/profile');
+    await expect(page.getByText('Confirm it to publish and to respond.')).toBeVisible();
+    await page.goto(await linkInMail(who.email, 'confirm-email'));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByRole('main').getByText('Your email is confirmed.')).toBeVisible();
+    await page.goto(`/blogs/${blog.id}`);
+    await page.getByRole('textbox', { name: 'Your response' }).fill('Now I may.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Now I may.')).toBeVisible();
+  } finally {
+    await require('off');
+    await admin.close();
+  }
+});

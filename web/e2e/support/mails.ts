@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { type ParsedMail, simpleParser } from 'mailparser';
+
+// Set by npm test; by hand, the data of `npm start`.
+const outbox = path.join(process.env.JOURNEYS_DATA ?? path.resolve('data'), 'outbox');
+
+async function findMails(to: string, kind: string): Promise<ParsedMail[]> {
+  const files = existsSync(outbox) ? readdirSync(outbox) : [];
+  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort();
+  const mails = await Promise.all(ofKind.map((name) => simpleParser(readFileSync(path.join(outbox, name)))));
+  return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text === to));
+}
+
+/** Waits for the `count`th mail of a kind to somebody, and gives the path of the link in it, with its token. */
+export async function linkInMail(to: string, kind: string, count = 1): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mail = (await findMails(to, kind))[count - 1];
+    link = mail?.text?.split(/\s+/).find((word) => word.includes('?token=')) ?? '';
+    expect(link, `a link in mail ${count} of the kind ${kind} to ${to}`).not.toBe('');
+  }).toPass({ timeout: 30_000, intervals: [100] });
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

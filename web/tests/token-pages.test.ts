@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { stopPeer } from './http-server';
+import { startSite } from './site';
+
+const running: Server[] = [];
+afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
+
+async function start() {
+  const { server, url } = await startSite({});
+  running.push(server);
+  return url;
+}
+
+test.each([
+  '/reset-password',
+  '/confirm-email',
+  '/Confirm-Email/',
+  '/reset-password.data',
+  '/confirm-email?token=a',
+  '/confirm-email?x=%2Fabout',
+])(
+  '%s is kept out of caches, search engines and Referer headers, and loads nothing of others',
+  async (path) => {
+    const url = await start();
+    for (const init of [{}, { headers: { cookie: 'linefeed_session=a' } }, { method: 'POST' }]) {
+      const { headers } = await fetch(url + path, init);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
+    }
+  },
+);
+
+test.each(['/', '/about', '/login', '/forgot-password', '/confirm-email/x'])('%s is not', async (path) => {
+  const { headers } = await fetch((await start()) + path);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.has('x-robots-tag')).toBe(false);
+});
