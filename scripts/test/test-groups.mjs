@@ -85,6 +85,7 @@ async function runJourneys(folder) {
         CMS: product.cmsUrl,
         CHROMIUM: browser,
         JOURNEYS_OUTPUT: traces,
+        OUTBOX: join(dataDir, 'outbox'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
