@@ -77,7 +77,7 @@ test('an admin finds subscribers by their status, downloads them, and unsubscrib
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('subscribers.csv');
 
-  await page.getByLabel('Domain').fill(domain);
+  await page.getByRole('textbox', { name: 'Domain' }).fill(domain);
   await page.getByRole('button', { name: 'Unsubscribe domain' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(domain);
