@@ -105,6 +105,7 @@ const readableTypes = [
   'api::category.category',
   'api::comment.comment',
   'api::contact-message.contact-message',
+  'api::mail.mail',
   'api::site-setting.site-setting',
   'api::subscriber.subscriber',
   'api::tag.tag',

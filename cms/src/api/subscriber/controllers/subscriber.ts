@@ -14,7 +14,7 @@ import { unsubscribeDomain } from '../services/unsubscribe-domain';
 const subscribedMessage =
   'Almost done: please look into your mail. Unless you are subscribed already, a link to confirm is on its way.';
 /** Longer than it takes to write a mail, so that the time does not tell whether one was written. */
-const subscribingMs = 100;
+const subscribingMs = 400;
 
 async function* csvOf(status: contract.SubscriberStatus | undefined) {
   yield csvHeader;
