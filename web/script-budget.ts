@@ -12,6 +12,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/search/route': 88,
   'routes/author/route': 88,
   'routes/about/route': 88,
+  'routes/notifications/route': 88,
   'routes/subscribe/route': 88,
   'routes/not-found/route': 88,
   'routes/auth/login/route': 144,

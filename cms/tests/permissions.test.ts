@@ -37,6 +37,10 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /users/:id/follow': { expected: [401, 401, 200, 400, 200] },
   'PUT /users/:id/unfollow': { expected: [401, 401, 200, 400, 200] },
   'GET /users/:id': { expected: anyone },
+  'GET /users/notifications': { expected: members },
+  'PUT /users/notifications': { body: { site: { like: false } }, expected: members },
+  'GET /notifications': { expected: members },
+  'PUT /notifications/read': { body: {}, expected: members },
   'GET /users': { expected: admins },
   'PUT /users/makeadmin/:id': { expected: admins },
   'PUT /users/removeadmin/:id': { expected: admins },
@@ -87,6 +91,7 @@ const tables = [
   ...['up_users', 'sessions', 'follows', 'blogs', 'blog_tags', 'blog_categories', 'blogs_categories_lnk'],
   ...['comments', 'likes', 'tags', 'categories', 'counters', 'site_settings', 'audit_entries', 'uploads'],
   ...['files', 'contact_messages', 'subscribers', 'idempotency_keys', 'title_starts'],
+  ...['notifications', 'notification_settings'],
 ];
 
 async function fingerprint() {

@@ -13,6 +13,7 @@ import {
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { findViewerQuickly, tryFindViewer } from './auth/session.server';
+import { findUnread } from './auth/unread.server';
 import { getCachedSettings } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
@@ -42,14 +43,21 @@ const staticPages = new Set([urls.about, urls.login()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const isStatic = staticPages.has(new URL(args.request.url).pathname);
-  const [viewer, settings, { flash, headers }] = await Promise.all([
+  const [viewer, unread, settings, { flash, headers }] = await Promise.all([
     isStatic ? findViewerQuickly(args) : tryFindViewer(args),
+    findUnread(args),
     getCachedSettings(),
     readFlash(args.request),
   ]);
   const { socialLinks } = settings;
   return data(
-    { viewer: viewer && presentViewer(viewer), socialLinks, flash, origin: env.SITE_URL },
+    {
+      viewer: viewer && presentViewer(viewer),
+      unread: viewer && unread,
+      socialLinks,
+      flash,
+      origin: env.SITE_URL,
+    },
     { headers },
   );
 }

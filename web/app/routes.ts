@@ -27,6 +27,7 @@ export default [
   route('authors/:id', 'routes/author/route.tsx', { form: 'short' }),
   route('blogs/:id/responses', 'routes/blog/older-comments.ts'),
   route('about', 'routes/about/route.tsx'),
+  route('notifications', 'routes/notifications/route.tsx', { form: 'short' }),
   layout('routes/chakra-layout.tsx', [
     route('profile', 'routes/profile/route.tsx', { form: 'short' }),
     route('dashboard', 'routes/dashboard/index.ts'),

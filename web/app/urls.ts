@@ -11,6 +11,7 @@ export const urls = {
   tags: '/alltags',
   write: '/blog',
   profile: '/profile',
+  notifications: '/notifications',
   dashboard: '/dashboard/admin',
   feed: '/rss.xml',
   sitemap: '/sitemap.xml',

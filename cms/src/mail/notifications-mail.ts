@@ -1,0 +1,39 @@
+import type { Notification } from '../contract';
+import { env } from '../env';
+import { switchOff } from './decision-mails';
+import type { MailText } from './render-mail';
+
+const goneUser = 'A deleted user';
+
+/** `Ann`, `Ann and 4 others`, or `5 people` when the last of them has deleted their account. */
+function whoOf({ actor, count }: Notification): string {
+  if (!actor) return count === 1 ? goneUser : `${count} people`;
+  if (count === 1) return actor.name;
+  return `${actor.name} and ${count === 2 ? 'one other' : `${count - 1} others`}`;
+}
+
+function linkOf(entry: Notification): NonNullable<MailText['links']>[number] {
+  const { kind, actor, blog, comment, count } = entry;
+  const blogUrl = `${env.siteUrl}/blogs/${blog?._id}`;
+  if (kind === 'comment') {
+    const label = `${actor?.name ?? goneUser} responded to “${blog?.title}”`;
+    return { label, url: `${blogUrl}#responses`, ...(comment && { note: comment.excerpt }) };
+  }
+  if (kind === 'new-blog')
+    return { label: `${actor?.name ?? goneUser} published “${blog?.title}”`, url: blogUrl };
+  const label = `${whoOf(entry)} ${count === 1 ? 'follows' : 'follow'} you now`;
+  return { label, url: actor ? `${env.siteUrl}/authors/${actor._id}` : `${env.siteUrl}/notifications` };
+}
+
+/** What has happened within an hour and is unread: comments, follows, and blogs of followed authors. */
+export function notificationsMail(newest: readonly Notification[], total: number): MailText {
+  const more = total - newest.length;
+  return {
+    subject: 'New on Linefeed',
+    paragraphs: [more > 0 ? `What you have not read yet, and ${more} more:` : 'What you have not read yet:'],
+    links: newest.map(linkOf),
+    button: { label: 'Open your notifications', url: `${env.siteUrl}/notifications` },
+    footer: 'You get this mail, at most once an hour, because you switched it on in your profile.',
+    unsubscribe: switchOff,
+  };
+}
