@@ -1,32 +1,48 @@
-import type { Notification } from '../contract';
+import type { NotificationKind } from '../contract';
 import { env } from '../env';
 import { switchOff } from './decision-mails';
 import type { MailText } from './render-mail';
 
-const goneUser = 'A deleted user';
+export interface MailedNotification {
+  kind: NotificationKind;
+  actor: { id: string; name: string } | null;
+  blog: { id: string; title: string } | null;
+  /** The start of a comment. */
+  comment: string | null;
+  count: number;
+}
+
+type Link = NonNullable<MailText['links']>[number];
+
+const goneUser = 'Deleted user';
+const noteLength = 140;
 
 /** `Ann`, `Ann and 4 others`, or `5 people` when the last of them has deleted their account. */
-function whoOf({ actor, count }: Notification): string {
+function whoOf({ actor, count }: MailedNotification): string {
   if (!actor) return count === 1 ? goneUser : `${count} people`;
   if (count === 1) return actor.name;
   return `${actor.name} and ${count === 2 ? 'one other' : `${count - 1} others`}`;
 }
 
-function linkOf(entry: Notification): NonNullable<MailText['links']>[number] {
+function noteOf(comment: string): string {
+  const words = [...comment.replace(/\s+/g, ' ').trim()];
+  return words.length > noteLength ? `${words.slice(0, noteLength - 1).join('')}…` : words.join('');
+}
+
+function linkOf(entry: MailedNotification): Link {
   const { kind, actor, blog, comment, count } = entry;
-  const blogUrl = `${env.siteUrl}/blogs/${blog?._id}`;
+  const blogUrl = `${env.siteUrl}/blogs/${blog?.id}`;
   if (kind === 'comment') {
-    const label = `${actor?.name ?? goneUser} responded to “${blog?.title}”`;
-    return { label, url: `${blogUrl}#responses`, ...(comment && { note: comment.excerpt }) };
+    const label = `${whoOf(entry)} responded to “${blog?.title}”`;
+    return { label, url: `${blogUrl}#responses`, note: noteOf(comment ?? '') };
   }
-  if (kind === 'new-blog')
-    return { label: `${actor?.name ?? goneUser} published “${blog?.title}”`, url: blogUrl };
+  if (kind === 'new-blog') return { label: `${whoOf(entry)} published “${blog?.title}”`, url: blogUrl };
   const label = `${whoOf(entry)} ${count === 1 ? 'follows' : 'follow'} you now`;
-  return { label, url: actor ? `${env.siteUrl}/authors/${actor._id}` : `${env.siteUrl}/notifications` };
+  return { label, url: actor ? `${env.siteUrl}/authors/${actor.id}` : `${env.siteUrl}/notifications` };
 }
 
 /** What has happened within an hour and is unread: comments, follows, and blogs of followed authors. */
-export function notificationsMail(newest: readonly Notification[], total: number): MailText {
+export function notificationsMail(newest: readonly MailedNotification[], total: number): MailText {
   const more = total - newest.length;
   return {
     subject: 'New on Linefeed',

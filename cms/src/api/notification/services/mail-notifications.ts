@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { inTransaction, isPostgres } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
-import { notificationsMail } from '../../../mail/notifications-mail';
+import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
 import { enqueueMail } from '../../mail/services/outbox';
-import { presentNotification } from '../presenter';
 import { type NotificationRow, selectNotifications } from './list-notifications';
 import { readRecipients, type Recipient } from './notification-settings';
 
@@ -19,6 +18,14 @@ const mailedKinds = ({ email, takesMail }: Recipient) =>
       ]
     : [];
 
+const toMailed = (row: NotificationRow): MailedNotification => ({
+  kind: row.kind,
+  actor: row.author_document_id ? { id: row.author_document_id, name: row.author_name ?? '' } : null,
+  blog: row.blog_document_id ? { id: row.blog_document_id, title: row.blog_title ?? '' } : null,
+  comment: row.comment_start,
+  count: row.count,
+});
+
 async function enqueueFor(trx: Knex.Transaction, userId: number) {
   const recipient = (await readRecipients(trx, [userId])).get(userId);
   if (!recipient) return;
@@ -33,7 +40,7 @@ async function enqueueFor(trx: Knex.Transaction, userId: number) {
   await enqueueMail(trx, {
     kind: 'notifications',
     to: recipient.email_address,
-    text: notificationsMail(rows.map(presentNotification), total),
+    text: notificationsMail(rows.map(toMailed), total),
   });
 }
 
