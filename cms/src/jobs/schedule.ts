@@ -15,7 +15,6 @@ const hourMs = 3_600_000;
 /** A new mail is sent at once; this finds those that another process wrote, or that were put off. */
 const mailsEveryMs = 5000;
 const notificationsEveryMs = 2000;
-const notificationMailsEveryMs = 60_000;
 
 export const hourlyJobs = [
   deleteExpiredSessions,
@@ -41,8 +40,7 @@ export function startJobs(strapi: Core.Strapi) {
   repeat(hourlyJobs, hourMs);
   repeat(dailyJobs, 24 * hourMs);
   onNewMail(() => void deliverMails());
-  repeat([deliverMails], mailsEveryMs);
+  repeat([mailNotifications, deliverMails], mailsEveryMs);
   repeat([announceNewBlogs], notificationsEveryMs);
-  repeat([mailNotifications], notificationMailsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

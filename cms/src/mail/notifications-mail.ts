@@ -26,7 +26,12 @@ function whoOf({ actor, count }: MailedNotification): string {
 
 function noteOf(comment: string): string {
   const words = [...comment.replace(/\s+/g, ' ').trim()];
-  return words.length > noteLength ? `${words.slice(0, noteLength - 1).join('')}…` : words.join('');
+  return words.length > noteLength
+    ? `${words
+        .slice(0, noteLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : words.join('');
 }
 
 function linkOf(entry: MailedNotification): Link {

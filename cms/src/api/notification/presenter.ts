@@ -9,7 +9,10 @@ const excerptLength = 140;
 function excerptOf(content: string): string {
   const words = [...content.replace(/\s+/g, ' ').trim()];
   if (words.length <= excerptLength) return words.join('');
-  return `${words.slice(0, excerptLength - 1).join('')}…`;
+  return `${words
+    .slice(0, excerptLength - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 export function presentNotification(row: NotificationRow): Notification {

@@ -152,7 +152,9 @@ function MarkRead({ entries }: Pick<NotificationsView, 'entries'>) {
           </fetcher.Form>
         )}
       </div>
-      <FormError message={answer && 'message' in answer ? answer.message : undefined} />
+      <div className={styles.failure}>
+        <FormError message={answer && 'message' in answer ? answer.message : undefined} />
+      </div>
     </>
   );
 }

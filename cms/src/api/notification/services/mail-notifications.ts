@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { inTransaction, isPostgres } from '../../../database/connection';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
 import { enqueueMail } from '../../mail/services/outbox';
@@ -44,19 +44,21 @@ async function enqueueFor(trx: Knex.Transaction, userId: number) {
   });
 }
 
+const selectDue = (trx: Knex): Promise<{ user_id: number } | undefined> =>
+  trx('notifications').where('mail_due_at', '<=', new Date()).orderBy('mail_due_at').first('user_id');
+
 /**
  * Writes the mail of one account that has unread notifications for an hour, and notes in the same transaction that they
  * were mailed: what comes after it waits an hour again. Whether there may be more to do.
  */
-function mailNext(): Promise<boolean> {
+async function mailNext(): Promise<boolean> {
+  // Without a transaction, because there is mostly nothing to do.
+  if (!(await selectDue(db()))) return false;
   return inTransaction(async (trx) => {
     // One process at a time, so that nobody gets two mails.
     if (isPostgres())
       await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('notification mails', 0))");
-    const due = await trx('notifications')
-      .where('mail_due_at', '<=', new Date())
-      .orderBy('mail_due_at')
-      .first('user_id');
+    const due = await selectDue(trx);
     if (!due) return false;
     await enqueueFor(trx, due.user_id);
     const mailed = trx('notifications').where({ user_id: due.user_id }).whereNotNull('mail_due_at');
