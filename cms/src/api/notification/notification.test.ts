@@ -4,7 +4,9 @@ import { makeBlog } from '../../../tests/builders/blogs';
 import { ban, makeMembers, makeUser, type Person, remove } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
 import { nextOf } from '../../../tests/next-link';
+import { panelAdmin } from '../../../tests/panel-admin';
 
 async function inboxOf({ client }: Person, query = '') {
   const answer = await client.get<Notification[]>(`/notifications${query}`);
@@ -137,6 +139,17 @@ describe('GET /notifications', () => {
     expect(entry).not.toHaveProperty('actor');
     await remove(author);
     expect(await database()('notifications').where({ user_id: author.id })).toEqual([]);
+  });
+
+  test('counts nobody whose account was deleted', async () => {
+    const [author, leaver, reader] = [await makeUser(), await makeUser(), await makeUser()];
+    const blog = await makeBlog({ author });
+    for (const person of [reader, leaver]) await setLike(person, blog);
+    await setFollow(leaver, author);
+    const editor = await Editor.logIn(panelAdmin);
+    const path = `plugin::users-permissions.user/${leaver.documentId}`;
+    expect((await editor.call('DELETE', path)).status).toBe(200);
+    expect(await kindsOf(author)).toEqual([['like', 1]]);
   });
 
   test('still names an actor who was banned, as pages do', async () => {

@@ -111,3 +111,19 @@ export async function ungather(trx: Knex, event: Gathered) {
   }
   await trx('notifications').where({ id: entry.id }).update(change);
 }
+
+/** Takes all likes and follows of an account out of the entries that count them, before the account is deleted. */
+export async function ungatherAllOf(trx: Knex, userId: number) {
+  const entryOf = (owner: string, key: string, event: string) =>
+    `(SELECT n.id FROM notifications n WHERE n.user_id = ${owner} AND n.group_key = ${key}
+      AND n.since_id <= ${event} ORDER BY n.since_id DESC LIMIT 1)`;
+  const entries = [
+    `SELECT ${entryOf('b.author_id', "'like ' || b.id", 'l.id')}
+      FROM likes l JOIN blogs b ON b.id = l.blog_id WHERE l.user_id = ? AND b.author_id <> l.user_id`,
+    `SELECT ${entryOf('f.followee_id', "'follow'", 'f.id')} FROM follows f WHERE f.follower_id = ?`,
+  ];
+  for (const ids of entries) {
+    await trx.raw(`UPDATE notifications SET count = count - 1 WHERE id IN (${ids})`, [userId]);
+    await trx.raw(`DELETE FROM notifications WHERE count = 0 AND id IN (${ids})`, [userId]);
+  }
+}
