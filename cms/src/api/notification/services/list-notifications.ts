@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { NotificationKind } from '../../../contract';
-import { db, inTransaction } from '../../../database/connection';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { countCapped } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
@@ -66,7 +66,7 @@ export function countUnread(viewer: Viewer) {
 
 const batch = 5000;
 
-/** Marks what is shown up to a notification as read, or all of it; in batches, so that other writers wait only briefly. */
+/** Marks what is shown up to a notification as read, or all of it; on SQLite in batches, so that other writers wait only briefly. */
 export async function markRead(viewer: Viewer, until: string | undefined) {
   const last =
     until === undefined
@@ -77,8 +77,9 @@ export async function markRead(viewer: Viewer, until: string | undefined) {
   if (!last) throw new InvalidError({ until: 'until is unknown' });
   const unread = selectShown(viewer)
     .whereNull('n.read_at')
-    .whereRaw('(n.created_at, n.id) <= (?, ?)', [new Date(last.created_at), last.id])
-    .limit(batch);
+    .whereRaw('(n.created_at, n.id) <= (?, ?)', [new Date(last.created_at), last.id]);
+  // PostgreSQL blocks nobody meanwhile, and each further batch would step over what the ones before have left in the index.
+  if (!isPostgres()) unread.limit(batch);
   for (let marked = batch; marked === batch; ) {
     marked = await inTransaction((trx) =>
       trx('notifications')
