@@ -44,6 +44,10 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /users/:id/unfollow': { expected: [401, 401, 200, 400, 200] },
   'GET /users/email/confirm': { expected: anyone },
   'GET /users/:id': { expected: anyone },
+  'GET /users/notifications': { expected: members },
+  'PUT /users/notifications': { body: { site: { like: false } }, expected: members },
+  'GET /notifications': { expected: members },
+  'PUT /notifications/read': { body: {}, expected: members },
   'GET /users': { expected: admins },
   'PUT /users/makeadmin/:id': { expected: admins },
   'PUT /users/removeadmin/:id': { expected: admins },
@@ -108,6 +112,7 @@ const tables = [
     'account_tokens',
     'mails',
   ],
+  ...['notifications', 'notification_settings'],
 ];
 
 async function fingerprint() {

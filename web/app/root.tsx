@@ -14,6 +14,7 @@ import {
 import { useContext, type ReactNode } from 'react';
 import { findViewerQuickly, tryFindViewer } from './auth/session.server';
 import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.server';
+import { findUnread } from './auth/unread.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
@@ -42,8 +43,9 @@ const staticPages = new Set([urls.about, urls.login()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const isStatic = staticPages.has(new URL(args.request.url).pathname);
-  const [viewer, settings, { flash, headers }] = await Promise.all([
+  const [viewer, unread, settings, { flash, headers }] = await Promise.all([
     isStatic ? findViewerQuickly(args) : tryFindViewer(args),
+    findUnread(args),
     getCachedSettings(),
     readFlash(args.request),
   ]);
@@ -54,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       viewer: viewer && presentViewer(viewer, isConfirmationRequired),
       socialLinks,
       pages,
+      unread: viewer && unread,
       flash,
       origin: env.SITE_URL,
     },

@@ -31,6 +31,7 @@ export default [
   route('about', 'routes/about/route.tsx'),
   route('privacy', 'routes/site-page/route.tsx'),
   route('terms', 'routes/site-page/route.tsx', { id: 'terms' }),
+  route('notifications', 'routes/notifications/route.tsx', { form: 'short' }),
   layout('routes/chakra-layout.tsx', [
     route('profile', 'routes/profile/route.tsx', { form: 'short' }),
     route('profile/delete-account', 'routes/profile/delete-account/route.tsx', { form: 'short' }),

@@ -12,6 +12,7 @@ export const urls = {
   write: '/blog',
   profile: '/profile',
   deleteAccount: '/profile/delete-account',
+  notifications: '/notifications',
   dashboard: '/dashboard/admin',
   feed: '/rss.xml',
   sitemap: '/sitemap.xml',

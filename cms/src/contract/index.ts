@@ -9,6 +9,7 @@ export * from './tag';
 export * from './category';
 export * from './user';
 export * from './follow';
+export * from './notification';
 export * from './session';
 export * from './account-token';
 export * from './upload';

@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteExpiredTokens } from '../api/account-token/services/account-token';
 import { deleteOldKeys } from '../http/idempotency';
+import { announceNewBlogs } from '../api/notification/services/announce-blogs';
+import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
@@ -15,6 +17,7 @@ import { env } from '../env';
 const hourMs = 3_600_000;
 /** A new mail is sent at once; this finds those that another process wrote, or that were put off. */
 const mailsEveryMs = 5000;
+const notificationsEveryMs = 2000;
 
 export const hourlyJobs = [
   deleteExpiredSessions,
@@ -33,7 +36,7 @@ export const frequentJobs = [sendDigests];
 /** Lists a whole folder, so that it runs less often. */
 export const dailyJobs = [deleteOrphanFiles];
 
-/** Starts the jobs that delete what has expired, so that no table grows without end, that keep search fast, and sends mails. */
+/** Starts the jobs that delete what has expired, so that no table grows without end, keep search fast, and send mails and notifications. */
 export function startJobs(strapi: Core.Strapi) {
   function repeat(jobs: readonly (() => Promise<unknown>)[], everyMs: number) {
     async function run() {
@@ -46,6 +49,7 @@ export function startJobs(strapi: Core.Strapi) {
   repeat(dailyJobs, 24 * hourMs);
   repeat(frequentJobs, mailsEveryMs);
   onNewMail(() => void deliverMails());
-  repeat([deliverMails], mailsEveryMs);
+  repeat([mailNotifications, deliverMails], mailsEveryMs);
+  repeat([announceNewBlogs], notificationsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

@@ -39,7 +39,7 @@ export function findViewerQuickly(caller: Caller): Promise<User | null> {
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
 
 /** Whether the browser sent a session cookie, valid or not. */
-function hasSession(request: Request): boolean {
+export function hasSession(request: Request): boolean {
   return sessionCookiePattern.test(request.headers.get('cookie') ?? '');
 }
 

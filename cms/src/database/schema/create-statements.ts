@@ -18,6 +18,11 @@ export const index = (name: string, on: string): CreateStatements => ({
   statements: [`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`],
 });
 
+export const uniqueIndex = (name: string, on: string): CreateStatements => ({
+  names: [name],
+  statements: [`CREATE UNIQUE INDEX IF NOT EXISTS ${name} ON ${on}`],
+});
+
 export const documentIdIndex = (of: string): CreateStatements => ({
   names: [`${of}_document_id_key`],
   statements: [`CREATE UNIQUE INDEX IF NOT EXISTS ${of}_document_id_key ON ${of} (document_id)`],
@@ -25,3 +30,7 @@ export const documentIdIndex = (of: string): CreateStatements => ({
 
 /** The type of a column that holds a moment, as Strapi makes it. */
 export const dateTimeType = () => (isPostgres() ? 'timestamp(6)' : 'datetime');
+
+/** A primary key that counts up and is never given twice. */
+export const idType = () =>
+  isPostgres() ? 'serial PRIMARY KEY' : 'integer PRIMARY KEY AUTOINCREMENT NOT NULL';

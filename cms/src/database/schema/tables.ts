@@ -1,5 +1,4 @@
-import { isPostgres } from '../connection';
-import { dateTimeType, documentIdIndex, index, table } from './create-statements';
+import { dateTimeType, documentIdIndex, idType, index, table, uniqueIndex } from './create-statements';
 
 /** The published blogs of a tag or a category, in reading order: a page of them is one index range. */
 function listingTable(name: string, column: string, target: string) {
@@ -101,7 +100,7 @@ export const tableSchema = () => [
   // One row for each digest: how far it has come among the subscribers, who are mailed in the order of their ids.
   table(
     'digests',
-    `id ${isPostgres() ? 'serial PRIMARY KEY' : 'integer PRIMARY KEY AUTOINCREMENT'},
+    `id ${idType()},
      created_at ${dateTimeType()} NOT NULL,
      after_id integer NOT NULL,
      finished_at ${dateTimeType()}`,
@@ -114,6 +113,62 @@ export const tableSchema = () => [
      digest_id integer REFERENCES digests (id)`,
   ),
   index('digest_blogs_digest_idx', 'digest_blogs (digest_id, blog_id)'),
+  // A decision waits by having a moment that is still to come. `group_key` is what likes and follows are gathered under,
+  // `since_id` the first like or follow that is gathered.
+  table(
+    'notifications',
+    `id ${idType()},
+     document_id varchar(24) NOT NULL,
+     user_id integer NOT NULL REFERENCES up_users (id) ON DELETE CASCADE,
+     kind varchar(20) NOT NULL,
+     actor_id integer REFERENCES up_users (id) ON DELETE SET NULL,
+     blog_id integer REFERENCES blogs (id) ON DELETE CASCADE,
+     comment_id integer REFERENCES comments (id) ON DELETE CASCADE,
+     group_key varchar(40),
+     since_id integer,
+     count integer NOT NULL DEFAULT 1,
+     known_state varchar(20),
+     on_site boolean NOT NULL,
+     mail_due_at ${dateTimeType()},
+     read_at ${dateTimeType()},
+     created_at ${dateTimeType()} NOT NULL`,
+  ),
+  documentIdIndex('notifications'),
+  index('notifications_newest_idx', 'notifications (user_id, created_at, id) WHERE on_site'),
+  index(
+    'notifications_unread_idx',
+    'notifications (user_id, created_at, id) WHERE on_site AND read_at IS NULL',
+  ),
+  uniqueIndex('notifications_gathered_key', 'notifications (user_id, group_key) WHERE read_at IS NULL'),
+  index(
+    'notifications_group_idx',
+    'notifications (user_id, group_key, since_id) WHERE group_key IS NOT NULL',
+  ),
+  index('notifications_blog_idx', 'notifications (blog_id, kind)'),
+  index('notifications_actor_idx', 'notifications (actor_id)'),
+  index('notifications_comment_idx', 'notifications (comment_id) WHERE comment_id IS NOT NULL'),
+  index('notifications_mail_due_idx', 'notifications (mail_due_at) WHERE mail_due_at IS NOT NULL'),
+  index('notifications_mail_user_idx', 'notifications (user_id) WHERE mail_due_at IS NOT NULL'),
+  // Without a row, the defaults hold.
+  table(
+    'notification_settings',
+    `user_id integer PRIMARY KEY REFERENCES up_users (id) ON DELETE CASCADE,
+     email_comment boolean NOT NULL,
+     email_follow boolean NOT NULL,
+     email_new_blog boolean NOT NULL,
+     email_decisions boolean NOT NULL,
+     site_comment boolean NOT NULL,
+     site_like boolean NOT NULL,
+     site_follow boolean NOT NULL,
+     site_new_blog boolean NOT NULL`,
+  ),
+  // Blogs whose authors' followers are still to be told, and the last follow that has been.
+  table(
+    'new_blog_announcements',
+    `blog_id integer PRIMARY KEY REFERENCES blogs (id) ON DELETE CASCADE,
+     last_follow_id integer NOT NULL DEFAULT 0`,
+  ),
+  index('follows_followee_idx', 'follows (followee_id, id)'),
 
   // The upload plugin's table has none; the cleanup of the folder looks up many files.
   index('files_hash_idx', 'files (hash)'),

@@ -1,3 +1,4 @@
+import type { NotificationSettings } from 'cms/contract';
 import { networkFailure, type FormFailure } from '../../http/failure';
 
 /** The failure of the form with the intent among its values. */
@@ -8,6 +9,7 @@ export const failureMessages: Record<string, string> = {
   password: 'Failed to change password',
   'confirm-email': 'Failed to send the mail',
   delete: 'Failed to delete blog',
+  notifications: 'Failed to save the notification settings',
   'end-session': 'Failed to end the session',
   'log-out-everywhere': 'Failed to log out everywhere',
 };
@@ -20,4 +22,23 @@ export function profileNetworkFailure(intent: string): ProfileFailure {
 export function checkRequiredFields(form: FormData): string | null {
   const isFilled = (name: string) => String(form.get(name) ?? '').trim() !== '';
   return isFilled('name') && isFilled('profilePicture') ? null : 'Name and profile picture are required.';
+}
+
+/** A box that is not ticked is not sent. */
+export function parseNotificationSettings(form: FormData): NotificationSettings {
+  const [byEmail, onSite] = [new Set(form.getAll('byEmail')), new Set(form.getAll('onSite'))];
+  return {
+    email: {
+      comment: byEmail.has('comment'),
+      follow: byEmail.has('follow'),
+      newBlog: byEmail.has('newBlog'),
+      decisions: byEmail.has('decisions'),
+    },
+    site: {
+      comment: onSite.has('comment'),
+      like: onSite.has('like'),
+      follow: onSite.has('follow'),
+      newBlog: onSite.has('newBlog'),
+    },
+  };
 }

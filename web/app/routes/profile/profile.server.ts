@@ -9,6 +9,7 @@ import {
 import { requireViewer } from '../../auth/session.server';
 import { requestEmailConfirmation } from '../../cms/account-token.server';
 import type { Caller } from '../../cms/client/call-cms.server';
+import { getNotificationSettings, updateNotificationSettings } from '../../cms/notification.server';
 import { CmsError } from '../../cms/client/errors';
 import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
@@ -20,11 +21,11 @@ import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { checkRequiredFields, failureMessages } from './profile-form';
+import { checkRequiredFields, failureMessages, parseNotificationSettings } from './profile-form';
 
 const maxLength = 2000;
 
-/** Profile, password, sessions and the deletion of own blogs. */
+/** Profile, password, notification settings, sessions and the deletion of own blogs. */
 export async function profileAction(caller: ActionFunctionArgs) {
   const viewer = await requireViewer(caller);
   const form = await readForm(caller.request);
@@ -40,6 +41,9 @@ export async function profileAction(caller: ActionFunctionArgs) {
         return await closeDialog(caller, await requestEmailConfirmation(caller));
       case 'delete':
         return await deleteBlog(caller, id);
+      case 'notifications':
+        await updateNotificationSettings(caller, parseNotificationSettings(form));
+        return await closeDialog(caller, 'Notification settings saved.');
       case 'end-session':
         return await closeDialog(caller, await endSession(caller, id));
       case 'log-out-everywhere':
@@ -92,6 +96,8 @@ function profileFailure(intent: string, error: unknown, form: FormData) {
     name: textOf(form, 'name', maxLength),
     email: textOf(form, 'email', maxLength),
     bio: textOf(form, 'bio', maxLength),
+    byEmail: form.getAll('byEmail').join(' ').slice(0, maxLength),
+    onSite: form.getAll('onSite').join(' ').slice(0, maxLength),
   };
   const prefix = failureMessages[intent] ?? '';
   return cmsFailure(error, {
@@ -104,10 +110,11 @@ export async function loadProfile(caller: Caller, viewer: User) {
   const { _id, name, email, emailConfirmed, bio, profilePicture, role } = viewer;
   const url = new URL(caller.request.url);
   const status = blogStatuses.find((one) => one === url.searchParams.get('status'));
-  const [counts, list, sessions] = await Promise.all([
+  const [counts, list, sessions, notifications] = await Promise.all([
     countOwnBlogs(caller),
     listOwnBlogs(caller, { ...listWindowOf(url), status }),
     listSessions(caller),
+    getNotificationSettings(caller),
   ]);
   return {
     person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture, role },
@@ -117,6 +124,7 @@ export async function loadProfile(caller: Caller, viewer: User) {
     total: list.total,
     more: showMoreParams(url, list.after),
     sessions,
+    notifications: { ...notifications, isEmailConfirmed: emailConfirmed },
   };
 }
 

@@ -26,6 +26,7 @@ import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { loadProfile, profileAction, type ProfileView } from './profile.server';
 import { EditProfile, PasswordDialog } from './form-dialogs';
+import { NotificationChoices } from './notification-choices';
 import { OwnBlogs } from './own-blogs';
 import own from './own-blogs.module.css';
 import { type ProfileFailure, profileNetworkFailure } from './profile-form';
@@ -70,6 +71,7 @@ function ProfilePage({ profile }: { profile: ProfileView }) {
       <h1 className={hidden.hidden}>Your profile</h1>
       <ProfileCard person={profile.person} />
       <OwnBlogs profile={profile} />
+      <NotificationChoices settings={profile.notifications} />
       <Sessions sessions={profile.sessions} />
       <OpenedDialog profile={profile} />
     </div>

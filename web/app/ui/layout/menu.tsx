@@ -5,6 +5,7 @@ import { Avatar } from '../author/author';
 import { useToast, type Message } from '../toast/toast';
 import styles from './menu.module.css';
 import type { Viewer } from './site-layout';
+import { notificationsLabel } from './unread-bell';
 
 interface MenuProps {
   id: string;
@@ -64,14 +65,19 @@ interface MenuLink {
   to: string;
 }
 
-export function menuLinks(viewer: Viewer | null): MenuLink[] {
+export function menuLinks(viewer: Viewer | null, unreadCount: number): MenuLink[] {
   if (!viewer)
     return [
       { label: 'Login', to: urls.login() },
       { label: 'Sign Up', to: urls.register() },
     ];
   const dashboard = viewer.role === 'admin' ? [{ label: 'Dashboard', to: urls.dashboard }] : [];
-  return [...dashboard, { label: 'Profile', to: urls.profile }, { label: 'Share Blog', to: urls.write }];
+  return [
+    ...dashboard,
+    { label: notificationsLabel(unreadCount), to: urls.notifications },
+    { label: 'Profile', to: urls.profile },
+    { label: 'Share Blog', to: urls.write },
+  ];
 }
 
 /** Logs out; a failure is shown as a toast and the page stays. */

@@ -9,10 +9,12 @@ import menu from './menu.module.css';
 import { SearchForm } from './search-form';
 import styles from './site-header.module.css';
 import type { Viewer } from './site-layout';
+import { Bell, type Unread, useUnreadCount } from './unread-bell';
 
 /** On a small screen the search box is below the bar. */
-export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
-  const links = menuLinks(viewer);
+export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: Unread | null }) {
+  const unreadCount = useUnreadCount(viewer, unread);
+  const links = menuLinks(viewer, unreadCount);
   const fullLinks = [{ label: 'Home', to: urls.home }, { label: 'Contact', to: urls.contact }, ...links];
   return (
     <>
@@ -25,6 +27,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
               Contact
             </Link>
             <ThemeToggle />
+            {viewer && <Bell unreadCount={unreadCount} />}
             <Link
               to={viewer ? urls.write : urls.login(urls.write)}
               className={button.icon}
@@ -46,7 +49,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
             <Menu
               id="full-menu"
               label="Menu"
-              className={`${button.icon} ${styles.more}`}
+              className={`${button.icon} ${styles.more} ${unreadCount > 0 ? styles.dot : ''}`}
               panelClassName={menu.full}
               links={fullLinks}
               viewer={viewer}

@@ -5,9 +5,11 @@ import { type Message, ToastProvider } from '../toast/toast';
 import { renewSession } from './renew-session';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
+import type { Unread } from './unread-bell';
 
 interface SiteData {
   viewer: Viewer | null;
+  unread: Unread | null;
   socialLinks: Settings['socialLinks'];
   /** The site's own pages that have a text. */
   pages: Settings['pages'];
@@ -22,13 +24,13 @@ interface SiteLayoutProps {
 
 /** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  const { viewer = null, socialLinks = [], pages = [], flash = null } = site ?? {};
+  const { viewer = null, unread = null, socialLinks = [], pages = [], flash = null } = site ?? {};
   const viewerId = viewer?._id;
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   return (
     <ToastProvider flash={flash}>
       <SkipLink />
-      <SiteHeader viewer={viewer} />
+      <SiteHeader viewer={viewer} unread={unread} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -6,6 +6,7 @@ import { type Cursor, newestFirst, readWindow, type Window } from '../../../data
 import type { Viewer } from '../../../http/session';
 import { ForbiddenError, NotFoundError } from '../../../errors';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
+import { notify } from '../../notification/services/write-notifications';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 /** A comment with its author, in one row. */
@@ -51,6 +52,13 @@ export async function createComment(
     const row = { ...newRow(), content, blog_id: blog.id, author_id: viewer.id };
     const [inserted] = await trx('comments').insert(row).returning('id');
     await trx('blogs').where({ id: blog.id }).increment('comments_count', 1);
+    await notify(trx, {
+      kind: 'comment',
+      userId: blog.author_id,
+      actorId: viewer.id,
+      blogId: blog.id,
+      commentId: inserted.id,
+    });
     // Read before anybody can delete it together with its blog.
     const written = selectComments(trx('comments as c').where('c.id', inserted.id)).first();
     return written as unknown as Promise<CommentRow>;

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { limits } from '../../../contract';
-import { db, inTransaction } from '../../../database/connection';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
+import { gather, ungather } from '../../notification/services/write-notifications';
 import { InvalidError, NotFoundError } from '../../../errors';
 
 /** Those whom a user follows, newest first, at most as many as a response shows. */
@@ -25,8 +26,15 @@ export async function setFollow(documentId: string, viewer: Viewer, follows: boo
     if (!other) throw new NotFoundError('User not found.');
     if (other.id === viewer.id) throw new InvalidError({ id: 'You cannot follow yourself' });
     const pair = { follower_id: viewer.id, followee_id: other.id };
-    const moved = await setPair(trx, 'follows', pair, follows);
-    if (moved !== 0) await trx('up_users').where({ id: other.id }).increment('followers_count', moved);
+    // The follows of one user follow each other, so that their ids count up. Follows between two people must not deadlock.
+    if (isPostgres()) await trx('up_users').where({ id: other.id }).forNoKeyUpdate().first('id');
+    const eventId = await setPair(trx, 'follows', pair, follows);
+    if (eventId === undefined) return;
+    await trx('up_users')
+      .where({ id: other.id })
+      .increment('followers_count', follows ? 1 : -1);
+    const event = { userId: other.id, actorId: viewer.id, eventId };
+    await (follows ? gather : ungather)(trx, { kind: 'follow', ...event });
   });
   return listFollowed(viewer.id);
 }

@@ -8,14 +8,16 @@ import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
+import { ungatherAllOf } from '../../notification/services/write-notifications';
 import { deleteReferences } from '../../upload/services/references';
 
-/** Takes the account's likes and follows out of stored counts. */
+/** Takes the account's likes and follows out of stored counts and of the notifications that count them. */
 async function subtractFromCounts(trx: Knex, userId: number) {
   const liked = trx('likes').where({ user_id: userId }).select('blog_id');
   await addToLikeCounts(trx, liked, -1);
   const followed = trx('follows').where({ follower_id: userId }).select('followee_id');
   await trx('up_users').whereIn('id', followed).decrement('followers_count', 1);
+  await ungatherAllOf(trx, userId);
 }
 
 /** Locks the blogs that the deletion of an account changes. Called before any account is locked, as saving a blog does. */

@@ -4,6 +4,10 @@ import { addToCounter } from '../../../../database/counts';
 import { parseJson } from '../../../../database/dates-and-json';
 import { queueForDigest } from '../../../subscriber/services/digest/digest-queue';
 import { getOrCreateTagIds } from '../../../tag/services/tag';
+import {
+  updateBlogNotifications,
+  withdrawBlogNotifications,
+} from '../../../notification/services/blog-notifications';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { clearCachedCounts } from '../lists/count-cache';
 import { indexTitles, unindexTitles } from '../title-search/index-titles';
@@ -113,14 +117,16 @@ export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null
   if (after.state === 'published' && before?.state !== 'published') await queueForDigest(trx, blogId);
   if (after.state === 'published')
     await trx('up_users').where({ id: after.author_id }).update({ ever_published: true });
+  await updateBlogNotifications(trx, before, after);
   await updateTotals(trx, before, after);
 }
 
-/** Removes a blog that is about to be deleted from lists, totals and the index of titles, which need its row for it. */
+/** Removes a blog that is about to be deleted from lists, totals, notifications and the index of titles, which need its row for it. */
 export async function removeFromDerivedTables(trx: Knex, blog: LockedBlog) {
   const before = await readSnapshot(trx, blog);
   await updateTitleIndex(trx, before, null);
   await deleteReferences(trx, 'blogs', before.id);
+  await withdrawBlogNotifications(trx, before);
   await updateTotals(trx, before, null);
 }
 

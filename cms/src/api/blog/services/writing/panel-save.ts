@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { limits } from '../../../../contract';
 import { InvalidError } from '../../../../errors';
 import type { Editor } from '../../../../panel/current-editor';
+import { notifyDecision } from '../../../notification/services/decisions';
 import { isNewText, isSameVersion, laterThan } from './check-version';
 import { type BlogSnapshot, readCategoryIds, readSnapshot, updateDerivedTables } from './derived-tables';
 import { type BlogText, requireComplete, titleColumns } from './save-blog';
@@ -44,7 +45,7 @@ function nextVersionAt(
 
 /** Completes what an editor has saved to what the API would have stored; a copy is a new blog. */
 export async function completePanelSave(
-  trx: Knex,
+  trx: Knex.Transaction,
   documentId: string,
   before: BlogBeforeSave | null,
   text: BlogText | undefined,
@@ -70,4 +71,5 @@ export async function completePanelSave(
   await updateDerivedTables(trx, before, blog.id);
   if (!before || (blog.state === before.state && reason === (before.rejection_reason ?? null))) return;
   await recordStatusChange(trx, before, { status: blog.state, reason, editor });
+  await notifyDecision(trx, blog, { status: blog.state, reason, before: before.state, actorId: null });
 }

@@ -15,6 +15,7 @@ import { parseJson } from '../../../../database/dates-and-json';
 import { newRow } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/session';
 import { lockCategoryIds } from '../../../category/services/category';
+import { cancelDecision } from '../../../notification/services/decisions';
 import { updateDerivedTables, readSnapshot } from './derived-tables';
 import { lockBlog } from './select-for-update';
 import { statusOnPublish, statusOnSave } from './status';
@@ -146,5 +147,6 @@ export async function updateBlog(
       });
     await linkCategories(trx, stored.id, categoryIds);
     await updateDerivedTables(trx, before, stored.id);
+    if (state !== stored.state) await cancelDecision(trx, stored);
   });
 }

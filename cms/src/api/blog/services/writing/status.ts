@@ -4,6 +4,7 @@ import { db, inTransaction } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
+import { notifyDecision } from '../../../notification/services/decisions';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { isOutdated, laterThan } from './check-version';
 import { readSnapshot, updateDerivedTables } from './derived-tables';
@@ -77,5 +78,6 @@ export async function setBlogStatus(
       });
     await updateDerivedTables(trx, before, blog.id);
     await recordStatusChange(trx, blog, { status, reason, actor: viewer });
+    await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: viewer.id });
   });
 }

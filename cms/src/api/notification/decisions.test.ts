@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Notification } from '../../contract';
+import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
+import type { MadeBlog } from '../../../tests/builders/blogs';
+import { makeAdmin, type Person } from '../../../tests/builders/people';
+import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
+import { findMail } from '../../../tests/sent-mails';
+
+let admin: Person;
+let editor: Editor;
+beforeAll(async () => {
+  [admin, editor] = [await makeAdmin(), await Editor.logIn()];
+});
+
+const decide = (blog: MadeBlog, status: string, reason?: string, by = admin) =>
+  by.client.put(`/admin/blogs/${blog.documentId}/status`, { status, reason });
+
+const waitingMails = ({ documentId }: MadeBlog) =>
+  database()('mails').where({ reference: `blog ${documentId}`, kind: 'decision' });
+
+/** What is told of a blog, now or within 15 seconds. */
+const told = ({ id }: MadeBlog) =>
+  database()('notifications').where({ blog_id: id }).orderBy('id').pluck('kind');
+
+const inboxOf = async ({ client }: Person) => (await client.get<Notification[]>('/notifications')).body;
+
+/** Ends the wait of 15 seconds. */
+async function letTimePass(blog: MadeBlog) {
+  const now = new Date();
+  await database()('notifications').where({ blog_id: blog.id }).update({ created_at: now });
+  await waitingMails(blog).where({ state: 'waiting' }).update({ next_attempt_at: now });
+}
+
+describe('a decision about a blog', () => {
+  test('is told to its author after 15 seconds, on the site and by mail, with the reason', async () => {
+    const blog = await makeFiledBlog({ status: 'pending', title: 'On tea' });
+    const before = Date.now();
+    await decide(blog, 'rejected', 'Too short.\nWrite more.');
+    expect(await inboxOf(blog.author)).toEqual([]);
+    const [mail] = await waitingMails(blog);
+    expect(mail.state).toBe('waiting');
+    expect(new Date(mail.next_attempt_at).getTime() - before).toBeGreaterThanOrEqual(15_000);
+    await letTimePass(blog);
+    expect(await inboxOf(blog.author)).toEqual([
+      expect.objectContaining({ kind: 'rejected', blog: { _id: blog.documentId, title: 'On tea' } }),
+    ]);
+    const { subject, text, html } = await findMail(blog.author.email, 'decision');
+    expect(subject).toBe('Your blog was rejected');
+    expect(text).toMatch(/“On tea”[^]*> Too short\.\n> Write more\.[^]*\/profile#notifications/);
+    expect(html).toContain(`/blogs/update/${blog.documentId}`);
+  });
+
+  test('replaces the one before it while that waits', async () => {
+    const blog = await makeFiledBlog({ status: 'pending' });
+    await decide(blog, 'published');
+    await decide(blog, 'rejected', 'Spam');
+    expect(await told(blog)).toEqual(['rejected']);
+    expect(await waitingMails(blog)).toHaveLength(1);
+    await decide(blog, 'published');
+    expect(await told(blog)).toEqual(['approved']);
+    await letTimePass(blog);
+    expect((await findMail(blog.author.email, 'decision')).subject).toBe('Your blog was approved');
+  });
+
+  test('is not told once it was taken back', async () => {
+    const taken = await makeFiledBlog({ status: 'published' });
+    await decide(taken, 'rejected', 'A slip');
+    await decide(taken, 'published');
+    const held = await makeFiledBlog({ status: 'pending' });
+    await decide(held, 'published');
+    await decide(held, 'pending');
+    for (const blog of [taken, held]) expect([await told(blog), await waitingMails(blog)]).toEqual([[], []]);
+  });
+
+  test('is not told once its author has sent the blog again, or deleted it', async () => {
+    const blog = await makeFiledBlog({ status: 'pending' });
+    await decide(blog, 'rejected', 'Spam');
+    const { status } = await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, {
+      title: 'Better',
+    });
+    expect(status).toBe(200);
+    const deleted = await makeFiledBlog({ status: 'pending' });
+    await decide(deleted, 'published');
+    expect((await deleted.author.client.delete(`/blogs/myblogs/${deleted.documentId}`)).status).toBe(200);
+    for (const one of [blog, deleted]) expect([await told(one), await waitingMails(one)]).toEqual([[], []]);
+  });
+
+  test('is told where an editor makes it in the panel', async () => {
+    const blog = await makeFiledBlog({ status: 'pending' });
+    await saveBlog(editor, blog, { state: 'rejected', rejectionReason: 'Spam' });
+    expect(await told(blog)).toEqual(['rejected']);
+    await saveBlog(editor, blog, { state: 'published' });
+    expect(await told(blog)).toEqual(['approved']);
+    expect(await waitingMails(blog)).toHaveLength(1);
+    expect((await editor.call('DELETE', `api::blog.blog/${blog.documentId}`)).status).toBe(200);
+    expect([await told(blog), await waitingMails(blog)]).toEqual([[], []]);
+  });
+
+  test('is none about one’s own blog', async () => {
+    const blog = await makeFiledBlog({ status: 'pending', author: admin });
+    await decide(blog, 'published');
+    expect([await told(blog), await waitingMails(blog)]).toEqual([[], []]);
+  });
+
+  test('is mailed only to a confirmed address that wants it, and told on the site in any case', async () => {
+    const [unproven, declined] = [
+      await makeFiledBlog({ status: 'pending' }),
+      await makeFiledBlog({ status: 'pending' }),
+    ];
+    await database()('up_users').where({ id: unproven.author.id }).update({ confirmed: false });
+    await declined.author.client.put('/users/notifications', { email: { decisions: false } });
+    for (const blog of [unproven, declined]) {
+      await decide(blog, 'published');
+      expect([await told(blog), await waitingMails(blog)]).toEqual([['approved'], []]);
+    }
+  });
+});

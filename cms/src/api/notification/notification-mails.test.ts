@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest';
+import { makeBlog } from '../../../tests/builders/blogs';
+import { makeUser, type Person } from '../../../tests/builders/people';
+import { database } from '../../../tests/database';
+import { findMail, findMails } from '../../../tests/sent-mails';
+import type { Notification } from '../../contract';
+import { newRow } from '../../database/new-row';
+
+const patience = { timeout: 90_000, interval: 200 };
+
+const wants = ({ client }: Person, email: object, site = {}) =>
+  client.put('/users/notifications', { email, site });
+const comment = (person: Person, blog: { documentId: string }, content: string) =>
+  person.client.post(`/blogs/comments/${blog.documentId}`, { content });
+const follow = (person: Person, author: Person) => person.client.put(`/users/${author.documentId}/follow`);
+const entriesOf = ({ id }: Person) => database()('notifications').where({ user_id: id }).orderBy('id');
+
+/** Ends the hour for which notifications are gathered. */
+const letAnHourPass = ({ id }: Person) =>
+  database()('notifications')
+    .where({ user_id: id })
+    .whereNotNull('mail_due_at')
+    .update({ mail_due_at: new Date(0) });
+
+const untilMailed = (person: Person) =>
+  vi.waitFor(async () => {
+    const due = (await entriesOf(person)).filter(({ mail_due_at: dueAt }) => dueAt !== null);
+    expect(due).toEqual([]);
+  }, patience);
+
+describe('mails about notifications', () => {
+  test('gather an hour of comments and follows, once, and say where to switch them off', async () => {
+    const [author, reader] = [await makeUser(), await makeUser({ name: 'Ann <b>' })];
+    const blog = await makeBlog({ author, title: 'On tea' });
+    await wants(author, { comment: true, follow: true });
+    const before = Date.now();
+    await comment(reader, blog, 'First\nline');
+    await follow(reader, author);
+    const [entry] = await entriesOf(author);
+    expect(new Date(entry.mail_due_at).getTime() - before).toBeGreaterThanOrEqual(3_600_000);
+    await letAnHourPass(author);
+    const { subject, text, html } = await findMail(author.email, 'notifications');
+    expect(subject).toBe('New on Linefeed');
+    expect(text).toMatch(
+      /Ann <b> follows you now[^]*Ann <b> responded to “On tea”\nFirst line\n[^]*\/profile#notifications/,
+    );
+    expect(html).not.toContain('<b>');
+    await untilMailed(author);
+    await comment(reader, blog, 'Second');
+    const [later] = (await entriesOf(author)).filter(({ mail_due_at: dueAt }) => dueAt !== null);
+    expect(new Date(later.mail_due_at).getTime()).toBeGreaterThanOrEqual(before + 3_600_000);
+    expect(await findMails(author.email, 'notifications')).toHaveLength(1);
+  });
+
+  test('are none about what was read, nor to whom has not confirmed the address', async () => {
+    const [author, unproven, reader] = [await makeUser(), await makeUser(), await makeUser()];
+    for (const person of [author, unproven]) {
+      await wants(person, { follow: true });
+      await follow(reader, person);
+    }
+    await author.client.put('/notifications/read', {});
+    expect((await entriesOf(author)).map(({ mail_due_at: dueAt }) => dueAt)).toEqual([null]);
+    await database()('up_users').where({ id: unproven.id }).update({ confirmed: false });
+    await letAnHourPass(unproven);
+    await untilMailed(unproven);
+    for (const { email } of [author, unproven]) expect(await findMails(email, 'notifications')).toEqual([]);
+  });
+
+  test('tell what the site does not show', async () => {
+    const [author, reader] = [await makeUser(), await makeUser()];
+    await wants(author, { follow: true }, { follow: false });
+    await follow(reader, author);
+    expect((await author.client.get('/notifications')).body).toEqual([]);
+    await letAnHourPass(author);
+    expect((await findMail(author.email, 'notifications')).text).toContain(`${reader.name} follows you now`);
+    await vi.waitFor(async () => expect(await entriesOf(author)).toEqual([]), patience);
+  });
+});
+
+describe('a new blog', () => {
+  const input = (title: string) => ({ title, content: '<p>Words.</p>', categories: ['life'] });
+  const newsOf = async ({ client }: Person) => {
+    const { body } = await client.get<Notification[]>('/notifications');
+    return body.filter(({ kind }) => kind === 'new-blog');
+  };
+
+  test('is told to the followers of its author, once, unless they have switched it off', async () => {
+    const [author, reader, other] = [await makeUser(), await makeUser(), await makeUser()];
+    await wants(other, {}, { newBlog: false });
+    for (const person of [reader, other]) await follow(person, author);
+    const created = await author.client.post('/blogs/create', input('On tea'));
+    const { _id } = (created.body as { blog: { _id: string } }).blog;
+    await vi.waitFor(async () => expect(await newsOf(reader)).toHaveLength(1), patience);
+    expect((await newsOf(reader))[0]).toMatchObject({
+      actor: { name: author.name },
+      blog: { _id, title: 'On tea' },
+      count: 1,
+    });
+    const row = await database()('blogs').where({ document_id: _id }).first('id');
+    const announcements = database()('new_blog_announcements').where({ blog_id: row.id });
+    await vi.waitFor(async () => expect(await announcements.clone()).toEqual([]), patience);
+    const admin = await makeUser({ role: 'admin' });
+    for (const status of ['pending', 'published']) {
+      expect((await admin.client.put(`/admin/blogs/${_id}/status`, { status })).status).toBe(200);
+    }
+    expect(await announcements.clone()).toEqual([]);
+    expect(await newsOf(reader)).toEqual([]);
+    expect(await newsOf(other)).toEqual([]);
+  });
+
+  test('goes on with the followers after the last one that was told', async () => {
+    const [author, blog] = await makeUser().then(
+      async (person) => [person, await makeBlog({ author: person })] as const,
+    );
+    const followers = [await makeUser(), await makeUser(), await makeUser()];
+    const ids: number[] = [];
+    for (const { id } of followers) {
+      const row = { ...newRow(), follower_id: id, followee_id: author.id };
+      ids.push((await database()('follows').insert(row).returning('id'))[0].id);
+    }
+    await database()('new_blog_announcements').insert({ blog_id: blog.id, last_follow_id: ids[1] });
+    await vi.waitFor(async () => expect(await newsOf(followers[2] as Person)).toHaveLength(1), patience);
+    for (const told of followers.slice(0, 2)) expect(await newsOf(told)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { insertRows } from '../../../database/insert-rows';
+import { readRecipients } from './notification-settings';
+import { newNotification, placesOf } from './write-notifications';
+
+const batch = 500;
+
+/**
+ * Tells the next followers of the author of one new blog, and notes how far it got in the same transaction: after a kill
+ * it goes on from there, and nobody is told twice. Whether there may be more to do.
+ */
+function announceBatch(): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    const waiting = trx('new_blog_announcements as x')
+      .join('blogs as b', 'b.id', 'x.blog_id')
+      .where('b.state', 'published')
+      .orderBy('x.blog_id');
+    // The blog is locked too, so that it is not rejected or deleted while this tells of it.
+    if (isPostgres()) waiting.forUpdate('x', 'b').skipLocked();
+    const blog = await waiting.first('x.blog_id', 'x.last_follow_id', 'b.author_id');
+    if (!blog) return false;
+    const follows: { id: number; follower_id: number }[] = await trx('follows')
+      .where({ followee_id: blog.author_id })
+      .where('id', '>', blog.last_follow_id)
+      .orderBy('id')
+      .limit(batch)
+      .select('id', 'follower_id');
+    const announcement = trx('new_blog_announcements').where({ blog_id: blog.blog_id });
+    const last = follows.at(-1);
+    if (!last) {
+      await announcement.delete();
+      return true;
+    }
+    const followers = follows.map(({ follower_id: id }) => id);
+    const recipients = await readRecipients(trx, followers);
+    const now = new Date();
+    const rows = followers.flatMap((userId) => {
+      const places = placesOf('new-blog', recipients.get(userId), now);
+      if (!places) return [];
+      const about = { actor_id: blog.author_id, blog_id: blog.blog_id };
+      return { ...newNotification('new-blog', userId, now), ...places, ...about };
+    });
+    await insertRows(trx, 'notifications', rows);
+    await announcement.update({ last_follow_id: last.id });
+    return true;
+  });
+}
+
+let running: Promise<void> | undefined;
+
+async function announceAll() {
+  // Without a transaction, because there is mostly nothing to do.
+  if (!(await db()('new_blog_announcements').first('blog_id'))) return;
+  while (await announceBatch()) await yieldToOthers();
+}
+
+/** Tells followers of new blogs, in batches, so that publishing never waits for it. */
+export async function announceNewBlogs(): Promise<void> {
+  running ??= announceAll().finally(() => {
+    running = undefined;
+  });
+  await running;
+}

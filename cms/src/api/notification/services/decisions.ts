@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { BlogStatus } from '../../../contract';
+import { approvalMail, rejectionMail } from '../../../mail/decision-mails';
+import { cancelMails, enqueueMail } from '../../mail/services/outbox';
+import { readRecipients } from './notification-settings';
+import { newNotification } from './write-notifications';
+
+const decisionKinds = ['approved', 'rejected'];
+/** How long a decision waits, so that one that is taken back at once is not told. */
+const waitMs = 15_000;
+
+const referenceOf = (documentId: string) => `blog ${documentId}`;
+
+interface DecidedBlog {
+  id: number;
+  document_id: string;
+  title: string | null;
+  author_id: number | null;
+}
+
+/** Withdraws the decision that still waits to be told; gives the status that the author knows. */
+export async function cancelDecision(
+  trx: Knex,
+  { id, document_id: documentId }: Pick<DecidedBlog, 'id' | 'document_id'>,
+): Promise<BlogStatus | undefined> {
+  await cancelMails(trx, referenceOf(documentId));
+  const waiting = trx('notifications')
+    .where({ blog_id: id })
+    .whereIn('kind', decisionKinds)
+    .where('created_at', '>', new Date());
+  const cancelled = await waiting.clone().first('known_state');
+  if (cancelled) await waiting.delete();
+  return cancelled?.known_state;
+}
+
+interface Decision {
+  status: BlogStatus;
+  reason: string | null | undefined;
+  /** The status before the decision. */
+  before: BlogStatus;
+  /** Null for an editor, who has no account of the site. */
+  actorId: number | null;
+}
+
+/** Tells an author, 15 seconds later, that their blog was approved or rejected, in place of an earlier decision. */
+export async function notifyDecision(
+  trx: Knex.Transaction,
+  blog: DecidedBlog,
+  { status, reason, before, actorId }: Decision,
+) {
+  const known = (await cancelDecision(trx, blog)) ?? before;
+  if (blog.author_id === null || blog.author_id === actorId) return;
+  if (status !== 'rejected' && (status !== 'published' || known === 'published')) return;
+  const recipient = (await readRecipients(trx, [blog.author_id])).get(blog.author_id);
+  if (!recipient) return;
+  const sendAt = new Date(Date.now() + waitMs);
+  await trx('notifications').insert({
+    ...newNotification(status === 'published' ? 'approved' : 'rejected', blog.author_id, sendAt),
+    blog_id: blog.id,
+    known_state: known,
+    on_site: true,
+  });
+  if (!recipient.takesMail || !recipient.email.decisions) return;
+  const mailed = { id: blog.document_id, title: blog.title ?? '' };
+  await enqueueMail(trx, {
+    kind: 'decision',
+    to: recipient.email_address,
+    text: status === 'published' ? approvalMail(mailed) : rejectionMail(mailed, reason ?? ''),
+    sendAt,
+    reference: referenceOf(blog.document_id),
+  });
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { dateSchema, idSchema } from './fields';
+import { oneValue, pageQuerySchema } from './list';
+import { operation } from './operation';
+import { authorSchema } from './user';
+
+export const notificationKinds = [
+  'comment',
+  'like',
+  'follow',
+  'new-blog',
+  'approved',
+  'rejected',
+  'report',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationSchema = z
+  .object({
+    _id: idSchema,
+    kind: z.enum(notificationKinds),
+    actor: authorSchema.optional().meta({ description: 'Who did it last; absent once the account is gone.' }),
+    blog: z.object({ _id: idSchema, title: z.string() }).optional(),
+    comment: z.object({ _id: idSchema, excerpt: z.string() }).optional(),
+    count: z.number().meta({ description: 'How many likes or follows this entry stands for.' }),
+    readAt: dateSchema.nullable(),
+    createdAt: dateSchema,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const listNotifications = operation('GET', '/notifications', 'Notifications', {
+  summary:
+    'Lists your notifications, newest first. `X-Unread-Count` says how many are unread: up to 10,000, above which `X-Unread-Count-Capped` is set.',
+  query: pageQuerySchema,
+  answer: z.array(notificationSchema),
+});
+
+export const readInputSchema = z.object({
+  until: oneValue('until')
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .meta({ description: 'The newest notification that you have read; without it, all.' }),
+});
+
+export const markNotificationsRead = operation('PUT', '/notifications/read', 'Notifications', {
+  summary: 'Marks your notifications as read: one and all older ones, or all.',
+  body: readInputSchema,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+const emailKinds = ['comment', 'follow', 'newBlog', 'decisions'] as const;
+const siteKinds = ['comment', 'like', 'follow', 'newBlog'] as const;
+
+/** A flag for each word. */
+function flags<const Word extends string, Flag extends z.ZodType>(words: readonly Word[], flag: Flag) {
+  return z.object(Object.fromEntries(words.map((word) => [word, flag])) as Record<Word, Flag>);
+}
+
+export const notificationSettingsSchema = z
+  .object({ email: flags(emailKinds, z.boolean()), site: flags(siteKinds, z.boolean()) })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+const sentFlag = z
+  .boolean({ error: ({ path }) => `${path?.map(String).join('.')} must be true or false` })
+  .nullish()
+  .transform((value) => value ?? undefined);
+const sentFlags = <const Word extends string>(name: string, words: readonly Word[]) =>
+  z
+    .object(flags(words, sentFlag).shape, { error: `${name} must be an object` })
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+export const notificationSettingsInputSchema = z.object({
+  email: sentFlags('email', emailKinds),
+  site: sentFlags('site', siteKinds),
+});
+export type NotificationSettingsInput = z.infer<typeof notificationSettingsInputSchema>;
+
+export const getNotificationSettings = operation('GET', '/users/notifications', 'Notifications', {
+  summary: 'Returns what you are told about, by mail and on the site.',
+  answer: notificationSettingsSchema,
+});
+
+export const updateNotificationSettings = operation('PUT', '/users/notifications', 'Notifications', {
+  summary: 'Changes the flags that are sent.',
+  body: notificationSettingsInputSchema,
+  answer: notificationSettingsSchema,
+});

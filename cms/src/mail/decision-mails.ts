@@ -1,0 +1,39 @@
+import { env } from '../env';
+import type { MailText } from './render-mail';
+
+interface DecidedBlog {
+  id: string;
+  title: string;
+}
+
+/** The last lines of every mail that can be switched off. */
+export const switchOff = {
+  label: 'Choose which mails you get',
+  url: `${env.siteUrl}/profile#notifications`,
+};
+
+const footer = 'You get this mail because you wrote this blog on Linefeed.';
+
+export function approvalMail({ id, title }: DecidedBlog): MailText {
+  return {
+    subject: 'Your blog was approved',
+    paragraphs: [`Your blog “${title}” was approved. Everybody can read it now.`],
+    button: { label: 'Open the blog', url: `${env.siteUrl}/blogs/${id}` },
+    footer,
+    unsubscribe: switchOff,
+  };
+}
+
+export function rejectionMail({ id, title }: DecidedBlog, reason: string): MailText {
+  return {
+    subject: 'Your blog was rejected',
+    paragraphs: [
+      `Your blog “${title}” was rejected. Only you and the people who run the site can see it.`,
+      'The reason:',
+    ],
+    quote: reason,
+    button: { label: 'Edit the blog', url: `${env.siteUrl}/blogs/update/${id}` },
+    footer: `${footer} When you save it again, it goes back to the people who decide.`,
+    unsubscribe: switchOff,
+  };
+}

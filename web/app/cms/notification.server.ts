@@ -1,0 +1,33 @@
+import * as contract from 'cms/contract';
+import type { Notification, NotificationSettings } from 'cms/contract';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
+
+const unreadOf = (headers: Headers) => Number(headers.get('x-unread-count') ?? 0);
+
+/** The caller's notifications, newest first. */
+export async function listNotifications(
+  caller: Caller,
+  query: { limit: number; after: string | undefined },
+): Promise<Page<Notification>> {
+  return pageOf(await callCms(contract.listNotifications, { ...caller, query }));
+}
+
+/** How many notifications the caller has not read. */
+export async function countUnread(caller: Caller): Promise<number> {
+  return unreadOf((await callCms(contract.listNotifications, { ...caller, query: { limit: 1 } })).headers);
+}
+
+/** Marks a notification and all older ones as read. */
+export async function markRead(caller: Caller, until: string): Promise<void> {
+  await callCms(contract.markNotificationsRead, { ...caller, body: { until } });
+}
+
+/** What the caller is told about. */
+export async function getNotificationSettings(caller: Caller): Promise<NotificationSettings> {
+  return (await callCms(contract.getNotificationSettings, caller)).data;
+}
+
+/** Changes what the caller is told about. */
+export async function updateNotificationSettings(caller: Caller, body: NotificationSettings): Promise<void> {
+  await callCms(contract.updateNotificationSettings, { ...caller, body });
+}

@@ -1,0 +1,170 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Link, type ShouldRevalidateFunction, useFetcher, useLoaderData } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { requireViewer } from '../../auth/session.server';
+import { listNotifications, markRead } from '../../cms/notification.server';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  throwAsResponse,
+} from '../../http/failure';
+import { readForm, textOf } from '../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../http/list-window.server';
+import button from '../../ui/button/button.module.css';
+import { FormError } from '../../ui/form-field/form-error';
+import { MoreLink } from '../../ui/more-link/more-link';
+import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
+import { Notice, PageHead, Skeleton } from '../../ui/page/page';
+import head from '../../ui/page/page-head.module.css';
+import { staticMeta } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
+import { Entry } from './entry';
+import styles from './notifications.module.css';
+
+const failureMessage = 'Your notifications could not be marked as read. Please try again later.';
+
+export const meta = staticMeta({
+  title: 'Notifications · Linefeed',
+  description: 'What has happened on your blogs, and what the authors that you follow have written.',
+  path: urls.notifications,
+  isPrivate: true,
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return { page: await loadNotifications(args).catch(throwAsResponse) };
+}
+
+async function loadNotifications(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  const { items, total, after } = await listNotifications(args, listWindowOf(url));
+  return { entries: items, total, more: showMoreParams(url, after) };
+}
+
+/** Marks what the page shows as read. */
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const until = textOf(await readForm(args.request), 'until', 100);
+  if (!until) return formFailure(400, { message: failureMessage });
+  try {
+    await markRead(args, until);
+  } catch (error) {
+    return cmsFailure(error, { messageOf: () => failureMessage });
+  }
+  return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.notifications);
+}
+
+export const clientLoader = deferUnlessHere;
+
+export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
+
+/** What is on the screen stays marked as new until the reader leaves. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate;
+
+type NotificationsView = Awaited<ReturnType<typeof loadNotifications>>;
+
+export default function NotificationsRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Notifications" />
+      <div className={head.body}>
+        <DeferredPage page={page} loading={<LoadingEntries />} failed={<FailedEntries />}>
+          {(view) => <Notifications view={view} />}
+        </DeferredPage>
+      </div>
+    </>
+  );
+}
+
+function Notifications({ view: { entries, total, more } }: { view: NotificationsView }) {
+  const unread = useUnreadSeen(entries);
+  if (entries.length === 0) return <NoEntries />;
+  return (
+    <>
+      <MarkRead entries={entries} />
+      <ol role="list" className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry._id}>
+            <Entry entry={entry} isUnread={unread.has(entry._id)} />
+          </li>
+        ))}
+      </ol>
+      <MoreLink to={more} shown={entries.length} total={total} />
+    </>
+  );
+}
+
+function NoEntries() {
+  return (
+    <Notice title="Nothing yet.">
+      <p>Responses, likes and followers show up here, and new blogs of the authors that you follow.</p>
+      <Link to={urls.allBlogs} className={button.solid}>
+        Read blogs
+      </Link>
+    </Notice>
+  );
+}
+
+function FailedEntries() {
+  return (
+    <Notice title="Your notifications cannot be loaded right now.">
+      <a href="" className={button.outline}>
+        Try again
+      </a>
+    </Notice>
+  );
+}
+
+/** The entries that were unread when the page first showed them. */
+function useUnreadSeen(entries: NotificationsView['entries']): ReadonlySet<string> {
+  const [seen] = useState(() => new Map<string, boolean>());
+  for (const { _id, readAt } of entries) if (!seen.has(_id)) seen.set(_id, readAt === null);
+  return new Set(entries.filter(({ _id }) => seen.get(_id)).map(({ _id }) => _id));
+}
+
+/** Marks the entries as read once they are shown; without script, or after a failure, by its button. */
+function MarkRead({ entries }: Pick<NotificationsView, 'entries'>) {
+  const fetcher = useFetcher<typeof action>();
+  const sent = useRef('');
+  const { submit, data: answer, state } = fetcher;
+  const until = entries[0]?._id ?? '';
+  const hasUnread = entries.some(({ readAt }) => readAt === null);
+  useEffect(() => {
+    if (!hasUnread || sent.current === until) return;
+    sent.current = until;
+    submit({ until }, { method: 'post' });
+  }, [hasUnread, until, submit]);
+  const needsButton = hasUnread && !answer?.success;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Link to={`${urls.profile}#notifications`}>Choose what you are told about</Link>
+        {needsButton && (
+          <fetcher.Form method="post">
+            <input type="hidden" name="until" value={until} />
+            <button type="submit" className={button.outline} disabled={state !== 'idle'}>
+              Mark all as read
+            </button>
+          </fetcher.Form>
+        )}
+      </div>
+      <div className={styles.failure}>
+        <FormError message={answer && 'message' in answer ? answer.message : undefined} />
+      </div>
+    </>
+  );
+}
+
+function LoadingEntries() {
+  return (
+    <div role="status" aria-label="Loading...">
+      <Skeleton lines={5} shape="comment" />
+    </div>
+  );
+}
+
+export { ErrorBoundary } from '../../ui/error-page/error-page';

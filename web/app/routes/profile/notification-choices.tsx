@@ -1,0 +1,81 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import type { NotificationSettings } from 'cms/contract';
+import button from '../../ui/button/button.module.css';
+import { FormError } from '../../ui/form-field/form-error';
+import styles from './notification-choices.module.css';
+import type { profileAction, ProfileView } from './profile.server';
+import type { ProfileFailure } from './profile-form';
+
+const onSite: Record<keyof NotificationSettings['site'], string> = {
+  comment: 'Responses to your blogs',
+  like: 'Likes of your blogs',
+  follow: 'New followers',
+  newBlog: 'New blogs of authors you follow',
+};
+
+const byEmail: Record<keyof NotificationSettings['email'], string> = {
+  decisions: 'Your blog was approved or rejected',
+  comment: 'Responses to your blogs',
+  follow: 'New followers',
+  newBlog: 'New blogs of authors you follow',
+};
+
+/** What the viewer is told about. Decisions on their own blogs are always told on the site. */
+export function NotificationChoices({ settings }: { settings: ProfileView['notifications'] }) {
+  const answer = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const failure = answer?.values?.intent === 'notifications' ? answer : undefined;
+  const isSaving = useNavigation().formData?.get('intent') === 'notifications';
+  const chosen = (group: 'onSite' | 'byEmail', flags: Record<string, boolean>) =>
+    failure?.values?.[group]?.split(' ') ?? Object.keys(flags).filter((kind) => flags[kind]);
+  return (
+    <section className={styles.section} aria-labelledby="notifications">
+      <h2 id="notifications" tabIndex={-1} className={styles.title}>
+        Notifications
+      </h2>
+      <Form method="post" preventScrollReset replace className={styles.form} key={JSON.stringify(settings)}>
+        <input type="hidden" name="intent" value="notifications" />
+        <FormError message={failure?.message} />
+        <Flags legend="On this site" name="onSite" labels={onSite} chosen={chosen('onSite', settings.site)} />
+        <Flags
+          legend="By email"
+          name="byEmail"
+          labels={byEmail}
+          chosen={chosen('byEmail', settings.email)}
+          hint={
+            settings.isEmailConfirmed
+              ? 'At most one mail an hour, decisions apart.'
+              : 'Mails are sent only once your email address is confirmed.'
+          }
+        />
+        <p>
+          <button type="submit" className={button.outline} disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save choices'}
+          </button>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+interface FlagsProps {
+  legend: string;
+  name: string;
+  labels: Record<string, string>;
+  chosen: readonly string[];
+  hint?: string;
+}
+
+function Flags({ legend, name, labels, chosen, hint }: FlagsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {Object.entries(labels).map(([kind, label]) => (
+        <label key={kind} className={styles.flag}>
+          <input type="checkbox" name={name} value={kind} defaultChecked={chosen.includes(kind)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { urls } from '../../urls';
+import button from '../button/button.module.css';
+import { Icon } from '../icon/icon';
+import type { Viewer } from './site-layout';
+import styles from './unread-bell.module.css';
+
+/** What came with the page; a new object each time, so that it replaces what was asked for since. */
+export interface Unread {
+  count: number;
+}
+
+/** The number that came with the page, then kept up to date while it is open. */
+export function useUnreadCount(viewer: Viewer | null, fromPage: Unread | null): number {
+  const [unread, setUnread] = useState(fromPage);
+  const viewerId = viewer?._id;
+  useEffect(() => setUnread(fromPage), [fromPage]);
+  useEffect(() => {
+    if (viewerId === undefined) return;
+    const stopped = new AbortController();
+    // Visitors do not load it.
+    void import('./watch-unread').then(
+      ({ watchUnread }) => watchUnread((count) => setUnread({ count }), fromPage !== null, stopped.signal),
+      () => {},
+    );
+    return () => stopped.abort();
+  }, [viewerId, fromPage]);
+  return unread?.count ?? 0;
+}
+
+export function notificationsLabel(count: number): string {
+  return count > 0 ? `Notifications, ${count.toLocaleString('en-GB')} unread` : 'Notifications';
+}
+
+/** On a small screen it is in the menu instead. */
+export function Bell({ unreadCount }: { unreadCount: number }) {
+  const label = notificationsLabel(unreadCount);
+  return (
+    <Link
+      to={urls.notifications}
+      className={`${button.icon} ${styles.bell}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="bell" />
+      {unreadCount > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unreadCount > 99 ? '99+' : unreadCount}
+        </span>
+      )}
+    </Link>
+  );
+}

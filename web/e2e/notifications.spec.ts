@@ -1,0 +1,112 @@
+import { publish, register } from './support/people';
+import { expect, test } from './support/test';
+
+test('an author hears of responses, likes and followers, in the header and on a page', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const author = await register(context);
+  const blog = await publish(context);
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  const [ann, ben] = await Promise.all([1, 2].map(() => playwright.request.newContext({ baseURL })));
+  if (!ann || !ben) throw new Error();
+  const first = await register({ request: ann });
+  const second = await register({ request: ben });
+  await ann.put(`/api/v1/blogs/${blog.id}/like`);
+  await ben.put(`/api/v1/blogs/${blog.id}/like`);
+  await ann.put(`/api/v1/users/${author.id}/follow`);
+  await ann.post(`/api/v1/blogs/comments/${blog.id}`, { data: { content: 'I had to smile.' } });
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Notifications, 3 unread' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const entries = page.getByRole('main').getByRole('article');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText(`New: ${first.name} responded to ${blog.title}I had to smile.`);
+  await expect(entries.nth(1)).toContainText(`${first.name} follows you now`);
+  await expect(entries.nth(2)).toContainText(`${second.name} and one other liked ${blog.title}`);
+  // Shown is read; what was new stays marked until the reader leaves.
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await expect(entries.nth(0)).toContainText('New: ');
+  await page.reload();
+  await expect(entries.nth(0)).not.toContainText('New: ');
+  await entries.nth(0).getByRole('link', { name: blog.title }).click();
+  await expect(page).toHaveURL(`/blogs/${blog.id}#responses`);
+  await ann.dispose();
+  await ben.dispose();
+});
+
+test('the number follows what happens while a page is open', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const author = await register(context);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/notifications')) asked.push(request.url());
+  });
+  const other = await playwright.request.newContext({ baseURL });
+  await register({ request: other });
+  await other.put(`/api/v1/users/${author.id}/follow`);
+  await page.clock.runFor('00:59');
+  expect(asked).toEqual([]);
+  await page.clock.runFor('00:05');
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await other.dispose();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('notifications are read, marked by a button, and chosen in the profile', async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+  }) => {
+    const author = await register(context);
+    const other = await playwright.request.newContext({ baseURL });
+    await register({ request: other });
+    await other.put(`/api/v1/users/${author.id}/follow`);
+    await page.goto('/notifications');
+    await expect(page.getByRole('main')).toContainText('follows you now');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Choose what you are told about' }).click();
+    const site = page.getByRole('group', { name: 'On this site' });
+    await site.getByLabel('New followers').uncheck();
+    await page.getByRole('group', { name: 'By email' }).getByLabel('Responses to your blogs').check();
+    await page.getByRole('button', { name: 'Save choices' }).click();
+    await expect(page.getByText('Notification settings saved.')).toBeVisible();
+    await expect(site.getByLabel('New followers')).not.toBeChecked();
+    const stored = await (await context.request.get('/api/v1/users/notifications')).json();
+    expect(stored).toEqual({
+      email: { comment: true, follow: false, newBlog: false, decisions: true },
+      site: { comment: true, like: true, follow: false, newBlog: true },
+    });
+    await other.dispose();
+  });
+});
+
+test('who has none is told what will show up there, and a visitor logs in first', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/login?redirectTo=%2Fnotifications');
+  await register(context);
+  await page.goto('/notifications');
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+});
