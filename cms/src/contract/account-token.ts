@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { deadLinkMessage, emailSchema, newPasswordSchema } from './fields';
+import { deadLinkMessage } from './account-messages';
+import { emailSchema, newPasswordSchema } from './fields';
 import { doneSchema, operation } from './operation';
-
-export const unconfirmedMessage = 'Please confirm your email first.';
 
 /** The token of a link in a mail; what cannot be one is answered as an unknown one. */
 export const linkTokenSchema = z

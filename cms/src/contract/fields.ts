@@ -98,8 +98,5 @@ export function imageAddress(label: string) {
     .meta({ description: 'An https address or a picture uploaded here; empty for none.' });
 }
 
-/** The answer to the token of a mail's link that is unknown, used or expired. */
-export const deadLinkMessage = 'This link is no longer valid.';
-
 export const idSchema = z.string();
 export const dateSchema = z.iso.datetime();

@@ -26,6 +26,7 @@ export * from './list';
 export * from './operation';
 
 // Without zod, because the browser imports them and zod would come along.
+export * from './account-messages';
 export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './known-accounts';

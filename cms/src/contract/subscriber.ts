@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deadLinkMessage, dateSchema, emailSchema, idSchema, optional, requiredText, text } from './fields';
+import { deadLinkMessage } from './account-messages';
+import { dateSchema, emailSchema, idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { oneOf, pageQuerySchema } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';

@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { PasswordReset } from '../../../contract';
-import { inTransaction } from '../../../database/connection';
+import { inTransaction, withCommitCheck } from '../../../database/connection';
 import type { ClientInfo } from '../../../http/client-info';
 import { resetPasswordMail } from '../../../mail/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
@@ -48,7 +49,7 @@ export async function resetPassword(
   // Before the hashing, which unknown tokens must not cost.
   await requireUnused('reset-password', token);
   const password = await hashPassword(newPassword, client);
-  return inTransaction(async (trx) => {
+  const reset = async (trx: Knex.Transaction) => {
     const user = await useToken(trx, 'reset-password', token);
     if (isDisabledDemo(user)) throw deadLinkError();
     if (user.blocked) throw bannedError();
@@ -59,5 +60,7 @@ export async function resetPassword(
     const session = await openSession(trx, user.id, client.device);
     requireConnected(client);
     return session;
-  });
+  };
+  // The session of the caller may be one of those that end: it must not be asked for at the commit.
+  return withCommitCheck(async () => {}, () => inTransaction(reset));
 }
