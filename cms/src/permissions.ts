@@ -32,6 +32,8 @@ export const permissions = {
   'follow.change': members,
   'like.change': members,
   'overview.read': admins,
+  'provider.manage': members,
+  'provider.signIn': anyone,
   'session.end': members,
   'session.find': anyone,
   'session.list': members,

@@ -10,6 +10,7 @@ export * from './category';
 export * from './user';
 export * from './follow';
 export * from './session';
+export * from './provider';
 export * from './upload';
 export * from './setting';
 export * from './contact-message';

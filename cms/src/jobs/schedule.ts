@@ -4,6 +4,7 @@ import { deleteOldKeys } from '../http/idempotency';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
+import { deleteOldAttempts } from '../api/provider/services/sign-in-attempt';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';
@@ -17,6 +18,7 @@ export const hourlyJobs = [
   deleteExpiredSessions,
   deleteOldKeys,
   deleteOldLoginFailures,
+  deleteOldAttempts,
   deleteOldMails,
   deleteUnusedUploads,
   optimiseSearchIndexes,

@@ -22,7 +22,7 @@ export interface LoginResult {
 }
 
 /** Comes last in a transaction, so that it is rolled back if the client has disconnected. */
-function requireConnected({ signal }: ClientInfo) {
+export function requireConnected({ signal }: ClientInfo) {
   if (signal.aborted) throw new ClientGoneError();
 }
 
@@ -40,7 +40,7 @@ export async function register(
 }
 
 const wrongCredentialsError = () => new UnauthenticatedError('Invalid credentials');
-const bannedError = () => new ForbiddenError('Your account has been banned.');
+export const bannedError = () => new ForbiddenError('Your account has been banned.');
 
 /**
  * Opens a session after the password was compared. While that took its time, the user may have been banned, or the email
