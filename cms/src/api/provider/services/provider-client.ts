@@ -45,23 +45,66 @@ function gitHubMetadata(client: Client): openid.ServerMetadata {
   return { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/access_token` };
 }
 
-/** `client_secret_basic` is what a provider takes that does not say otherwise. */
-function authenticationOf({ token_endpoint_auth_methods_supported: methods }: openid.ServerMetadata) {
-  return !methods || methods.includes('client_secret_basic')
-    ? openid.ClientSecretBasic
-    : openid.ClientSecretPost;
+type Authentication = (secret: string) => openid.ClientAuth;
+
+/** How the site authenticates itself, the likelier way first: providers list what they know, but each client has one. */
+function authenticationsOf({ token_endpoint_auth_methods_supported: methods }: openid.ServerMetadata) {
+  const ways: Authentication[] = [openid.ClientSecretPost, openid.ClientSecretBasic];
+  return methods?.includes('client_secret_post') ? ways : ways.reverse();
+}
+
+/** The way that the OpenID provider has last accepted. */
+let acceptedWay: Authentication | undefined;
+
+/** Connects to a provider. */
+export async function connectTo(name: ProviderName): Promise<openid.Configuration> {
+  const { client, metadata } = await getProvider(name);
+  return createConnection(client, metadata, openid.ClientSecretPost, AbortSignal.timeout(exchangeMs));
+}
+
+async function getProvider(name: ProviderName) {
+  const client = env[name];
+  if (!client) throw new NotFoundError('This sign-in provider is not set up.');
+  return { client, metadata: name === 'github' ? gitHubMetadata(client) : await getMetadata(client) };
 }
 
 /**
- * Connects to a provider for one exchange. A fresh one each time: it fetches the provider's keys anew, so that a key that
- * was rotated a moment ago is known, and all its calls end together after a minute.
+ * Exchanges a code for tokens. A provider that refuses how the site authenticates itself has not looked at the code, and
+ * is asked again in the other way.
  */
-export async function connectTo(name: ProviderName): Promise<openid.Configuration> {
-  const client = env[name];
-  if (!client) throw new NotFoundError('This sign-in provider is not set up.');
+export async function exchangeCode(
+  name: ProviderName,
+  callback: URL,
+  checks: openid.AuthorizationCodeGrantChecks,
+) {
   const deadline = AbortSignal.timeout(exchangeMs);
-  const metadata = name === 'github' ? gitHubMetadata(client) : await getMetadata(client);
-  const authenticate = name === 'github' ? openid.ClientSecretPost : authenticationOf(metadata);
+  const { client, metadata } = await getProvider(name);
+  const ways = name === 'github' ? [openid.ClientSecretPost] : authenticationsOf(metadata);
+  if (acceptedWay) ways.sort((way) => (way === acceptedWay ? -1 : 1));
+  for (const way of ways) {
+    const connection = createConnection(client, metadata, way, deadline);
+    try {
+      const tokens = await openid.authorizationCodeGrant(connection, callback, checks);
+      if (name === 'oidc') acceptedWay = way;
+      return { connection, tokens };
+    } catch (error) {
+      const isLast = way === ways.at(-1);
+      if (isLast || (error as ProviderError).error !== 'invalid_client') throw error;
+    }
+  }
+  throw new Error('no way to authenticate');
+}
+
+/**
+ * A fresh connection for each exchange: it fetches the provider's keys anew, so that a key that was rotated a moment ago is
+ * known, and all its calls end together after a minute.
+ */
+function createConnection(
+  client: Client,
+  metadata: openid.ServerMetadata,
+  authenticate: Authentication,
+  deadline: AbortSignal,
+): openid.Configuration {
   const connection = new openid.Configuration(metadata, client.id, undefined, authenticate(client.secret));
   if (client.isLocal) openid.allowInsecureRequests(connection);
   openid.enableNonRepudiationChecks(connection);

@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 import { emailSchema, limits, type ProviderName } from '../../../contract';
 import { env } from '../../../env';
 import type { SignInAttempt } from './sign-in-attempt';
-import { connectTo } from './provider-client';
+import { connectTo, exchangeCode } from './provider-client';
 
 /** Somebody as a provider knows them. */
 export interface Identity {
@@ -64,19 +64,17 @@ function subjectOf(value: string): string {
 
 /** Exchanges the code in the callback's address for the identity of who signed in; throws what the library throws. */
 export async function readIdentity(attempt: SignInAttempt, callback: URL, state: string): Promise<Identity> {
-  const connection = await connectTo(attempt.provider);
   const checks = { expectedState: state, pkceCodeVerifier: attempt.verifier };
   return attempt.provider === 'github'
-    ? readGitHubIdentity(connection, callback, checks)
-    : readOpenIdIdentity(connection, callback, { ...checks, expectedNonce: attempt.nonce });
+    ? readGitHubIdentity(callback, checks)
+    : readOpenIdIdentity(callback, { ...checks, expectedNonce: attempt.nonce });
 }
 
 async function readOpenIdIdentity(
-  connection: openid.Configuration,
   callback: URL,
   checks: openid.AuthorizationCodeGrantChecks,
 ): Promise<Identity> {
-  const tokens = await openid.authorizationCodeGrant(connection, callback, checks);
+  const { connection, tokens } = await exchangeCode('oidc', callback, checks);
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error('no ID token');
   const { end_session_endpoint: endpoint, userinfo_endpoint } = connection.serverMetadata();
@@ -103,12 +101,11 @@ interface GitHubEmail {
 }
 
 async function readGitHubIdentity(
-  connection: openid.Configuration,
   callback: URL,
   checks: openid.AuthorizationCodeGrantChecks,
 ): Promise<Identity> {
-  const { access_token } = await openid.authorizationCodeGrant(connection, callback, checks);
-  const get = (path: string) => getFromGitHub(connection, access_token, path);
+  const { connection, tokens } = await exchangeCode('github', callback, checks);
+  const get = (path: string) => getFromGitHub(connection, tokens.access_token, path);
   const [user, listed] = await Promise.all([get('/user'), get('/user/emails')]);
   const { id, name, login } = user as { id?: unknown; name?: unknown; login?: unknown };
   if (!Number.isSafeInteger(id)) throw new Error('GitHub gave no id');
