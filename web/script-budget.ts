@@ -16,6 +16,8 @@ export const scriptBudget: Record<string, number> = {
   'routes/not-found/route': 88,
   'routes/auth/login/route': 144,
   'routes/auth/register/route': 144,
+  'routes/auth/portal/prove': 144,
+  'routes/auth/portal/callback': 90,
   'routes/contact/route': 143,
   'routes/profile/route': 168,
   'routes/write/new/route': 136,

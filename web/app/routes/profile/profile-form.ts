@@ -7,6 +7,8 @@ export const failureMessages: Record<string, string> = {
   profile: 'Failed to update profile',
   password: 'Failed to change password',
   delete: 'Failed to delete blog',
+  connect: 'Failed to connect',
+  disconnect: 'Failed to disconnect',
   'end-session': 'Failed to end the session',
   'log-out-everywhere': 'Failed to log out everywhere',
 };

@@ -21,7 +21,7 @@ import own from './own-blogs.module.css';
 import { type ProfileFailure, profileNetworkFailure } from './profile-form';
 import styles from './profile.module.css';
 import { Sessions } from './sessions';
-import sessions from './sessions.module.css';
+import { SignInMethods } from './sign-in-methods';
 
 export const meta = staticMeta({
   title: 'Profile · Linefeed',
@@ -60,7 +60,10 @@ function ProfilePage({ profile }: { profile: ProfileView }) {
       <h1 className={hidden.hidden}>Your profile</h1>
       <ProfileCard person={profile.person} />
       <OwnBlogs profile={profile} />
-      <Sessions sessions={profile.sessions} />
+      <div className={styles.access}>
+        <SignInMethods methods={profile.signInMethods} />
+        <Sessions sessions={profile.sessions} />
+      </div>
       <OpenedDialog profile={profile} />
     </div>
   );
@@ -126,7 +129,7 @@ function LoadingProfile() {
       <div className={styles.loadingCard}>
         <Skeleton lines={1} shape="card" />
       </div>
-      <div className={sessions.section}>
+      <div className={styles.access}>
         <Skeleton lines={3} />
       </div>
     </div>

@@ -8,7 +8,7 @@ import type { ProviderLogout } from './read-identity';
 
 const logouts = createEncryption<ProviderLogout & { clientId: string }>(derivedSecret('provider-logout'));
 /** Longer addresses are refused by servers, and do not fit into a cookie. */
-const maxUrlLength = 3000;
+const maxUrlLength = 2500;
 
 export const callbackUrl = env.siteUrl + signInCallbackPath;
 
