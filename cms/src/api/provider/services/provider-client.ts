@@ -5,7 +5,8 @@ import { HttpError, NotFoundError, UnavailableError } from '../../../errors';
 
 const callSeconds = 30;
 const exchangeMs = 60_000;
-const metadataKeptMs = 3_600_000;
+/** Short, so that a provider that is down is noticed before the browser is sent there. */
+const metadataKeptMs = 10_000;
 
 type Client = NonNullable<typeof env.oidc>;
 
@@ -29,7 +30,7 @@ function discover({ url, id, isLocal }: Client) {
 
 let known: { metadata: Promise<openid.ServerMetadata>; until: number } | undefined;
 
-/** What the OpenID provider says about itself, kept for an hour. Calls at the same time share one request. */
+/** What the OpenID provider says about itself, kept for a moment. Calls at the same time share one request. */
 function getMetadata(client: Client): Promise<openid.ServerMetadata> {
   if (known && known.until > Date.now()) return known.metadata;
   const current = { metadata: discover(client), until: Date.now() + metadataKeptMs };
