@@ -31,6 +31,13 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+// The provider's own pages want a font from the internet.
+test.beforeEach(({ context }) =>
+  context.route('https://fonts.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  ),
+);
+
 const at = (address: string) => `${product.siteUrl}${address}`;
 const link = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 
