@@ -52,7 +52,13 @@ const address = (email: string, changes = {}) => ({
 
 function newPerson(changes: Partial<GitHubPerson> = {}): GitHubPerson {
   const login = `octo-${randomUUID().slice(0, 8)}`;
-  return { id: randomInt(2 ** 40), login, name: 'Mona', emails: [address(`${login}@example.org`)], ...changes };
+  return {
+    id: randomInt(2 ** 40),
+    login,
+    name: 'Mona',
+    emails: [address(`${login}@example.org`)],
+    ...changes,
+  };
 }
 
 async function signIn(person: GitHubPerson) {
