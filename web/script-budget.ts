@@ -23,6 +23,8 @@ export const scriptBudget: Record<string, number> = {
   'routes/auth/forgot-password/route': 144,
   'routes/auth/reset-password/route': 144,
   'routes/confirm-email/route': 88,
+  'routes/auth/portal/prove': 144,
+  'routes/auth/portal/callback': 90,
   'routes/contact/route': 143,
   'routes/profile/route': 168,
   'routes/profile/delete-account/route': 144,

@@ -56,6 +56,12 @@ const panelPassword = z
     error: `must be at most ${limits.passwordBytes} bytes`,
   });
 
+/** An address that secrets are sent to: over HTTPS, except to this machine. */
+const providerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
+  .refine((value) => value.startsWith('https:') || isLocal(value), 'must begin with https://');
+const withoutEndSlash = (value: string) => value.replace(/\/+$/, '');
+
 const schema = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
@@ -120,6 +126,13 @@ const schema = z.object({
     .trim()
     .refine(isPlainMailbox, 'must be an email address such as you@example.org')
     .optional(),
+  OIDC_ISSUER: providerAddress.default('https://accounts.google.com'),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  GITHUB_CLIENT_ID: text,
+  GITHUB_CLIENT_SECRET: text,
+  GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
+  GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
 });
@@ -157,6 +170,8 @@ function read() {
   requireTogether(values, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   requireTogether(values, ['PANEL_ADMIN_EMAIL', 'PANEL_ADMIN_PASSWORD']);
   requireTogether(values, ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET']);
+  requireTogether(values, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  requireTogether(values, ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
   if (values.DEMO_ACCOUNTS && !isLocal(siteUrl)) {
     exitWith(
       `DEMO_ACCOUNTS=true would let anyone log in to ${siteUrl} with known passwords: set DEMO_ACCOUNTS=false in .env.`,
@@ -209,12 +224,22 @@ export const env = {
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   contactEmail: values.CONTACT_EMAIL,
+  oidc: client(values.OIDC_ISSUER, values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET),
+  github: client(values.GITHUB_URL, values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
+  githubApiUrl:
+    values.GITHUB_API_URL ??
+    (values.GITHUB_URL === 'https://github.com' ? 'https://api.github.com' : `${values.GITHUB_URL}/api/v3`),
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL,
 } as const;
 
 function pair(email: string | undefined, password: string | undefined) {
   return email && password ? { email, password } : undefined;
+}
+
+/** This site as a provider knows it. */
+function client(url: string, id: string | undefined, secret: string | undefined) {
+  return id && secret ? { url, id, secret, isLocal: isLocal(url) } : undefined;
 }
 
 /** Derives the key for one purpose from SECRET. */

@@ -36,6 +36,8 @@ export const permissions = {
   'notification.settings': members,
   'overview.read': admins,
   'page.read': anyone,
+  'provider.manage': members,
+  'provider.signIn': anyone,
   'session.end': members,
   'session.find': anyone,
   'session.list': members,

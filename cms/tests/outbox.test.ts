@@ -271,3 +271,14 @@ test(
   },
   patience,
 );
+
+test('a mail whose text cannot be decrypted is given up, and holds up no other one', async () => {
+  server.behave('silent');
+  await contact('Unreadable');
+  await db('mail_bodies').update({ body: Buffer.alloc(60).toString('base64') });
+  server.behave('accept');
+  await letTimePass();
+  await untilAllAre('failed');
+  await contact('Goes through');
+  await until(() => expect(server.received).toHaveLength(1));
+});

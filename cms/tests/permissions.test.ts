@@ -27,6 +27,11 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'POST /users/register': { body: {}, expected: [400, 400, 400, 400, 400] },
   'POST /users/login': { body: {}, expected: [400, 400, 400, 400, 400] },
   'POST /users/logout': { expected: anyone },
+  'POST /users/oidc/start': { body: {}, expected: [404, 404, 404, 404, 404] },
+  'POST /users/oidc/finish': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'POST /users/oidc/prove': { body: {}, expected: [400, 400, 400, 400, 400] },
+  'GET /users/providers': { expected: members },
+  'DELETE /users/providers/:id': { expected: [401, 401, 404, 404, 404] },
   'GET /users/me': { expected: members },
   'GET /me': { expected: anyone },
   'PUT /users/profile/:id': { body: { bio: 'x' }, expected: [401, 401, 403, 200, 403] },
@@ -109,6 +114,8 @@ const tables = [
     'subscribers',
     'idempotency_keys',
     'title_starts',
+    'providers',
+    'sign_in_attempts',
     'account_tokens',
     'mails',
   ],
@@ -146,7 +153,7 @@ type Case = Awaited<ReturnType<typeof makeCase>>;
 
 function addressOf(path: string, { owner, blog, comment }: Case, name: string) {
   if (name === 'DELETE /blogs/comments/:id') return path.replace(':id', comment.documentId);
-  if (name === 'DELETE /users/sessions/:id') return path.replace(':id', 'unknown');
+  if (/^DELETE \/users\/(sessions|providers)\/:id$/.test(name)) return path.replace(':id', 'unknown');
   return path
     .replace(':id', usesBlog(path) ? blog.documentId : owner.documentId)
     .replace(':tag', 'x')

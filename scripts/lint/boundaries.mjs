@@ -28,6 +28,7 @@ const files = {
   permissions: 'cms/src/permissions.ts',
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
+  encryption: 'cms/src/lib/encryption.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
   'image-rule': 'cms/src/contract/image-address.ts',
@@ -60,8 +61,8 @@ const mayImport = {
   mail: ['mail', 'contract', 'env'],
   presenter: ['contract', 'presenter', 'dates-and-json', 'type service'],
   service: [
-    ...['contract', 'content', 'rich-text', 'database', 'service', 'mail', 'env', 'errors', 'work-queue'],
-    ...['type presenter', 'type cms-http', 'type panel-editor', 'packages', 'node'],
+    ...['contract', 'content', 'rich-text', 'database', 'service', 'mail', 'env', 'errors'],
+    ...['work-queue', 'encryption', 'type presenter', 'type cms-http', 'type panel-editor', 'packages', 'node'],
   ],
   controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'errors', 'koa'],
   area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],

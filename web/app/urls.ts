@@ -24,6 +24,11 @@ export const urls = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   login: (redirectTo?: string) => withRedirectTo('/login', redirectTo),
+  /** Opens the provider's page. */
+  portal: (provider: string, redirectTo?: string | null) =>
+    `/auth/portal?provider=${segment(provider)}${redirectTo ? `&redirectTo=${segment(redirectTo)}` : ''}`,
+  portalCallback: '/auth/portal/callback',
+  provePassword: (redirectTo?: string | null) => withRedirectTo('/auth/portal/prove', redirectTo),
   register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,

@@ -48,6 +48,11 @@ const schema = z
     /** How many requests a client may send that the site answers without a call of the CMS. */
     RATE_OTHER: rate.prefault('600/60'),
     DEMO_ACCOUNTS: flag,
+    OIDC_ISSUER: z.string().default('https://accounts.google.com'),
+    OIDC_NAME: z.string().max(40).default('Google'),
+    OIDC_CLIENT_ID: z.string().optional(),
+    GITHUB_CLIENT_ID: z.string().optional(),
+    GITHUB_URL: webAddress.prefault('https://github.com'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /** The time limit of all calls of the CMS for one page. */
     CMS_TIMEOUT_MS: milliseconds.default(4000),

@@ -12,6 +12,7 @@ export * from './follow';
 export * from './notification';
 export * from './session';
 export * from './account-token';
+export * from './provider';
 export * from './upload';
 export * from './setting';
 export * from './page';

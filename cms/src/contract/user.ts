@@ -73,7 +73,12 @@ export const login = operation('POST', '/users/login', 'Sessions', {
 
 export const logout = operation('POST', '/users/logout', 'Sessions', {
   summary: 'Logs out and ends the session on the server.',
-  answer: doneSchema,
+  answer: doneSchema.extend({
+    endSessionUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the browser logs out at the provider as well, or null.' }),
+  }),
 });
 
 export const getMe = operation('GET', '/users/me', 'Users', {

@@ -19,6 +19,7 @@ export type Bucket = keyof typeof env.rates;
 
 const buckets = new Map<Operation | undefined, Bucket>([
   [contract.login as Operation, 'login'],
+  [contract.proveSignIn as Operation, 'login'],
   [contract.register as Operation, 'register'],
   [contract.sendContactMessage as Operation, 'contact'],
   [contract.subscribe as Operation, 'subscribe'],

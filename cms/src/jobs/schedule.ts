@@ -7,6 +7,7 @@ import { mailNotifications } from '../api/notification/services/mail-notificatio
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
+import { deleteOldAttempts } from '../api/provider/services/sign-in-attempt';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
@@ -25,6 +26,7 @@ export const hourlyJobs = [
   deleteExpiredTokens,
   deleteOldKeys,
   deleteOldLoginFailures,
+  deleteOldAttempts,
   deleteOldMails,
   deleteUnusedUploads,
   optimiseSearchIndexes,

@@ -21,10 +21,10 @@ export async function register(caller: Caller, body: Registration, idempotencyKe
   return { user: data.user, message: data.message, setCookie };
 }
 
-/** Ends the session in the CMS, and gives the cookies that clear it in the browser. */
-export async function logout(caller: Caller): Promise<{ message: string; setCookie: string[] }> {
+/** Ends the session in the CMS; gives the cookies that clear it in the browser, and where the provider ends its own. */
+export async function logout(caller: Caller): Promise<{ endSessionUrl: string | null; setCookie: string[] }> {
   const { data, setCookie } = await callCms(contract.logout, caller);
-  return { message: data.message, setCookie };
+  return { endSessionUrl: data.endSessionUrl, setCookie };
 }
 
 /** The user behind the caller's session cookie, or null. */

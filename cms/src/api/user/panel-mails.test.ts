@@ -32,7 +32,12 @@ test('an email that an editor changes is unconfirmed, and both addresses are mai
 
 test('an account that an editor makes is mailed the link that confirms its email', async () => {
   const email = `${newDocumentId()}@example.org`;
-  const made = await admin.call('POST', uid, { name: 'Made by an editor', username: 'whatever', email, password });
+  const made = await admin.call('POST', uid, {
+    name: 'Made by an editor',
+    username: 'whatever',
+    email,
+    password,
+  });
   expect(made.status).toBe(201);
   await findMail(email, 'confirm-email');
 });

@@ -28,9 +28,17 @@ function listingTable(name: string, column: string, target: string) {
  * PostgreSQL, and would make the index again at each upgrade.
  */
 export const tableSchema = () => [
-  ...['up_users', 'sessions', 'audit_entries', 'blogs', 'comments', 'categories', 'mails', 'subscribers'].map(
-    documentIdIndex,
-  ),
+  ...[
+    'up_users',
+    'sessions',
+    'audit_entries',
+    'blogs',
+    'comments',
+    'categories',
+    'mails',
+    'providers',
+    'subscribers',
+  ].map(documentIdIndex),
 
   index('up_users_newest_idx', 'up_users (created_at, id)'),
   index('up_users_blocked_newest_idx', 'up_users (blocked, built_in, created_at, id)'),
@@ -169,6 +177,31 @@ export const tableSchema = () => [
      last_follow_id integer NOT NULL DEFAULT 0`,
   ),
   index('follows_followee_idx', 'follows (followee_id, id)'),
+  // Sign-ins at a provider that have been started. The id is the hash of the state that the provider sends back; an
+  // identity waits, encrypted, until its owner proves the account that it shall be joined to.
+  table(
+    'sign_in_attempts',
+    `id varchar(64) PRIMARY KEY,
+     browser_hash varchar(64) NOT NULL,
+     provider varchar(10) NOT NULL,
+     nonce varchar(60) NOT NULL,
+     verifier varchar(60) NOT NULL,
+     redirect_to varchar(2048),
+     connect_user_id integer REFERENCES up_users (id) ON DELETE CASCADE,
+     proof_user_id integer REFERENCES up_users (id) ON DELETE CASCADE,
+     identity text,
+     used_at ${dateTimeType()},
+     expires_at ${dateTimeType()} NOT NULL`,
+  ),
+  index('sign_in_attempts_browser_idx', 'sign_in_attempts (browser_hash)'),
+  index('sign_in_attempts_expires_idx', 'sign_in_attempts (expires_at)'),
+  index('sign_in_attempts_connect_idx', 'sign_in_attempts (connect_user_id)'),
+  index('sign_in_attempts_proof_idx', 'sign_in_attempts (proof_user_id)'),
+  // What logging out at the provider needs, encrypted; dropped with the session.
+  table(
+    'provider_logouts',
+    'session_id integer PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE, details text NOT NULL',
+  ),
 
   // The upload plugin's table has none; the cleanup of the folder looks up many files.
   index('files_hash_idx', 'files (hash)'),

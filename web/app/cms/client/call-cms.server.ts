@@ -16,6 +16,10 @@ interface CmsCall<Row extends Operation> extends Partial<Caller> {
   idempotencyKey?: string;
   /** The form was sent in a way that people do not. */
   isSuspect?: boolean;
+  /** The cookies of the browser that the call carries; only its session by default. */
+  cookies?: readonly string[];
+  /** For calls that wait for somebody else's server; they do not share the time limit of the request. */
+  timeoutMs?: number;
 }
 
 const minTimeoutMs = 250;
@@ -25,16 +29,18 @@ const outageShare = 0.9;
 const maxQueueShare = 0.75;
 const protect = createCircuitBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS });
 const limit = createConcurrencyLimit({ running: 100, waiting: 1000 });
+/** Calls that wait for somebody else's server, apart from the others: when that server is silent, pages still load. */
+const slowLimit = createConcurrencyLimit({ running: 50, waiting: 50 });
 
 /** Calls one operation of the API. Throws `CmsError` for a 4xx, `CmsUnavailable` when there is no usable answer. */
 export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row>) {
-  const timeoutMs = timeLeft(call);
+  const timeoutMs = call.timeoutMs ?? timeLeft(call);
   const { signal, end } = createTimeout(timeoutMs, call.request?.signal);
   const calledAt = Date.now();
   let queuedMs = 0;
   return protect(async () => {
     try {
-      return await limit(signal, () => {
+      return await (call.timeoutMs ? slowLimit : limit)(signal, () => {
         queuedMs = Date.now() - calledAt;
         if (queuedMs > timeoutMs * maxQueueShare) throw new CmsUnavailable('no free place in time', false);
         return send(row, call, signal);
@@ -116,7 +122,8 @@ function buildUrl(row: Operation, { params = {}, query = {} }: CmsCall<Operation
 }
 
 /** The headers of a call: the shared secret, the client, and the browser's session cookie. */
-function buildHeaders({ request, context, body, idempotencyKey, isSuspect }: CmsCall<Operation>): Headers {
+function buildHeaders(call: CmsCall<Operation>): Headers {
+  const { request, context, body, idempotencyKey, isSuspect, cookies } = call;
   const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -128,8 +135,8 @@ function buildHeaders({ request, context, body, idempotencyKey, isSuspect }: Cms
     context.hasAskedCms = true;
     headers.set('x-request-id', context.requestId);
   }
-  const session = sessionCookie(request?.headers.get('cookie'));
-  if (session) headers.set('cookie', session);
+  const carried = pickCookies(request?.headers.get('cookie'), cookies ?? [contract.sessionCookieName]);
+  if (carried) headers.set('cookie', carried);
   const agent = request?.headers.get('user-agent');
   if (agent) headers.set('user-agent', agent);
   return headers;
@@ -149,9 +156,9 @@ function toSegment(name: string, value = ''): string {
   return isForeign ? '-' : encoded;
 }
 
-function sessionCookie(cookie: string | null | undefined): string {
+function pickCookies(cookie: string | null | undefined, names: readonly string[]): string {
   const pairs = (cookie ?? '').split(/;\s*/);
-  return pairs.filter((pair) => pair.startsWith(`${contract.sessionCookieName}=`)).join('; ');
+  return pairs.filter((pair) => names.some((name) => pair.startsWith(`${name}=`))).join('; ');
 }
 
 declare module '@remix-run/node' {

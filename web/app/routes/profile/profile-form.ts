@@ -10,6 +10,8 @@ export const failureMessages: Record<string, string> = {
   'confirm-email': 'Failed to send the mail',
   delete: 'Failed to delete blog',
   notifications: 'Failed to save the notification settings',
+  connect: 'Failed to connect',
+  disconnect: 'Failed to disconnect',
   'end-session': 'Failed to end the session',
   'log-out-everywhere': 'Failed to log out everywhere',
 };

@@ -1,17 +1,21 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import {
   type BlogCard,
   blogStatuses,
   passwordChangeSchema,
   profileInputSchema,
+  type Provider,
   type User,
 } from 'cms/contract';
+import { endSessionCookies } from '../../auth/end-session.server';
+import { cookiesFor, signInProviders } from '../../auth/portal.server';
 import { requireViewer } from '../../auth/session.server';
 import { requestEmailConfirmation } from '../../cms/account-token.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { getNotificationSettings, updateNotificationSettings } from '../../cms/notification.server';
 import { CmsError } from '../../cms/client/errors';
 import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
+import { deleteProvider, listProviders, startSignIn } from '../../cms/provider.server';
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
@@ -46,6 +50,10 @@ export async function profileAction(caller: ActionFunctionArgs) {
         return await closeDialog(caller, 'Notification settings saved.');
       case 'end-session':
         return await closeDialog(caller, await endSession(caller, id));
+      case 'connect':
+        return await connectProvider(caller, String(form.get('provider')));
+      case 'disconnect':
+        return await closeDialog(caller, await deleteProvider(caller, id));
       case 'log-out-everywhere':
         return await logOutEverywhere(caller);
       default:
@@ -78,12 +86,23 @@ async function savePassword(caller: Caller, form: FormData) {
   return closeDialog(caller, await changePassword(caller, fields));
 }
 
+/** Leads to the provider; a page without script shows a link to it, because a form may not redirect away from the site. */
+async function connectProvider({ request, context }: Caller, name: string) {
+  const provider = signInProviders.find((one) => one.name === name);
+  if (!provider) throw new CmsError(400, 'Unknown action.');
+  const body = { provider: provider.name, redirectTo: urls.profile };
+  const started = await startSignIn({ request, context }, body, { connects: true });
+  const headers = await cookiesFor(started, { popup: null, redirectTo: urls.profile, connects: true });
+  if (context.isDataRequest) return redirect(started.url, { headers });
+  return data({ continueTo: { url: started.url, label: provider.label } }, { headers });
+}
+
 /** Ends this session last, so that it can try again when another one cannot be ended. */
 async function logOutEverywhere(caller: Caller) {
   await endOtherSessions(caller);
-  const { setCookie } = await logout(caller);
+  const { endSessionUrl, setCookie } = await logout(caller);
   const flash = { kind: 'success', message: 'You have been logged out everywhere.' } as const;
-  return redirectWithFlash(urls.login(), flash, setCookie);
+  return redirectWithFlash(urls.login(), flash, [...setCookie, ...(await endSessionCookies(endSessionUrl))]);
 }
 
 function closeDialog({ request }: Caller, message: string) {
@@ -110,11 +129,12 @@ export async function loadProfile(caller: Caller, viewer: User) {
   const { _id, name, email, emailConfirmed, bio, profilePicture, role } = viewer;
   const url = new URL(caller.request.url);
   const status = blogStatuses.find((one) => one === url.searchParams.get('status'));
-  const [counts, list, sessions, notifications] = await Promise.all([
+  const [counts, list, sessions, notifications, providers] = await Promise.all([
     countOwnBlogs(caller),
     listOwnBlogs(caller, { ...listWindowOf(url), status }),
     listSessions(caller),
     getNotificationSettings(caller),
+    listProviders(caller),
   ]);
   return {
     person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture, role },
@@ -125,9 +145,27 @@ export async function loadProfile(caller: Caller, viewer: User) {
     more: showMoreParams(url, list.after),
     sessions,
     notifications: { ...notifications, isEmailConfirmed: emailConfirmed },
+    signInMethods: presentSignInMethods(providers),
   };
 }
 
+function presentSignInMethods(providers: Provider[]) {
+  const isOf = (issuer: string) => (one: { issuer: string }) =>
+    one.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, '');
+  return {
+    connected: providers.map(({ _id, issuer, email, createdAt }) => ({
+      id: _id,
+      label: signInProviders.find(isOf(issuer))?.label ?? issuer,
+      email,
+      createdAt,
+    })),
+    available: signInProviders
+      .filter(({ issuer }) => !providers.some(isOf(issuer)))
+      .map(({ name, label }) => ({ name, label })),
+  };
+}
+
+export type SignInMethodsView = ReturnType<typeof presentSignInMethods>;
 export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
 export type OwnBlog = ReturnType<typeof presentOwnBlog>;
 

@@ -32,7 +32,7 @@ import own from './own-blogs.module.css';
 import { type ProfileFailure, profileNetworkFailure } from './profile-form';
 import styles from './profile.module.css';
 import { Sessions } from './sessions';
-import sessions from './sessions.module.css';
+import { SignInMethods } from './sign-in-methods';
 
 export const meta = staticMeta({
   title: 'Profile · Linefeed',
@@ -72,7 +72,10 @@ function ProfilePage({ profile }: { profile: ProfileView }) {
       <ProfileCard person={profile.person} />
       <OwnBlogs profile={profile} />
       <NotificationChoices settings={profile.notifications} />
-      <Sessions sessions={profile.sessions} />
+      <div className={styles.access}>
+        <SignInMethods methods={profile.signInMethods} />
+        <Sessions sessions={profile.sessions} />
+      </div>
       <OpenedDialog profile={profile} />
     </div>
   );
@@ -160,7 +163,7 @@ function LoadingProfile() {
       <div className={styles.loadingCard}>
         <Skeleton lines={1} shape="card" />
       </div>
-      <div className={sessions.section}>
+      <div className={styles.access}>
         <Skeleton lines={3} />
       </div>
     </div>

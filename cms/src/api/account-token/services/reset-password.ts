@@ -5,6 +5,7 @@ import type { ClientInfo } from '../../../http/client-info';
 import { resetPasswordMail } from '../../../mail/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
+import { removeProviders } from '../../provider/services/provider';
 import { hashPassword } from '../../session/services/password';
 import { endSessionsOf, openSession } from '../../session/services/session';
 import { findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
@@ -17,8 +18,13 @@ import {
   voidTokens,
 } from './account-token';
 
-/** Nobody is mailed who could not log in afterwards. */
-const canLogIn = (user: UserRow) => Boolean(user.password) && !user.blocked && !isDisabledDemo(user);
+/** Nobody is mailed who could not log in afterwards: asks the same of the database for every address. */
+async function canLogIn(trx: Knex, user: UserRow | undefined): Promise<boolean> {
+  const provider = await trx('providers')
+    .where({ user_id: user?.id ?? 0 })
+    .first('id');
+  return Boolean(user?.password || provider) && !user?.blocked && !(user && isDisabledDemo(user));
+}
 
 /**
  * Mails a link for a new password to the stored address of an account. For any other address it does the same work, with a
@@ -27,7 +33,8 @@ const canLogIn = (user: UserRow) => Boolean(user.password) && !user.blocked && !
 export async function sendResetLink(email: string) {
   await inTransaction(async (trx) => {
     const user = await findUserByEmail(email);
-    const recipient = user && canLogIn(user) ? { id: user.id, email: user.email } : { id: null, email };
+    const isWanted = await canLogIn(trx, user);
+    const recipient = user && isWanted ? { id: user.id, email: user.email } : { id: null, email };
     const { token, expiresAt } = await createToken(trx, 'reset-password', recipient);
     await enqueueMail(trx, {
       kind: 'reset-password',
@@ -56,11 +63,16 @@ export async function resetPassword(
     const changes = { password, confirmed: true, updated_at: new Date() };
     await trx('up_users').where({ id: user.id }).update(changes);
     await voidTokens(trx, user.id, ['reset-password']);
+    // Whoever registered the address before its owner may have connected a provider of their own.
+    if (!user.confirmed) await removeProviders(trx, user.id);
     await endSessionsOf(trx, [user.id]);
     const session = await openSession(trx, user.id, client.device);
     requireConnected(client);
     return session;
   };
   // The session of the caller may be one of those that end: it must not be asked for at the commit.
-  return withCommitCheck(async () => {}, () => inTransaction(reset));
+  return withCommitCheck(
+    async () => {},
+    () => inTransaction(reset),
+  );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
-import { decryptBody } from './outbox';
+import { decryptBody, type MailBody } from './outbox';
 import { isServerReachable, type MailRow, sendMail } from './send-mail';
 
 const secondMs = 1000;
@@ -92,16 +92,24 @@ async function pauseSending(id: number, lastAnswer: string) {
 }
 
 /** Sends while the claim is renewed, so that no other process takes the mail over. */
-async function sendClaimed(mail: MailRow): Promise<string> {
+async function sendClaimed(mail: MailRow, body: MailBody): Promise<string> {
   const renewal = setInterval(() => {
     claim(mail.id).catch((error: unknown) =>
       strapi.log.warn(`A mail's claim was not renewed: ${String(error)}`),
     );
   }, renewClaimEveryMs);
   try {
-    return await sendMail(mail, decryptBody(mail.body));
+    return await sendMail(mail, body);
   } finally {
     clearInterval(renewal);
+  }
+}
+
+function tryDecryptBody(mail: MailRow): MailBody | undefined {
+  try {
+    return decryptBody(mail.body);
+  } catch {
+    return undefined;
   }
 }
 
@@ -134,8 +142,17 @@ async function deliverNext(): Promise<boolean> {
     await endMail(mail.id, 'expired', 'Its link has expired, or what it says no longer holds.');
     return true;
   }
+  const body = tryDecryptBody(mail);
+  if (!body) {
+    await endMail(
+      mail.id,
+      'failed',
+      'Its text cannot be decrypted: SECRET has changed since it was written.',
+    );
+    return true;
+  }
   try {
-    const answer = await sendClaimed(mail);
+    const answer = await sendClaimed(mail, body);
     await recordSent(mail.id, answer);
   } catch (error) {
     await handleFailure(mail, error);

@@ -1,17 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
+import { createEncryption } from '../../../lib/encryption';
 import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
 import { type MailText, renderMail, type RenderedMail } from '../../../mail/render-mail';
 
@@ -54,22 +48,11 @@ export interface MailBody extends RenderedMail {
   headers?: Record<string, string> | undefined;
 }
 
-const bodyKey = createHash('sha256').update(derivedSecret('outbox-body')).digest();
+const bodies = createEncryption<MailBody>(derivedSecret('outbox-body'));
 const recipientSecret = derivedSecret('outbox-recipient');
 
-export function encryptBody(body: MailBody): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', bodyKey, iv);
-  const encrypted = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
-}
-
-export function decryptBody(stored: string): MailBody {
-  const bytes = Buffer.from(stored, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', bodyKey, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString());
-}
+export const encryptBody = bodies.encrypt;
+export const decryptBody = bodies.decrypt;
 
 const recipientKeyOf = (address: string) =>
   createHmac('sha256', recipientSecret).update(address.toLowerCase()).digest('base64url');

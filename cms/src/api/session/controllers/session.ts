@@ -12,6 +12,7 @@ import {
   setSessionCookie,
   viewerOf,
 } from '../../../http/session';
+import { findEndSessionUrl } from '../../provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
 import { login, type LoginResult, register, tryLogin } from '../services/login';
@@ -66,9 +67,10 @@ export default {
 
   async logout(ctx: Context) {
     const token = readSessionCookie(ctx);
+    const endSessionUrl = token ? await findEndSessionUrl(token) : null;
     if (token) await endSession(token);
     clearSessionCookie(ctx);
-    ctx.body = { success: true, message: 'Logged out.' };
+    ctx.body = { success: true, message: 'Logged out.', endSessionUrl };
   },
 
   async find(ctx: Context) {

@@ -58,6 +58,8 @@ export async function changePassword(
   const queueOptions = { owner: viewer.id, signal };
   const stored = await db()('up_users').where({ id: viewer.id }).first('password');
   if (!stored) throw new UnauthenticatedError();
+  if (!stored.password)
+    throw new InvalidError({ password: 'This account has no password yet. Reset it to set one.' });
   if (!(await isPassword(password, stored.password, queueOptions)))
     throw new InvalidError({ password: 'The password is wrong' });
   const hash = await hashPassword(newPassword, queueOptions);

@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DemoAccount, demoAccounts, signIn } from '../../../auth/authenticator.server';
+import { readEndSessionUrl } from '../../../auth/end-session.server';
+import { signInProviders } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { unavailableMessage } from '../../../cms/client/errors';
 import {
@@ -23,6 +25,7 @@ import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
 import { FormPage } from '../form-page';
+import { SignInLinks } from '../sign-in-links';
 
 export const meta = staticMeta({
   title: 'Login · Linefeed',
@@ -31,13 +34,20 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return {
+  const { endSessionUrl, headers } = await readEndSessionUrl(request);
+  const redirectTo = searchParams.get('redirectTo');
+  const page = {
     accounts: demoAccounts,
-    redirectTo: searchParams.get('redirectTo'),
+    redirectTo,
     demo: searchParams.get('demo'),
+    providers: signInProviders.map(({ name, label }) => ({ name, label })),
+    goTo: safeRedirect(redirectTo),
+    signInFailure: searchParams.get('signIn'),
+    endSessionUrl,
   };
+  return data(page, { headers });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +73,14 @@ export default function LoginPage() {
   const failure = useActionData<typeof action>();
   return (
     <FormPage title="Welcome Back" subtitle="Login to your account">
+      <ProviderLogout url={page.endSessionUrl} />
       <LoginForm page={page} failure={failure} />
+      <SignInLinks
+        key={page.signInFailure}
+        providers={page.providers}
+        redirectTo={page.goTo}
+        failure={page.signInFailure}
+      />
       <p className={styles.other}>
         <Link to={urls.forgotPassword}>Forgot your password?</Link>
       </p>
@@ -74,8 +91,21 @@ export default function LoginPage() {
   );
 }
 
+/** Ends the session at the provider too, by script or by a link. */
+function ProviderLogout({ url }: { url: string | null }) {
+  useEffect(() => {
+    if (url) window.location.assign(url);
+  }, [url]);
+  if (!url) return null;
+  return (
+    <p className={styles.logout}>
+      You are logged out here. <a href={url}>Log out at your sign-in provider as well</a>
+    </p>
+  );
+}
+
 interface LoginFormProps {
-  page: ReturnType<typeof loader>;
+  page: { accounts: DemoAccount[]; redirectTo: string | null; demo: string | null };
   failure?: FormFailure<{ email: string }>;
 }
 

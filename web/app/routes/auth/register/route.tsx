@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
+import { signInProviders } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { register } from '../../../cms/session.server';
 import {
@@ -23,6 +24,7 @@ import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
 import { FormPage } from '../form-page';
+import { SignInLinks } from '../sign-in-links';
 
 const unknownError = 'Unknown error';
 
@@ -38,7 +40,13 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 export function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = new URL(request.url).searchParams.get('redirectTo');
   const idempotencyKey = crypto.randomUUID();
-  return data({ redirectTo, idempotencyKey }, { headers: headers() });
+  const page = {
+    redirectTo,
+    goTo: safeRedirect(redirectTo),
+    idempotencyKey,
+    providers: signInProviders.map(({ name, label }) => ({ name, label })),
+  };
+  return data(page, { headers: headers() });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,11 +70,12 @@ export const clientAction = catchNetworkError((error) =>
 export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function RegisterPage() {
-  const { redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
+  const { redirectTo, goTo, idempotencyKey, providers } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   return (
     <FormPage title="Create an Account" subtitle="Register to get started">
       <RegisterForm idempotencyKey={idempotencyKey} failure={failure} />
+      <SignInLinks providers={providers} redirectTo={goTo} failure={null} />
       <p className={styles.other}>
         Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
       </p>

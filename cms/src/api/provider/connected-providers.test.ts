@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { clientId } from '../../../tests/hostile-provider';
+import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
+import { Browser, siteUrl } from '../../../tests/signing-in';
+import type { Provider } from '../../contract';
+
+const { provider, cms, db, signIn, register } = prepareProviderCms();
+
+describe('GET and DELETE /users/providers', () => {
+  const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
+
+  test('connects a further way in, once, and disconnects it again', async () => {
+    const { browser } = await register(`${randomUUID()}@example.org`);
+    const person = newPerson();
+    const { answer } = await signIn(person, {}, browser);
+    expect(answer.body).toMatchObject({ next: 'done', user: { emailConfirmed: false } });
+    expect(answer.cookie).toBeUndefined();
+    await signIn(person, {}, browser);
+    const { body } = await list(browser);
+    expect(body).toMatchObject([{ issuer: provider().url, email: person.email }]);
+    expect(Object.keys(body[0] as Provider).sort()).toEqual(['_id', 'createdAt', 'email', 'issuer']);
+    expect((await browser.client.delete(`/users/providers/${body[0]?._id}`)).status).toBe(200);
+    expect((await list(browser)).body).toEqual([]);
+  });
+
+  test('what belongs to somebody else is neither connected nor disconnected', async () => {
+    const person = newPerson();
+    const owner = await signIn(person);
+    const { browser } = await register(`${randomUUID()}@example.org`);
+    const { answer } = await signIn(person, {}, browser);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This sign-in method belongs to another account.',
+    ]);
+    const [row] = (await list(owner.browser)).body;
+    expect((await browser.client.delete(`/users/providers/${row?._id}`)).status).toBe(404);
+  });
+
+  test('what one account has started, another does not finish', async () => {
+    const { browser } = await register(`${randomUUID()}@example.org`);
+    const params = provider().authorize(await browser.start(), newPerson());
+    const other = await register(`${randomUUID()}@example.org`);
+    for (const session of ['', other.browser.client.cookie]) {
+      const thief = new Browser(cms().url, session, browser.secret);
+      const again = provider().authorize(await browser.start(), newPerson());
+      expect((await thief.finish(again)).status).toBe(401);
+    }
+    expect((await browser.finish(params)).status).toBe(200);
+  });
+
+  test('never the last way in, also of two at once', async () => {
+    const { browser } = await signIn(newPerson());
+    const [only] = (await list(browser)).body;
+    const last = await browser.client.delete<{ message: string }>(`/users/providers/${only?._id}`);
+    expect([last.status, last.body]).toEqual([
+      409,
+      { success: false, message: 'This is the only way into your account. Set a password first.' },
+    ]);
+    await signIn(newPerson(), {}, browser);
+    const both = (await list(browser)).body;
+    const answers = await Promise.all(
+      both.map(({ _id }) => browser.client.delete(`/users/providers/${_id}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('POST /users/logout', () => {
+  test('gives the address that ends the session at the provider, and drops its token', async () => {
+    const { browser, answer } = await signIn(newPerson());
+    expect(answer.text).not.toContain('id_token');
+    const [row] = await db()('provider_logouts').orderBy('session_id', 'desc').limit(1);
+    expect(row.details).not.toContain('eyJ');
+    const { body } = await browser.post<{ endSessionUrl: string }>('/users/logout');
+    const url = new URL(body.endSessionUrl);
+    expect(url.origin + url.pathname).toBe(`${provider().url}/end`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      from: 'metadata',
+      client_id: clientId,
+      post_logout_redirect_uri: `${siteUrl}/login`,
+      id_token_hint: expect.stringMatching(/^eyJ/),
+    });
+    expect(await db()('provider_logouts').where({ session_id: row.session_id })).toEqual([]);
+  });
+
+  test('has none for a login by password', async () => {
+    const { browser } = await register(`${randomUUID()}@example.org`);
+    expect((await browser.post('/users/logout')).body).toMatchObject({ success: true, endSessionUrl: null });
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { password } from './builders/people';
+import { makeStore } from './cms';
+import { type CmsProcess, startCms } from './cms-process';
+import type { RemovableStore } from './cms-store';
+import { connect } from './database';
+import { clientId, clientSecret, type Person, startHostileProvider, type Trick } from './hostile-provider';
+import { Browser } from './signing-in';
+
+const patience = 240_000;
+
+/** Starts a CMS that knows the hostile provider, for the tests of one file. */
+export function prepareProviderCms() {
+  let store: RemovableStore;
+  let provider: Awaited<ReturnType<typeof startHostileProvider>>;
+  let cms: CmsProcess;
+  let db: Knex;
+
+  beforeAll(async () => {
+    store = await makeStore();
+    provider = await startHostileProvider();
+    cms = await startCms(store, {
+      OIDC_ISSUER: provider.url,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+    });
+    db = connect(store);
+  }, patience);
+
+  afterAll(async () => {
+    await db.destroy();
+    await cms.stop();
+    provider.stop();
+    await store.remove();
+  }, patience);
+
+  const newBrowser = () => new Browser(cms.url);
+
+  return {
+    provider: () => provider,
+    cms: () => cms,
+    db: () => db,
+    newBrowser,
+
+    /** Signs somebody in at the provider and comes back. */
+    async signIn(person: Person, trick?: Trick, browser = newBrowser()) {
+      const answer = await browser.finish(provider.authorize(await browser.start(), person, trick));
+      return { browser, answer };
+    },
+
+    /** An account with a password, registered in the usual way. */
+    async register(email: string, isConfirmed = false) {
+      const browser = newBrowser();
+      const answer = await browser.post('/users/register', { name: 'Registered', email, password });
+      expect(answer.status).toBe(201);
+      if (isConfirmed) {
+        await db('up_users').where({ username: email.toLowerCase() }).update({ confirmed: true });
+      }
+      return { browser, id: answer.body.user?._id as string };
+    },
+
+    countAccounts: async (email: string) =>
+      (await db('up_users').where({ username: email.toLowerCase() }).select('id')).length,
+  };
+}
+
+/** Somebody whom only the provider knows. */
+export function newPerson(changes: Partial<Person> = {}): Person {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Provider', ...changes };
+}
+
+export type SignInAnswer = Awaited<ReturnType<ReturnType<typeof prepareProviderCms>['signIn']>>;
+
+/** The one answer to every refused sign-in, and no session. */
+export function expectRefused({ browser, answer }: SignInAnswer) {
+  expect([answer.status, answer.body]).toEqual([
+    401,
+    { success: false, message: 'Sign-in failed. Please try again.' },
+  ]);
+  expect(browser.client.cookie).toBe('');
+}

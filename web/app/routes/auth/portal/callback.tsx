@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { type PortalVisit, portalFailureOf, readVisit, signInByPortal } from '../../../auth/portal.server';
+import { flashCookie } from '../../../http/flash.server';
+import button from '../../../ui/button/button.module.css';
+import { staticMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import { FormPage } from '../form-page';
+import { failureUrl } from './failure-url';
+import { portalChannel, portalMessage, type PortalReceipt, type PortalReport } from './portal-messages';
+
+export const meta = staticMeta({
+  title: 'Signing in · Linefeed',
+  description: 'The way back from signing in.',
+  path: urls.portalCallback,
+  isPrivate: true,
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  // A HEAD request must not use up the sign-in.
+  if (args.request.method === 'HEAD') throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const failed = searchParams.get('failed');
+  if (failed) {
+    return { popup: searchParams.get('popup'), outcome: failed, next: failureUrl(failed, '/') };
+  }
+  const { visit, clearing } = await readVisit(args.request);
+  const { outcome, next, setCookie } = await finish(args, visit);
+  const headers = new Headers(
+    [clearing, ...setCookie].map((value): [string, string] => ['Set-Cookie', value]),
+  );
+  if (!visit.popup) return redirect(next, { headers });
+  return data({ popup: visit.popup, outcome, next }, { headers });
+}
+
+interface Ending {
+  outcome: string;
+  /** Where somebody without a popup goes on. */
+  next: string;
+  setCookie: string[];
+}
+
+async function finish(args: LoaderFunctionArgs, visit: PortalVisit): Promise<Ending> {
+  const { redirectTo, connects } = visit;
+  try {
+    const { next, setCookie } = await signInByPortal(args, 'oidc', visit);
+    if (next === 'prove-password') return { outcome: next, next: urls.provePassword(redirectTo), setCookie };
+    const message = connects ? 'The sign-in method has been connected.' : 'Login successful!';
+    const flash = await flashCookie({ kind: 'success', message });
+    return { outcome: 'done', next: redirectTo, setCookie: [...setCookie, flash] };
+  } catch (error) {
+    const outcome = portalFailureOf(error, args.request);
+    if (!connects) return { outcome, next: failureUrl(outcome, redirectTo), setCookie: [] };
+    const isTaken = (error as { status?: number }).status === 409;
+    const message = isTaken ? (error as Error).message : portalMessage(outcome);
+    return { outcome, next: redirectTo, setCookie: [await flashCookie({ kind: 'error', message })] };
+  }
+}
+
+/** How long the page that has opened this popup may take to answer. */
+const receiptMs = 700;
+
+/** Reports to the page that has opened this popup and closes; without such a page it goes on in this window. */
+function useReport({ popup, outcome, next }: { popup: string | null; outcome: string; next: string }) {
+  useEffect(() => {
+    const goOn = () => window.location.replace(next);
+    if (!popup) return goOn();
+    const channel = new BroadcastChannel(portalChannel);
+    let timer = setTimeout(goOn, receiptMs);
+    channel.onmessage = ({ data: receipt }: MessageEvent<PortalReceipt>) => {
+      if (receipt.received !== popup) return;
+      clearTimeout(timer);
+      window.close();
+      timer = setTimeout(goOn, receiptMs);
+    };
+    channel.postMessage({ popup, outcome } satisfies PortalReport);
+    return () => {
+      clearTimeout(timer);
+      channel.close();
+    };
+  }, [popup, outcome, next]);
+}
+
+export default function CallbackPage() {
+  const ending = useLoaderData<typeof loader>();
+  useReport(ending);
+  const isDone = ending.outcome === 'done';
+  return (
+    <FormPage
+      title={isDone ? 'You are logged in' : 'Signing in'}
+      subtitle={
+        isDone || ending.outcome === 'prove-password'
+          ? 'This window closes by itself.'
+          : portalMessage(ending.outcome)
+      }
+    >
+      <a href={ending.next} className={button.outline}>
+        Continue
+      </a>
+    </FormPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { loginPasswordSchema } from 'cms/contract';
+import { z } from 'zod';
+import { safeRedirect } from '../../../auth/safe-redirect';
+import { CmsError, unavailableMessage } from '../../../cms/client/errors';
+import { proveSignIn } from '../../../cms/provider.server';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+} from '../../../http/failure';
+import { redirectWithFlash } from '../../../http/flash.server';
+import { checkForm } from '../../../http/form-fields';
+import { parseForm, readForm } from '../../../http/form.server';
+import button from '../../../ui/button/button.module.css';
+import { FormError } from '../../../ui/form-field/form-error';
+import { PasswordField } from '../../../ui/form-field/text-field';
+import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { staticMeta } from '../../../ui/page/page-meta';
+import { urls } from '../../../urls';
+import styles from '../auth.module.css';
+import { FormPage } from '../form-page';
+import { failureUrl } from './failure-url';
+
+const proofSchema = z.object({ password: loginPasswordSchema });
+
+export const meta = staticMeta({
+  title: 'Confirm your account · Linefeed',
+  description: 'Enter the password of your account.',
+  path: urls.provePassword(),
+  isPrivate: true,
+});
+
+const redirectToOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { redirectTo: redirectToOf(request) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { fields, errors } = parseForm(await readForm(args.request), proofSchema);
+  if (errors) return formFailure(400, { errors });
+  const redirectTo = redirectToOf(args.request);
+  try {
+    const { setCookie } = await proveSignIn(args, fields.password);
+    return await redirectWithFlash(redirectTo, { kind: 'success', message: 'Login successful!' }, setCookie);
+  } catch (error) {
+    // There is nothing to prove any more: the sign-in begins again.
+    if (error instanceof CmsError && error.status === 401) return redirect(failureUrl('failed', redirectTo));
+    return cmsFailure(error, { messageOf: ({ message }) => message });
+  }
+}
+
+export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
+
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export default function ProvePage() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const { form, field } = useFormCheck(checkForm(proofSchema), { errors: failure?.errors });
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <FormPage
+      title="Is this your account?"
+      subtitle="An account with your email exists already. Enter its password to connect it; you need it only this once."
+    >
+      <Form method="post" className={styles.form} noValidate {...form}>
+        <FormError message={failure?.message} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <button type="submit" className={button.solid} disabled={isPending}>
+          {isPending ? 'Logging in...' : 'Connect and log in'}
+        </button>
+      </Form>
+      <p className={styles.other}>
+        Not now? <Link to={urls.login(redirectTo === '/' ? undefined : redirectTo)}>Back to the login</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import {
+  findProviderName,
+  portalFailureOf,
+  signInByPortal,
+  signInProviders,
+} from '../../../auth/portal.server';
+import { safeRedirect } from '../../../auth/safe-redirect';
+import { urls } from '../../../urls';
+import { failureUrl } from './failure-url';
+
+/** Leads to the provider. Without the session: whoever is logged in connects a provider on the profile page only. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const provider = findProviderName(searchParams.get('provider') ?? 'oidc');
+  const isSetUp = signInProviders.some(({ name }) => name === provider);
+  if (!provider || !isSetUp || args.request.method === 'HEAD') throw new Response(null, { status: 404 });
+  const popup = searchParams.get('popup')?.slice(0, 60) ?? null;
+  const redirectTo = safeRedirect(searchParams.get('redirectTo'));
+  try {
+    return await signInByPortal(args, provider, { popup, redirectTo, connects: false });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const failure = portalFailureOf(error, args.request);
+    if (!popup) return redirect(failureUrl(failure, redirectTo));
+    return redirect(`${urls.portalCallback}?${new URLSearchParams({ popup, failed: failure })}`);
+  }
+}

@@ -1,0 +1,77 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import button from '../../ui/button/button.module.css';
+import { FormError } from '../../ui/form-field/form-error';
+import { DateTime } from '../../ui/text/format';
+import type { profileAction, SignInMethodsView } from './profile.server';
+import type { ProfileFailure } from './profile-form';
+import styles from './sessions.module.css';
+
+/** What the page without script gets, which cannot be redirected to the provider. */
+interface ConnectStep {
+  continueTo?: { url: string; label: string };
+}
+
+export function SignInMethods({ methods: { connected, available } }: { methods: SignInMethodsView }) {
+  const result = useActionData<typeof profileAction>() as (ProfileFailure & ConnectStep) | undefined;
+  const isOwnFailure = ['connect', 'disconnect'].includes(result?.values?.intent ?? '');
+  const { formData } = useNavigation();
+  if (connected.length === 0 && available.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="sign-in-methods">
+      <h2 id="sign-in-methods" className={styles.title}>
+        Sign-in methods
+      </h2>
+      <FormError message={isOwnFailure ? result?.message : undefined} />
+      {result?.continueTo && (
+        <a href={result.continueTo.url} className={button.solid}>
+          Continue to {result.continueTo.label}
+        </a>
+      )}
+      <ul role="list">
+        {connected.map(({ id, label, email, createdAt }) => (
+          <li key={id} className={styles.session}>
+            <p>
+              <span className={styles.device}>{label}</span>
+              {email && <span className={styles.date}>{email}</span>}
+              <span className={styles.date}>
+                Connected <DateTime date={createdAt} />
+              </span>
+            </p>
+            <Form method="post" preventScrollReset replace>
+              <input type="hidden" name="intent" value="disconnect" />
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                className={button.outline}
+                aria-label={`Disconnect ${label}${email ? `, ${email}` : ''}`}
+                disabled={formData?.get('id') === id}
+              >
+                Disconnect
+              </button>
+            </Form>
+          </li>
+        ))}
+        {available.map(({ name, label }) => (
+          <li key={name} className={styles.session}>
+            <p>
+              <span className={styles.device}>{label}</span>
+              <span className={styles.date}>Not connected</span>
+            </p>
+            <Form method="post" preventScrollReset replace>
+              <input type="hidden" name="intent" value="connect" />
+              <input type="hidden" name="provider" value={name} />
+              <button
+                type="submit"
+                className={button.outline}
+                aria-label={`Connect ${label}`}
+                disabled={formData?.get('provider') === name}
+              >
+                Connect
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
