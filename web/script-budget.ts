@@ -4,7 +4,7 @@
  */
 export const scriptBudget: Record<string, number> = {
   'routes/home/route': 88,
-  'routes/blog/route': 92,
+  'routes/blog/route': 93,
   'routes/all-blogs/route': 88,
   'routes/tags/route': 88,
   'routes/categories/route': 88,

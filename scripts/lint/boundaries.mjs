@@ -62,7 +62,15 @@ const mayImport = {
   presenter: ['contract', 'presenter', 'dates-and-json', 'type service'],
   service: [
     ...['contract', 'content', 'rich-text', 'database', 'service', 'mail', 'env', 'errors'],
-    ...['work-queue', 'encryption', 'type presenter', 'type cms-http', 'type panel-editor', 'packages', 'node'],
+    ...[
+      'work-queue',
+      'encryption',
+      'type presenter',
+      'type cms-http',
+      'type panel-editor',
+      'packages',
+      'node',
+    ],
   ],
   controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'errors', 'koa'],
   area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],

@@ -36,7 +36,10 @@ interface Cms {
 }
 
 /** A CMS that knows the sessions `user` and `admin`, and remembers what else it was asked. */
-function cmsThat({ status = 200, body = { success: true, message: 'Done.' } }: Cms = {}) {
+function cmsThat({
+  status = 200,
+  body = { success: true, message: 'Done.', endSessionUrl: null },
+}: Cms = {}) {
   const calls: string[] = [];
   const listener: RequestListener = (req, res) => {
     const role = /linefeed_session=(user|admin)/.exec(req.headers.cookie ?? '')?.[1];

@@ -20,7 +20,7 @@ const stored = {
   ...{ commentsCount: 0, likesCount: 0, readingMinutes: 1 },
 };
 
-const settings = { contact: { phone: '', email: '', location: '' }, socialLinks: [] };
+const settings = { contact: { phone: '', email: '', location: '' }, socialLinks: [], pages: [] };
 
 interface Call {
   call: string;

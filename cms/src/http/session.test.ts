@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
 import { env } from '../env';
-import { findViewerWithinLimit, registerSessionLookup, setSessionCookie, type Viewer } from './session';
+import { findViewerWithinLimit, registerSessionLookup, type Viewer } from './session';
+import { setSessionCookie } from './session-cookie';
 
 const limit = env.rates.other.points;
 const newToken = () => randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { findSessionToken, ipNetwork, type Role, sessionCookieName } from '../contract';
+import { ipNetwork, type Role } from '../contract';
 import { withCommitCheck } from '../database/connection';
 import { env } from '../env';
 import { UnauthenticatedError } from '../errors';
@@ -58,30 +58,9 @@ function remember(hash: string, isSession: boolean) {
   if (remembered.size > maxRemembered && oldest) remembered.delete(oldest);
 }
 
-/** The session token that the browser sent; undefined if none has the form of a token. */
-export const readSessionCookie = (ctx: Context) => findSessionToken(ctx.get('cookie'));
-
-const ninetyDays = 90 * 86_400;
-
-// SameSite=Lax, not Strict: whoever follows a link from another site is logged in. The Origin check guards writes.
-function setCookie(ctx: Context, value: string, maxAge: number) {
-  const secure = env.secureCookies ? '; Secure' : '';
-  // Replaces an earlier Set-Cookie: a login with an ended session must not clear and set the cookie in one response.
-  ctx.set(
-    'Set-Cookie',
-    `${sessionCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
-  );
-}
-
-/** Sends the browser the token of its new session, which is spared the limit of unknown tokens. */
-export function setSessionCookie(ctx: Context, token: string) {
+/** Spares a session that has just been opened the limit of unknown tokens. */
+export function rememberSession(token: string) {
   remember(hashOf(token), true);
-  setCookie(ctx, token, ninetyDays);
-}
-
-/** Removes the session token from the browser. */
-export function clearSessionCookie(ctx: Context) {
-  setCookie(ctx, '', 0);
 }
 
 /**

@@ -8,13 +8,8 @@ import { isCrossOrigin } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate, refundServerFault } from '../http/rate-limit';
 import { methodsOf } from '../http/route';
-import {
-  clearSessionCookie,
-  findViewerWithinLimit,
-  readSessionCookie,
-  viewerOf,
-  withSessionRecheck,
-} from '../http/session';
+import { findViewerWithinLimit, viewerOf, withSessionRecheck } from '../http/session';
+import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -5,13 +5,8 @@ import { answerOnce } from '../../../http/idempotency';
 import { clientInfoOf } from '../../../http/client-info';
 import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  requireViewer,
-  setSessionCookie,
-  viewerOf,
-} from '../../../http/session';
+import { requireViewer, viewerOf } from '../../../http/session';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { findEndSessionUrl } from '../../provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
