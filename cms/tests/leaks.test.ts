@@ -67,7 +67,14 @@ describe('reading', () => {
     for (const client of [visitor(), author.client, admin.client]) {
       for (const [address, keys] of await readAll(client)) {
         expect([address, keys.filter((key) => secret.test(key) && !shown.has(key))]).toEqual([address, []]);
-        const isOwn = ['/users/me', '/me', '/users', '/settings', '/admin/settings'].includes(address);
+        const isOwn = [
+          '/users/me',
+          '/me',
+          '/users',
+          '/users/notifications',
+          '/settings',
+          '/admin/settings',
+        ].includes(address);
         expect([address, !isOwn && keys.includes('email')]).toEqual([address, false]);
       }
     }

@@ -166,8 +166,8 @@ test('a postponed mail holds up no other one', async () => {
   await untilAnswered();
   server.behave('accept');
   await contact('Goes through');
-  await until(() => expect(server.received).toHaveLength(1));
-  expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
+  await until(async () => expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'sent']));
+  expect(server.received).toHaveLength(1);
 });
 
 test('what the server refuses for three days is given up', async () => {
@@ -273,8 +273,9 @@ test(
 );
 
 test('a mail whose text cannot be decrypted is given up, and holds up no other one', async () => {
-  server.behave('silent');
+  server.behave('refuse');
   await contact('Unreadable');
+  await untilPaused();
   await db('mail_bodies').update({ body: Buffer.alloc(60).toString('base64') });
   server.behave('accept');
   await letTimePass();

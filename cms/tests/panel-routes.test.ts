@@ -106,6 +106,7 @@ const readableTypes = [
   'api::comment.comment',
   'api::contact-message.contact-message',
   'api::mail.mail',
+  'api::page.page',
   'api::site-setting.site-setting',
   'api::subscriber.subscriber',
   'api::tag.tag',

@@ -117,7 +117,6 @@ const tables = [
     'providers',
     'sign_in_attempts',
     'account_tokens',
-    'mails',
   ],
   ...['notifications', 'notification_settings'],
 ];

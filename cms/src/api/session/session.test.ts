@@ -18,7 +18,7 @@ describe('POST /users/logout', () => {
     const copy = new Client(undefined, person.client.cookie);
     const answer = await person.client.post('/users/logout');
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: expect.any(String) });
+    expect(answer.body).toEqual({ success: true, message: expect.any(String), endSessionUrl: null });
     expect(answer.headers['set-cookie']).toEqual([
       'linefeed_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     ]);

@@ -32,9 +32,11 @@ test('an email that an editor changes is unconfirmed, and both addresses are mai
 
 test('an account that an editor makes is mailed the link that confirms its email', async () => {
   const email = `${newDocumentId()}@example.org`;
+  const role = await database()('up_roles').where({ type: 'authenticated' }).first('id', 'document_id');
   const made = await admin.call('POST', uid, {
     name: 'Made by an editor',
     username: 'whatever',
+    role: { connect: [{ id: role.id, documentId: role.document_id }] },
     email,
     password,
   });

@@ -51,7 +51,7 @@ let running: Promise<void> | undefined;
 
 async function announceAll() {
   // Without a transaction, because there is mostly nothing to do.
-  if (!(await db()('new_blog_announcements').first('blog_id'))) return;
+  if (!(await db()('new_blog_announcements').where('blog_id', '>', 0).first('blog_id'))) return;
   while (await announceBatch()) await yieldToOthers();
 }
 
