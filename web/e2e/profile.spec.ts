@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Bio').fill('Changed by hand.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Profile updated')).toBeVisible();
     await expect(page.getByRole('region', { name })).toContainText('Changed by hand.');
   });

@@ -196,8 +196,8 @@ test('a provider that is down is told soon, and the login by password works', as
   await provider.stop();
   await openAlive(page, at('/login'));
   await expect(async () => {
-    await (await openPopup(page)).waitForEvent('close', { timeout: 5000 });
-  }).toPass({ timeout: 40_000 });
+    await (await openPopup(page)).waitForEvent('close', { timeout: 15_000 });
+  }).toPass({ timeout: 50_000 });
   await expect(page.getByRole('alert').getByText(/cannot be reached right now/)).toBeVisible();
   await page.getByRole('button', { name: 'Demo User' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
