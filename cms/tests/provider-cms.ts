@@ -6,7 +6,7 @@ import { makeStore } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import type { RemovableStore } from './cms-store';
 import { connect } from './database';
-import { clientId, clientSecret, type Person, startHostileProvider, type Trick } from './hostile-provider';
+import { clientId, clientSecret, type Person, startOpenIdProvider, type Trick } from './openid-provider';
 import { Browser } from './signing-in';
 
 const patience = 240_000;
@@ -14,13 +14,13 @@ const patience = 240_000;
 /** Starts a CMS that knows the hostile provider, for the tests of one file. */
 export function prepareProviderCms() {
   let store: RemovableStore;
-  let provider: Awaited<ReturnType<typeof startHostileProvider>>;
+  let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let cms: CmsProcess;
   let db: Knex;
 
   beforeAll(async () => {
     store = await makeStore();
-    provider = await startHostileProvider();
+    provider = await startOpenIdProvider();
     cms = await startCms(store, {
       OIDC_ISSUER: provider.url,
       OIDC_CLIENT_ID: clientId,

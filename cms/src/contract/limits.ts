@@ -21,8 +21,6 @@ export const limits = {
   settingText: 200,
   pageBytes: 64 * 1024,
   socialLinks: 12,
-  /** Of a token in a link of a mail; ours are shorter. */
-  linkToken: 200,
   contactName: 100,
   contactSubject: 200,
   contactMessage: 5000,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deadLinkMessage } from './account-messages';
 import { dateSchema, emailSchema, idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { oneOf, pageQuerySchema } from './list';
+import { linkInputSchema } from './mail-link';
 import { doneSchema, operation, type QueryOf } from './operation';
 
 export const subscriptionSchema = z.object({
@@ -18,21 +18,15 @@ export const subscribe = operation('POST', '/subscribers', 'Site', {
   answer: doneSchema,
 });
 
-const subscriptionTokenSchema = z.object({
-  token: requiredText('Token', limits.linkToken, deadLinkMessage).meta({
-    description: 'From the link in a mail.',
-  }),
-});
-
 export const confirmSubscription = operation('POST', '/subscribers/confirm', 'Site', {
   summary: 'Confirms a subscription.',
-  body: subscriptionTokenSchema,
+  body: linkInputSchema,
   answer: doneSchema,
 });
 
 export const unsubscribe = operation('POST', '/subscribers/unsubscribe', 'Site', {
   summary: 'Ends a subscription. Repeating it is no error.',
-  body: subscriptionTokenSchema,
+  body: linkInputSchema,
   answer: doneSchema,
 });
 

@@ -4,7 +4,7 @@ import {
   type ReferencingTable,
   referencingTables,
 } from '../api/upload/services/references';
-import { domainOf, stateOf } from '../api/subscriber/services/subscriber-state';
+import { domainOf, stateOf } from '../api/subscriber/services/subscriber';
 import { emailKey, searchText } from '../api/user/services/user';
 import { blogStatuses, demoAdmin, demoUser } from '../contract';
 import { env } from '../env';

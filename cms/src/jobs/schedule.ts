@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
-import { deleteExpiredTokens } from '../api/account-token/services/account-token';
+import { deleteExpiredTokens } from '../api/mail-link/services/link-token';
 import { deleteOldKeys } from '../http/idempotency';
 import { announceNewBlogs } from '../api/notification/services/announce-blogs';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
-import { deleteOldAttempts } from '../api/provider/services/sign-in-attempt';
+import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';

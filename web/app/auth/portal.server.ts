@@ -5,7 +5,12 @@ import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
 import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, isCmsFailure } from '../cms/client/errors';
-import { type FinishedSignIn, finishSignIn, type StartedSignIn, startSignIn } from '../cms/provider.server';
+import {
+  type FinishedSignIn,
+  finishSignIn,
+  type StartedSignIn,
+  startSignIn,
+} from '../cms/sign-in-provider.server';
 import { env } from '../env.server';
 import { urls } from '../urls';
 import { safeRedirect } from './safe-redirect';

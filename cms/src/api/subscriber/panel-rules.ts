@@ -3,8 +3,7 @@ import { inTransaction } from '../../database/connection';
 import { type Fields, fieldRules, parseFields } from '../../panel/write-rules';
 import { cancelMails } from '../mail/services/outbox';
 import { emailKey } from '../user/services/user';
-import { mailReference } from './services/subscriber';
-import { domainOf, stateOf } from './services/subscriber-state';
+import { domainOf, mailReference, stateOf } from './services/subscriber';
 
 /** The links and mails of a subscriber's former email, or of one who is unsubscribed or deleted, count no longer. */
 async function voidMails(stored: Fields, purposes: readonly string[]) {

@@ -7,7 +7,7 @@ import { ConflictError } from '../../errors';
 import { inTransaction } from '../../database/connection';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { recordAudit } from '../audit-entry/services/audit';
-import { announceNewEmail, sendConfirmation } from '../account-token/services/confirm-email';
+import { announceNewEmail, sendConfirmation } from '../mail-link/services/confirm-email';
 import { endSessionsOf } from '../session/services/session';
 import { recordReferences } from '../upload/services/references';
 import { cancelBanMail, enqueueBanMail } from './services/ban-mail';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { deadLinkMessage } from 'cms/contract';
-import { confirmEmail, findLinkState } from '../../cms/account-token.server';
+import { confirmEmail, findLinkState } from '../../cms/mail-link.server';
 import { unavailableMessage } from '../../cms/client/errors';
 import { catchNetworkError, cmsFailure, networkFailure, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';

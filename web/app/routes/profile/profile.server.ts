@@ -10,12 +10,12 @@ import {
 import { endSessionCookies } from '../../auth/end-session.server';
 import { cookiesFor, signInProviders } from '../../auth/portal.server';
 import { requireViewer } from '../../auth/session.server';
-import { requestEmailConfirmation } from '../../cms/account-token.server';
+import { requestEmailConfirmation } from '../../cms/mail-link.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { getNotificationSettings, updateNotificationSettings } from '../../cms/notification.server';
 import { CmsError } from '../../cms/client/errors';
 import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
-import { deleteProvider, listProviders, startSignIn } from '../../cms/provider.server';
+import { deleteProvider, listProviders, startSignIn } from '../../cms/sign-in-provider.server';
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';

@@ -5,13 +5,13 @@ import { abortSignalOf } from '../../../http/abort-signal';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, type Viewer } from '../../../http/session';
-import { mustConfirmEmail } from '../../account-token/services/confirm-email';
+import { mustConfirmEmail } from '../../mail-link/services/confirm-email';
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
-import { requireMaySave } from '../services/writing/require-may-save';
 import { cleanText, updateBlog, createBlog } from '../services/writing/save-blog';
 import { deleteOwnBlog } from '../services/writing/delete-blog';
+import { requireMaySave } from '../services/writing/status';
 
 /** Cleans what somebody sends, unless they leave before it is done. */
 const cleanSentText = (ctx: Context, html: string, { id }: Viewer) =>

@@ -6,7 +6,7 @@ import { type Cursor, newestFirst, readWindow, type Window } from '../../../data
 import type { Viewer } from '../../../http/session';
 import { ForbiddenError, NotFoundError } from '../../../errors';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
-import { notify } from '../../notification/services/write-notifications';
+import { notify } from '../../notification/services/notify';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 /** A comment with its author, in one row. */

@@ -3,7 +3,7 @@ import { limits } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
-import { gather, ungather } from '../../notification/services/write-notifications';
+import { gather, ungather } from '../../notification/services/notify';
 import { InvalidError, NotFoundError } from '../../../errors';
 
 /** Those whom a user follows, newest first, at most as many as a response shows. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
-import { gather, ungather } from '../../notification/services/write-notifications';
+import { gather, ungather } from '../../notification/services/notify';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 /** Sets or removes the viewer's like, and gives the number of likes, which changes only if a row did. */

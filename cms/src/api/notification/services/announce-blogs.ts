@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { insertRows } from '../../../database/insert-rows';
 import { readRecipients } from './notification-settings';
-import { newNotification, placesOf } from './write-notifications';
+import { newNotification, placesOf } from './notify';
 
 const batch = 500;
 

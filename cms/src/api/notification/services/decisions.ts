@@ -3,7 +3,7 @@ import type { BlogStatus } from '../../../contract';
 import { approvalMail, rejectionMail } from '../../../mail/decision-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import { readRecipients } from './notification-settings';
-import { newNotification } from './write-notifications';
+import { newNotification } from './notify';
 
 const decisionKinds = ['approved', 'rejected'];
 /** How long a decision waits, so that one that is taken back at once is not told. */

@@ -7,7 +7,7 @@ import { parseBody } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { findEndSessionUrl } from '../../provider/services/provider-logout';
+import { findEndSessionUrl } from '../../sign-in-provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
 import { login, type LoginResult, register, tryLogin } from '../services/login';

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
-import { type Subscription, deadLinkMessage } from '../../../contract';
+import { deadLinkMessage, type SubscriberStatus, type Subscription } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
 import { confirmSubscriptionMail, unsubscribeHeaders } from '../../../mail/subscriber-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import { emailKey } from '../../user/services/user';
-import { domainOf } from './subscriber-state';
 import {
   createConfirmationToken,
   createUnsubscribeTokens,
@@ -19,11 +18,22 @@ export interface SubscriberRow {
   document_id: string;
   email: string;
   key: string;
-  state: 'pending' | 'confirmed' | 'unsubscribed';
+  state: SubscriberStatus;
 }
 
 /** What mails to a subscriber refer to. */
 export const mailReference = (documentId: string) => `subscriber ${documentId}`;
+
+/** What stands behind the last @ of an email's key. */
+export function domainOf(key: string): string {
+  return key.slice(key.lastIndexOf('@') + 1);
+}
+
+/** What a subscriber's dates say. */
+export function stateOf(dates: { confirmed_at?: unknown; unsubscribed_at?: unknown }): SubscriberStatus {
+  if (dates.unsubscribed_at) return 'unsubscribed';
+  return dates.confirmed_at ? 'confirmed' : 'pending';
+}
 
 /** Adds a subscriber, and mails a link to whoever has not confirmed; an email that is there already is kept as it is. */
 export async function createSubscriber({ name = '', email }: Subscription) {

@@ -2,7 +2,7 @@ import type { PasswordChange, ProfileInput } from '../../../contract';
 import { db, inTransaction, isDuplicate } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
 import { ConflictError, InvalidError, UnauthenticatedError } from '../../../errors';
-import { announceNewEmail } from '../../account-token/services/confirm-email';
+import { announceNewEmail } from '../../mail-link/services/confirm-email';
 import { hashPassword, isPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
 import { recordReferences } from '../../upload/services/references';

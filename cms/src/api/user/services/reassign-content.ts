@@ -3,12 +3,12 @@ import { errors } from '@strapi/utils';
 import { deletedUserId, linkPurposes } from '../../../contract';
 import { isPostgres } from '../../../database/connection';
 import { addToCounter } from '../../../database/counts';
-import { voidTokens } from '../../account-token/services/account-token';
+import { voidTokens } from '../../mail-link/services/link-token';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
-import { ungatherAllOf } from '../../notification/services/write-notifications';
+import { ungatherAllOf } from '../../notification/services/notify';
 import { deleteReferences } from '../../upload/services/references';
 
 /** Takes the account's likes and follows out of stored counts and of the notifications that count them. */

@@ -7,7 +7,7 @@ import { newRow } from '../../../database/new-row';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { sendConfirmation } from '../../account-token/services/confirm-email';
+import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { listFollowed } from '../../follow/services/follow';
 
 export interface UserRow {

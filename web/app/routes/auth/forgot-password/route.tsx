@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
 import { forgottenPasswordSchema } from 'cms/contract';
-import { forgotPassword } from '../../../cms/account-token.server';
+import { forgotPassword } from '../../../cms/mail-link.server';
 import { unavailableMessage } from '../../../cms/client/errors';
 import {
   catchNetworkError,

@@ -4,7 +4,7 @@ import { loginPasswordSchema } from 'cms/contract';
 import { z } from 'zod';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { CmsError, unavailableMessage } from '../../../cms/client/errors';
-import { proveSignIn } from '../../../cms/provider.server';
+import { proveSignIn } from '../../../cms/sign-in-provider.server';
 import {
   catchNetworkError,
   cmsFailure,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { deadLinkMessage, passwordResetSchema } from 'cms/contract';
-import { findLinkState, resetPassword, tokenOf } from '../../../cms/account-token.server';
+import { findLinkState, resetPassword, tokenOf } from '../../../cms/mail-link.server';
 import { unavailableMessage } from '../../../cms/client/errors';
 import {
   catchNetworkError,

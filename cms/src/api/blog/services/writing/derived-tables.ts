@@ -7,7 +7,7 @@ import { getOrCreateTagIds } from '../../../tag/services/tag';
 import {
   updateBlogNotifications,
   withdrawBlogNotifications,
-} from '../../../notification/services/blog-notifications';
+} from '../../../notification/services/on-blog-change';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { clearCachedCounts } from '../lists/count-cache';
 import { indexTitles, unindexTitles } from '../title-search/index-titles';

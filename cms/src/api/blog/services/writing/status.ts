@@ -4,8 +4,10 @@ import { db, inTransaction } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
+import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/confirm-email';
 import { notifyDecision } from '../../../notification/services/decisions';
 import { getSettings } from '../../../site-setting/services/site-setting';
+import { requireOwnBlog } from '../reading/get-blog';
 import { isOutdated, laterThan } from './check-version';
 import { readSnapshot, updateDerivedTables } from './derived-tables';
 import { lockModerated, type LockedBlog } from './select-for-update';
@@ -35,6 +37,15 @@ export async function statusOnSave(
   if (current === 'rejected') return 'pending';
   if (current === 'pending' || viewer.role === 'admin') return current;
   return (await getSettings()).moderation === 'all' ? 'pending' : current;
+}
+
+/** Throws unless the viewer may save this: whoever must confirm their email first may save nothing but drafts. */
+export async function requireMaySave(sent: { status?: unknown }, viewer: Viewer, documentId?: string) {
+  if (!(await mustConfirmEmail(viewer))) return;
+  if (sent.status !== 'draft') throw unconfirmedError();
+  if (documentId === undefined) return;
+  const { state } = await requireOwnBlog(documentId, viewer);
+  if (state !== 'draft') throw unconfirmedError();
 }
 
 export const auditSubject = ({ document_id, title }: LockedBlog) =>

@@ -7,7 +7,7 @@ import { requireViewer } from '../../../http/session';
 import { readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { endSession } from '../../session/services/session';
 import { emailKey } from '../../user/services/user';
-import { checkToken } from '../services/account-token';
+import { checkToken } from '../services/link-token';
 import { confirmEmail, isConfirmationRequired, requestConfirmation } from '../services/confirm-email';
 import { resetPassword, sendResetLink } from '../services/reset-password';
 

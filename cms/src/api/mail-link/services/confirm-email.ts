@@ -7,7 +7,7 @@ import { confirmEmailMail, emailChangedMail } from '../../../mail/account-mails'
 import { enqueueMail } from '../../mail/services/outbox';
 import { getSettings } from '../../site-setting/services/site-setting';
 import { lockUser } from '../../user/services/user';
-import { createToken, tokenReference, useToken, voidTokens } from './account-token';
+import { createToken, tokenReference, useToken, voidTokens } from './link-token';
 
 interface Account {
   id: number;

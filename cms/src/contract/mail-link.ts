@@ -4,11 +4,13 @@ import { emailSchema, newPasswordSchema } from './fields';
 import { doneSchema, operation } from './operation';
 
 /** The token of a link in a mail; what cannot be one is answered as an unknown one. */
-export const linkTokenSchema = z
+const linkTokenSchema = z
   .string({ error: deadLinkMessage })
-  .regex(/^[\w-]{43}$/, { error: deadLinkMessage });
+  .regex(/^[\w-]{43}$/, { error: deadLinkMessage })
+  .meta({ description: 'From the link in a mail.' });
 
-const tokenBodySchema = z.object({ token: linkTokenSchema });
+/** What the button on the page of a mail's link sends. */
+export const linkInputSchema = z.object({ token: linkTokenSchema });
 
 export const forgottenPasswordSchema = z.object({ email: emailSchema });
 export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>;
@@ -19,7 +21,7 @@ export const forgotPassword = operation('POST', '/users/password/forgot', 'Sessi
   answer: doneSchema,
 });
 
-export const passwordResetSchema = z.object({ token: linkTokenSchema, newPassword: newPasswordSchema });
+export const passwordResetSchema = linkInputSchema.extend({ newPassword: newPasswordSchema });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
 export const resetPassword = operation('POST', '/users/password/reset', 'Sessions', {
@@ -41,7 +43,7 @@ export const requestEmailConfirmation = operation('POST', '/users/email/confirm/
 
 export const confirmEmail = operation('POST', '/users/email/confirm', 'Users', {
   summary: 'Confirms an email by the token of a mail.',
-  body: tokenBodySchema,
+  body: linkInputSchema,
   answer: doneSchema,
 });
 
@@ -50,6 +52,6 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 export const checkLink = operation('POST', '/users/links/check', 'Users', {
   summary: 'Says what the token of a mail is for and whether it has been used, without using it.',
-  body: tokenBodySchema,
+  body: linkInputSchema,
   answer: z.object({ success: z.literal(true), purpose: z.enum(linkPurposes), used: z.boolean() }),
 });

@@ -5,7 +5,7 @@ import type { ClientInfo } from '../../../http/client-info';
 import { resetPasswordMail } from '../../../mail/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
-import { removeProviders } from '../../provider/services/provider';
+import { removeProviders } from '../../sign-in-provider/services/connected-providers';
 import { hashPassword } from '../../session/services/password';
 import { endSessionsOf, openSession } from '../../session/services/session';
 import { findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
@@ -16,7 +16,7 @@ import {
   tokenReference,
   useToken,
   voidTokens,
-} from './account-token';
+} from './link-token';
 
 /** Nobody is mailed who could not log in afterwards: asks the same of the database for every address. */
 async function canLogIn(trx: Knex, user: UserRow | undefined): Promise<boolean> {

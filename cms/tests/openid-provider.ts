@@ -44,7 +44,7 @@ async function makeKey(kid: string) {
 }
 
 /** An OpenID provider that signs whatever a test wants: the tokens that a real one never issues. */
-export async function startHostileProvider() {
+export async function startOpenIdProvider() {
   const grants = new Map<string, Grant>();
   const calls: string[] = [];
   let key = await makeKey('key-1');

@@ -13,8 +13,8 @@ import type { ClientInfo } from '../../../http/client-info';
 import type { Viewer } from '../../../http/session';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
-import { createUser, emailKey, isDisabledDemo, type UserRow } from '../../user/services/user';
-import { addProvider, findProvider } from './provider';
+import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
+import { addProvider, findProvider } from './connected-providers';
 import { callProvider } from './provider-client';
 import { callbackUrl, keepLogout } from './provider-logout';
 import { buildSignInUrl, type Identity, readIdentity } from './read-identity';
@@ -118,8 +118,7 @@ export async function lockAccount(trx: Knex, where: object): Promise<UserRow | u
     .first();
 }
 
-const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-const isSameAddress = (one: string, other: string) => asciiLowerCase(one) === asciiLowerCase(other);
+const isSameAddress = (one: string, other: string) => mailboxKey(one) === mailboxKey(other);
 
 /** The email is proven when the provider has verified the account's own address. */
 async function confirmEmail(trx: Knex, user: UserRow, { email, isEmailVerified }: Identity) {

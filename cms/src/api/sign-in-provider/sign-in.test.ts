@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { password } from '../../../tests/builders/people';
-import { clientId, type Person } from '../../../tests/hostile-provider';
+import { clientId, type Person } from '../../../tests/openid-provider';
 import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/provider-cms';
 import { Browser, siteUrl } from '../../../tests/signing-in';
 

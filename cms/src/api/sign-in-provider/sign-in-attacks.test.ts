@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientSecret, type Trick } from '../../../tests/hostile-provider';
+import { clientSecret, type Trick } from '../../../tests/openid-provider';
 import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/provider-cms';
 import { siteUrl } from '../../../tests/signing-in';
 

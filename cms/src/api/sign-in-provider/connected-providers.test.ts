@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { clientId } from '../../../tests/hostile-provider';
+import { clientId } from '../../../tests/openid-provider';
 import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
 import { Browser, siteUrl } from '../../../tests/signing-in';
 import type { Provider } from '../../contract';

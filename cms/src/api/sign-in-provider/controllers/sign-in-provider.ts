@@ -10,7 +10,7 @@ import { appendSignInCookie, readSignInCookie } from '../../../http/sign-in-cook
 import { endSession } from '../../session/services/session';
 import { presentUser } from '../../user/presenter';
 import { getUser } from '../../user/services/user';
-import { deleteProvider, listProviders, type ProviderRow } from '../services/provider';
+import { deleteProvider, listProviders, type ProviderRow } from '../services/connected-providers';
 import { getAwaitedProof, provePassword } from '../services/prove-password';
 import { finishSignIn, type SignInResult, startSignIn } from '../services/sign-in';
 import { randomText } from '../services/sign-in-attempt';
