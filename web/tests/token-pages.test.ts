@@ -16,6 +16,8 @@ test.each([
   '/reset-password',
   '/confirm-email',
   '/Confirm-Email/',
+  '/subscriptions/confirm?token=a',
+  '/unsubscribe?token=a',
   '/reset-password.data',
   '/confirm-email?token=a',
   '/confirm-email?x=%2Fabout',

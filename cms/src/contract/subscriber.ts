@@ -18,6 +18,8 @@ export const subscribe = operation('POST', '/subscribers', 'Site', {
   answer: doneSchema,
 });
 
+export const alreadySubscribedMessage = 'Your subscription is confirmed already.';
+
 export const confirmSubscription = operation('POST', '/subscribers/confirm', 'Site', {
   summary: 'Confirms a subscription.',
   body: linkInputSchema,

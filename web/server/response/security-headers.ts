@@ -14,15 +14,14 @@ const personalCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieName}|linefeed_f
 
 /** Sets the headers that every answer carries, errors and files included. */
 export function setSecurityHeaders(site: Site) {
-  return function setSecurityHeadersOf(req: Request, res: Response, next: NextFunction) {
+  return function setSecurityHeadersOf(_req: Request, res: Response, next: NextFunction) {
     // The policy depends on the type of the answer, which is known only when the headers are sent.
     onHeaders(res, () => {
       if (!res.hasHeader('Content-Security-Policy'))
         res.setHeader('Content-Security-Policy', policyFor(res, site));
     });
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    const referrerPolicy = hasToken(req) ? 'no-referrer' : 'strict-origin-when-cross-origin';
-    res.setHeader('Referrer-Policy', referrerPolicy);
+    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     res.setHeader('Permissions-Policy', permissions.map((name) => `${name}=()`).join(', '));
     // The sign-in popup of an OpenID provider must be able to answer its opener.
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
@@ -64,7 +63,7 @@ export function setCacheHeaders(req: Request, res: Response, next: NextFunction)
     const current = String(res.getHeader('Cache-Control'));
     if (current.includes('immutable')) return;
     res.vary('Cookie');
-    if (res.statusCode >= 400 || isPersonal(req) || hasToken(req) || res.hasHeader('Set-Cookie')) {
+    if (res.statusCode >= 400 || isPersonal(req) || res.hasHeader('Set-Cookie')) {
       res.setHeader('Cache-Control', 'private, no-store');
     } else if (isDocument(res) && !/private|no-store/.test(current)) {
       res.setHeader('Cache-Control', 'private, no-cache');
@@ -73,11 +72,6 @@ export function setCacheHeaders(req: Request, res: Response, next: NextFunction)
     }
   });
   next();
-}
-
-/** Whether the address holds the token of a link in a mail, which must reach no other site and no cache. */
-function hasToken(req: Request): boolean {
-  return /[?&]token=/.test(req.originalUrl);
 }
 
 function isPersonal(req: Request): boolean {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { deadLinkMessage } from 'cms/contract';
 import { confirmEmail, findLinkState } from '../../cms/mail-link.server';
 import { unavailableMessage } from '../../cms/client/errors';
@@ -7,19 +7,17 @@ import { catchNetworkError, cmsFailure, networkFailure, throwAsResponse } from '
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { useViewer } from '../../ui/layout/site-layout';
-import { pageMeta, tokenPageMeta } from '../../ui/page/page-meta';
+import { NarrowPage } from '../../ui/narrow-page/narrow-page';
+import narrow from '../../ui/narrow-page/narrow-page.module.css';
+import { staticMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import styles from './confirm-email.module.css';
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
-    title: 'Confirm your email · Linefeed',
-    description: 'Confirm that an email address is yours.',
-    path: urls.confirmEmail,
-    isPrivate: true,
-  }),
-  tokenPageMeta,
-];
+export const meta = staticMeta({
+  title: 'Confirm your email · Linefeed',
+  description: 'Confirm that an email address is yours.',
+  path: urls.confirmEmail,
+  hasToken: true,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = await findLinkState(args, 'confirm-email').catch(throwAsResponse);
@@ -43,28 +41,25 @@ export default function ConfirmEmailPage() {
   // After the button was pressed, the link is a used one when the page's data is loaded again.
   const isConfirmed = answer?.success || state === 'used';
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Confirm your email</h1>
+    <NarrowPage title="Confirm your email">
       {isConfirmed && <Confirmed message={answer?.success ? answer.message : undefined} />}
       {!isConfirmed && (state === 'dead' || failure?.errors.token) && <DeadLink />}
       {state === 'valid' && !isConfirmed && !failure?.errors.token && (
         <ConfirmForm message={failure?.message} />
       )}
-    </div>
+    </NarrowPage>
   );
 }
 
 function ConfirmForm({ message }: { message: string | undefined }) {
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" replace className={styles.form}>
+    <Form method="post" replace className={narrow.form}>
       <p>Press the button, and this address belongs to your account.</p>
       <FormError message={message} />
-      <p>
-        <button type="submit" className={button.solid} disabled={isPending}>
-          {isPending ? 'Confirming...' : 'Confirm email'}
-        </button>
-      </p>
+      <button type="submit" className={button.solid} disabled={isPending}>
+        {isPending ? 'Confirming...' : 'Confirm email'}
+      </button>
     </Form>
   );
 }
@@ -73,12 +68,12 @@ function Confirmed({ message = 'Your email is confirmed.' }: { message?: string 
   const viewer = useViewer();
   return (
     <>
-      <p role="status">{message}</p>
-      <p>
-        <Link to={viewer ? urls.home : urls.login()} className={button.solid}>
-          {viewer ? 'Go on reading' : 'Log in'}
-        </Link>
+      <p role="status" className={narrow.done}>
+        {message}
       </p>
+      <Link to={viewer ? urls.home : urls.login()} className={button.solid}>
+        {viewer ? 'Go on reading' : 'Log in'}
+      </Link>
     </>
   );
 }
@@ -88,15 +83,13 @@ function DeadLink() {
   const viewer = useViewer();
   return (
     <>
-      <p role="alert">{deadLinkMessage}</p>
+      <FormError message={deadLinkMessage} />
       {viewer ? (
-        <Form method="post" action={urls.profile} className={styles.form}>
+        <Form method="post" action={urls.profile} className={narrow.form}>
           <input type="hidden" name="intent" value="confirm-email" />
-          <p>
-            <button type="submit" className={button.solid}>
-              Send a new link
-            </button>
-          </p>
+          <button type="submit" className={button.solid}>
+            Send a new link
+          </button>
         </Form>
       ) : (
         <p>

@@ -7,10 +7,11 @@ import { referringPage } from '../../auth/safe-redirect';
 import { redirectWithFlash } from '../../http/flash.server';
 import { catchNetworkError, networkFailure } from '../../http/failure';
 import { parseForm, readForm, textOf } from '../../http/form.server';
+import { FormError } from '../../ui/form-field/form-error';
+import { NarrowPage } from '../../ui/narrow-page/narrow-page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import { urls } from '../../urls';
-import styles from './subscribe.module.css';
 
 const failureMessage = 'Subscribing failed. Please try again later.';
 
@@ -49,18 +50,12 @@ export const clientAction = catchNetworkError(() => ({
 export default function SubscribePage() {
   const answer = useActionData<typeof action>();
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>New blogs by email</h1>
-      <p className={styles.lead}>
-        A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with one
-        click.
-      </p>
-      {answer?.values && (
-        <p role="alert" className={styles.failed}>
-          {answer.message}
-        </p>
-      )}
+    <NarrowPage
+      title="New blogs by email"
+      lead="A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with one click."
+    >
+      <FormError message={answer?.values && answer.message} />
       <SubscribeForm hasName typed={answer?.values} />
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,13 +1,16 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { deadLinkMessage } from 'cms/contract';
+import { alreadySubscribedMessage, deadLinkMessage } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { type CmsError, CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
+import { tokenOf } from '../../cms/mail-link.server';
 import { catchNetworkError } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
+import formError from '../../ui/form-field/form-error.module.css';
+import { NarrowPage } from '../../ui/narrow-page/narrow-page';
+import narrow from '../../ui/narrow-page/narrow-page.module.css';
 import { urls } from '../../urls';
-import styles from './subscribe.module.css';
 
 /** What came of a press: `dead` when the link can do nothing more, `failed` when it may work later. */
 interface Answer {
@@ -18,28 +21,28 @@ interface Answer {
 const failure: Answer = { kind: 'failed', message: 'That did not work. Please try again.' };
 const deadLink: Answer = { kind: 'dead', message: deadLinkMessage };
 
-const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
-
 /** Fetching the page does nothing with its token: programs that scan mails open every link. */
-export function loadTokenPage({ request }: LoaderFunctionArgs) {
-  const answer = tokenOf(request) ? undefined : deadLink;
+export function loadTokenPage(args: LoaderFunctionArgs) {
+  const answer = tokenOf(args) ? undefined : deadLink;
   return data({ answer }, { status: answer ? 400 : 200 });
 }
 
 /** Does with the token of the page's address what its button says. */
-export async function runTokenAction(
-  args: ActionFunctionArgs,
-  run: (caller: Caller, token: string) => Promise<string>,
-) {
+export async function runTokenAction(args: ActionFunctionArgs, run: (caller: Caller) => Promise<string>) {
   try {
-    return data<Answer>({ kind: 'done', message: await run(args, tokenOf(args.request)) });
+    return data<Answer>({ kind: 'done', message: await run(args) });
   } catch (error) {
     if (!isCmsFailure(error)) throw error;
-    return data(answerOf(error), { status: error.status });
+    const answer = answerOf(error);
+    return data(answer, { status: answer.kind === 'done' ? 200 : error.status });
   }
 }
 
 function answerOf(error: CmsError | CmsUnavailable): Answer {
+  // To the reader a second press is no error.
+  if (error.errors.token === alreadySubscribedMessage) {
+    return { kind: 'done', message: alreadySubscribedMessage };
+  }
   if (error.errors.token) return { kind: 'dead', message: error.errors.token };
   return error instanceof CmsUnavailable ? failure : { kind: 'failed', message: error.message };
 }
@@ -61,12 +64,11 @@ export function TokenPage({ title, lead, label, afterwards }: TokenPageProps) {
   const isSending = useNavigation().formMethod === 'POST';
   const mayPress = !answer || answer.kind === 'failed';
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <NarrowPage title={title} lead={mayPress ? lead : undefined}>
       {answer && <AnswerText answer={answer} />}
-      <p className={styles.lead}>{mayPress ? lead : answer.kind === 'done' ? afterwards : <AskAgain />}</p>
+      {!mayPress && <p>{answer.kind === 'done' ? afterwards : <AskAgain />}</p>}
       {mayPress ? (
-        <Form method="post" preventScrollReset replace>
+        <Form method="post" preventScrollReset replace className={narrow.form}>
           <button type="submit" className={button.solid} disabled={isSending}>
             {label}
           </button>
@@ -76,7 +78,7 @@ export function TokenPage({ title, lead, label, afterwards }: TokenPageProps) {
           Read Blogs
         </Link>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -99,7 +101,7 @@ function AnswerText({ answer }: { answer: Answer }) {
       ref={text}
       tabIndex={-1}
       role={isDone ? 'status' : 'alert'}
-      className={isDone ? styles.done : styles.failed}
+      className={isDone ? narrow.done : formError.error}
     >
       {answer.message}
     </p>

@@ -9,6 +9,8 @@ interface PageMeta {
   type?: 'website' | 'article' | 'profile';
   /** Adds `noindex`. */
   isPrivate?: boolean;
+  /** The address holds the token of a mail's link. */
+  hasToken?: boolean;
 }
 
 export interface Match {
@@ -18,14 +20,21 @@ export interface Match {
 
 const sharePicture = '/images/share.png';
 
+/**
+ * `Referer` headers name at most the site. Under the header's `no-referrer` browsers would send `Origin: null` with a
+ * form, which the server refuses.
+ */
+const siteAsReferrer: MetaDescriptor = { name: 'referrer', content: 'strict-origin' };
+
 export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website', isPrivate = false } = page;
+  const { title, description, path, image, type = 'website', hasToken = false, isPrivate = hasToken } = page;
   const origin = originOf(matches);
   const address = origin + path;
   return [
     { title },
     { name: 'description', content: description },
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(hasToken ? [siteAsReferrer] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: 'Linefeed' },
     { property: 'og:locale', content: 'en_GB' },
@@ -38,12 +47,6 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
-
-/**
- * For a page whose address holds a token: `Referer` headers name at most the site. Under the header's `no-referrer`
- * browsers would send `Origin: null` with a form, which the server refuses.
- */
-export const tokenPageMeta: MetaDescriptor = { name: 'referrer', content: 'strict-origin' };
 
 /** The `meta` of a page whose title does not depend on its data. */
 export function staticMeta(page: PageMeta): MetaFunction {

@@ -1,5 +1,10 @@
 import type { Knex } from 'knex';
-import { deadLinkMessage, type SubscriberStatus, type Subscription } from '../../../contract';
+import {
+  alreadySubscribedMessage,
+  deadLinkMessage,
+  type SubscriberStatus,
+  type Subscription,
+} from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
@@ -35,7 +40,10 @@ export function stateOf(dates: { confirmed_at?: unknown; unsubscribed_at?: unkno
   return dates.confirmed_at ? 'confirmed' : 'pending';
 }
 
-/** Adds a subscriber, and mails a link to whoever has not confirmed; an email that is there already is kept as it is. */
+/**
+ * Adds a subscriber, and mails a link to whoever has not confirmed; an email that is there already is kept as it is. The
+ * same work is done for every email, so that the time of the answer does not tell who is subscribed.
+ */
 export async function createSubscriber({ name = '', email }: Subscription) {
   const key = emailKey(email);
   await inTransaction(async (trx) => {
@@ -44,7 +52,7 @@ export async function createSubscriber({ name = '', email }: Subscription) {
       .onConflict('key')
       .ignore();
     const subscriber = await lockSubscriber(trx, { key });
-    if (subscriber && subscriber.state !== 'confirmed') await mailConfirmation(trx, subscriber);
+    if (subscriber) await mailConfirmation(trx, subscriber);
   });
 }
 
@@ -63,6 +71,7 @@ async function mailConfirmation(trx: Knex.Transaction, subscriber: SubscriberRow
     expiresAt,
     reference: mailReference(subscriber.document_id),
     toUnproven: true,
+    isWanted: subscriber.state !== 'confirmed',
   });
 }
 
@@ -72,7 +81,7 @@ export async function confirmSubscription(token: string) {
     const { token_hash, subscriber_id, used_at } = await getToken(trx, token, 'confirm');
     const subscriber = await lockSubscriber(trx, { id: subscriber_id });
     if (subscriber?.state === 'confirmed') {
-      throw new InvalidError({ token: 'Your subscription is confirmed already.' });
+      throw new InvalidError({ token: alreadySubscribedMessage });
     }
     if (!subscriber || used_at) throw new InvalidError({ token: deadLinkMessage });
     const now = new Date();

@@ -16,10 +16,10 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
+import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import styles from '../auth.module.css';
-import { FormPage } from '../form-page';
 
 export const meta = staticMeta({
   title: 'Forgot your password · Linefeed',
@@ -47,20 +47,20 @@ export const shouldRevalidate = skipRevalidateAfterFailure;
 export default function ForgotPasswordPage() {
   const answer = useActionData<typeof action>();
   return (
-    <FormPage title="Forgot your password?" subtitle="We mail you a link to set a new one.">
+    <NarrowPage title="Forgot your password?" lead="We mail you a link to set a new one.">
       <div role="status">
         {answer?.success && (
-          <p className={styles.done}>
+          <p className={narrow.done}>
             {answer.message} The link in it is valid for one hour. If nothing comes, look into your spam
             folder.
           </p>
         )}
       </div>
       {!answer?.success && <EmailForm failure={answer} />}
-      <p className={styles.other}>
+      <p className={narrow.note}>
         <Link to={urls.login()}>Back to the login</Link>
       </p>
-    </FormPage>
+    </NarrowPage>
   );
 }
 
@@ -70,7 +70,7 @@ function EmailForm({ failure }: { failure: Failure }) {
   const { form, field } = useFormCheck(checkForm(forgottenPasswordSchema), failure);
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className={styles.form} noValidate {...form}>
+    <Form method="post" className={narrow.form} noValidate {...form}>
       <FormError message={failure?.message} />
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <button type="submit" className={button.solid} disabled={isPending}>

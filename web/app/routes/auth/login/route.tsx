@@ -21,10 +21,11 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
+import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
-import { FormPage } from '../form-page';
 import { SignInLinks } from '../sign-in-links';
 
 export const meta = staticMeta({
@@ -72,7 +73,7 @@ export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   return (
-    <FormPage title="Welcome Back" subtitle="Login to your account">
+    <NarrowPage title="Welcome Back" lead="Login to your account">
       <ProviderLogout url={page.endSessionUrl} />
       <LoginForm page={page} failure={failure} />
       <SignInLinks
@@ -81,13 +82,13 @@ export default function LoginPage() {
         redirectTo={page.goTo}
         failure={page.signInFailure}
       />
-      <p className={styles.other}>
+      <p className={narrow.note}>
         <Link to={urls.forgotPassword}>Forgot your password?</Link>
       </p>
-      <p className={styles.other}>
+      <p className={narrow.note}>
         No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
       </p>
-    </FormPage>
+    </NarrowPage>
   );
 }
 
@@ -98,7 +99,7 @@ function ProviderLogout({ url }: { url: string | null }) {
   }, [url]);
   if (!url) return null;
   return (
-    <p className={styles.logout}>
+    <p className={narrow.note}>
       You are logged out here. <a href={url}>Log out at your sign-in provider as well</a>
     </p>
   );
@@ -128,7 +129,7 @@ function LoginForm({ page: { accounts, redirectTo, demo }, failure }: LoginFormP
 
   return (
     <>
-      <Form method="post" className={styles.form} noValidate {...form}>
+      <Form method="post" className={narrow.form} noValidate {...form}>
         <FormError message={failure?.message} />
         <TextField ref={email} label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField

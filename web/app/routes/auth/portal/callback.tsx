@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { type PortalVisit, portalFailureOf, readVisit, signInByPortal } from '../../../auth/portal.server';
 import { flashCookie } from '../../../http/flash.server';
 import button from '../../../ui/button/button.module.css';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { FormPage } from '../form-page';
 import { failureUrl } from './failure-url';
 import { portalChannel, portalMessage, type PortalReceipt, type PortalReport } from './portal-messages';
 
@@ -87,9 +87,9 @@ export default function CallbackPage() {
   useReport(ending);
   const isDone = ending.outcome === 'done';
   return (
-    <FormPage
+    <NarrowPage
       title={isDone ? 'You are logged in' : 'Signing in'}
-      subtitle={
+      lead={
         isDone || ending.outcome === 'prove-password'
           ? 'This window closes by itself.'
           : portalMessage(ending.outcome)
@@ -98,6 +98,6 @@ export default function CallbackPage() {
       <a href={ending.next} className={button.outline}>
         Continue
       </a>
-    </FormPage>
+    </NarrowPage>
   );
 }

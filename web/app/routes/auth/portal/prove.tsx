@@ -19,10 +19,10 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
+import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import styles from '../auth.module.css';
-import { FormPage } from '../form-page';
 import { failureUrl } from './failure-url';
 
 const proofSchema = z.object({ password: loginPasswordSchema });
@@ -64,20 +64,23 @@ export default function ProvePage() {
   const { form, field } = useFormCheck(checkForm(proofSchema), { errors: failure?.errors });
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <FormPage
+    <NarrowPage
       title="Is this your account?"
-      subtitle="An account with your email exists already. Enter its password to connect it; you need it only this once."
+      lead="An account with your email exists already. Enter its password to connect it; you need it only this once."
     >
-      <Form method="post" className={styles.form} noValidate {...form}>
+      <Form method="post" className={narrow.form} noValidate {...form}>
         <FormError message={failure?.message} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <button type="submit" className={button.solid} disabled={isPending}>
           {isPending ? 'Logging in...' : 'Connect and log in'}
         </button>
       </Form>
-      <p className={styles.other}>
+      <p className={narrow.note}>
+        <Link to={urls.forgotPassword}>Forgot your password?</Link>
+      </p>
+      <p className={narrow.note}>
         Not now? <Link to={urls.login(redirectTo === '/' ? undefined : redirectTo)}>Back to the login</Link>
       </p>
-    </FormPage>
+    </NarrowPage>
   );
 }

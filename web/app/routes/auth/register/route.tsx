@@ -20,10 +20,10 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
 import { useSitePages } from '../../../ui/layout/site-layout';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
+import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import styles from '../auth.module.css';
-import { FormPage } from '../form-page';
 import { SignInLinks } from '../sign-in-links';
 
 const unknownError = 'Unknown error';
@@ -73,13 +73,13 @@ export default function RegisterPage() {
   const { redirectTo, goTo, idempotencyKey, providers } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   return (
-    <FormPage title="Create an Account" subtitle="Register to get started">
+    <NarrowPage title="Create an Account" lead="Register to get started">
       <RegisterForm idempotencyKey={idempotencyKey} failure={failure} />
       <SignInLinks providers={providers} redirectTo={goTo} failure={null} />
-      <p className={styles.other}>
+      <p className={narrow.note}>
         Already have an account? <Link to={urls.login(redirectTo ?? undefined)}>Log In</Link>
       </p>
-    </FormPage>
+    </NarrowPage>
   );
 }
 
@@ -92,7 +92,7 @@ function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
   const { form, field } = useFormCheck(checkForm(registrationSchema), failure);
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className={styles.form} noValidate {...form}>
+    <Form method="post" className={narrow.form} noValidate {...form}>
       <FormError message={failure?.message} />
       <input type="hidden" name={idempotencyField} value={idempotencyKey} />
       <TextField label="Username" autoComplete="nickname" {...field('name')} />
@@ -111,7 +111,7 @@ function Rules() {
   const pages = useSitePages();
   if (pages.length === 0) return null;
   return (
-    <p className={styles.rules}>
+    <p className={narrow.note}>
       {pages.includes('terms') && (
         <>
           By registering you accept the <Link to={urls.page('terms')}>terms</Link>.{' '}

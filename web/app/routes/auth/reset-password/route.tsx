@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { deadLinkMessage, passwordResetSchema } from 'cms/contract';
 import { findLinkState, resetPassword, tokenOf } from '../../../cms/mail-link.server';
 import { unavailableMessage } from '../../../cms/client/errors';
@@ -18,22 +18,19 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import { pageMeta, tokenPageMeta } from '../../../ui/page/page-meta';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
+import narrow from '../../../ui/narrow-page/narrow-page.module.css';
+import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import styles from '../auth.module.css';
-import { FormPage } from '../form-page';
 
 const newPasswordSchema = passwordResetSchema.pick({ newPassword: true });
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
-    title: 'New password · Linefeed',
-    description: 'Set a new password for your account.',
-    path: urls.resetPassword,
-    isPrivate: true,
-  }),
-  tokenPageMeta,
-];
+export const meta = staticMeta({
+  title: 'New password · Linefeed',
+  description: 'Set a new password for your account.',
+  path: urls.resetPassword,
+  hasToken: true,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = await findLinkState(args, 'reset-password').catch(throwAsResponse);
@@ -62,12 +59,9 @@ export default function ResetPasswordPage() {
   const isDead = state === 'dead' || (state === 'valid' && failure?.errors.token);
   if (state === 'used' || isDead) return <DeadLink isUsed={state === 'used'} />;
   return (
-    <FormPage
-      title="Set a new password"
-      subtitle="You are logged in with it, and logged out everywhere else."
-    >
+    <NarrowPage title="Set a new password" lead="You are logged in with it, and logged out everywhere else.">
       <NewPasswordForm failure={failure} />
-    </FormPage>
+    </NarrowPage>
   );
 }
 
@@ -77,7 +71,7 @@ function NewPasswordForm({ failure }: { failure: Failure }) {
   const { form, field } = useFormCheck(checkForm(newPasswordSchema), { errors: failure?.errors });
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" replace className={styles.form} noValidate {...form}>
+    <Form method="post" replace className={narrow.form} noValidate {...form}>
       <FormError message={failure?.message} />
       <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
       <button type="submit" className={button.solid} disabled={isPending}>
@@ -89,21 +83,19 @@ function NewPasswordForm({ failure }: { failure: Failure }) {
 
 function DeadLink({ isUsed }: { isUsed: boolean }) {
   return (
-    <FormPage
+    <NarrowPage
       title="Set a new password"
-      subtitle={isUsed ? 'You have already set a new password by this link.' : deadLinkMessage}
+      lead={isUsed ? 'You have already set a new password by this link.' : deadLinkMessage}
     >
-      <p>
-        {isUsed ? (
-          <Link to={urls.login()} className={button.solid}>
-            Log in
-          </Link>
-        ) : (
-          <Link to={urls.forgotPassword} className={button.solid}>
-            Ask for a new link
-          </Link>
-        )}
-      </p>
-    </FormPage>
+      {isUsed ? (
+        <Link to={urls.login()} className={button.solid}>
+          Log in
+        </Link>
+      ) : (
+        <Link to={urls.forgotPassword} className={button.solid}>
+          Ask for a new link
+        </Link>
+      )}
+    </NarrowPage>
   );
 }

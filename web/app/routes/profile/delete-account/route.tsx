@@ -17,6 +17,8 @@ import { parseForm, readForm } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/text-field';
+import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
+import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { formatCount } from '../../../ui/text/format';
 import { urls } from '../../../urls';
@@ -62,8 +64,7 @@ export const shouldRevalidate = skipRevalidateAfterFailure;
 export default function DeleteAccountPage() {
   const { isAdmin, email, chosen, counts } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Delete your account</h1>
+    <NarrowPage title="Delete your account">
       {isAdmin ? (
         <IsAdmin />
       ) : chosen ? (
@@ -71,7 +72,7 @@ export default function DeleteAccountPage() {
       ) : (
         <Choice counts={counts} />
       )}
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -94,7 +95,7 @@ const writtenOf = ({ published, pending, rejected }: BlogCounts) => published + 
 function Choice({ counts }: { counts: BlogCounts }) {
   const blogs = formatCount(writtenOf(counts), 'blog');
   return (
-    <Form className={styles.form}>
+    <Form className={narrow.form}>
       <fieldset className={styles.choices}>
         <legend>What becomes of your {blogs} and your comments?</legend>
         <label className={styles.choice}>
@@ -146,7 +147,7 @@ function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
         {blogs === 'delete' && <li>{written}</li>}
       </ul>
       {blogs === 'keep' && <p>Your {written} stay, under the name “Deleted user”.</p>}
-      <Form method="post" className={styles.form} noValidate aria-label="Delete your account">
+      <Form method="post" className={narrow.form} noValidate aria-label="Delete your account">
         <input type="hidden" name="blogs" value={blogs} />
         <FormError message={failure?.message} />
         <PasswordField
@@ -155,7 +156,7 @@ function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
           autoComplete="current-password"
           error={failure?.errors.password}
         />
-        <p className={styles.hint}>
+        <p className={narrow.note}>
           No password, because you sign in with another service? Leave it empty; you must have signed in
           within the last ten minutes.
         </p>

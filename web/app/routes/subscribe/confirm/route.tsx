@@ -8,7 +8,7 @@ export const meta = staticMeta({
   title: 'Confirm your subscription · Linefeed',
   description: 'New blogs by email.',
   path: urls.confirmSubscription,
-  isPrivate: true,
+  hasToken: true,
 });
 
 export const loader = loadTokenPage;

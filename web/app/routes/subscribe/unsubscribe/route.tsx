@@ -8,7 +8,7 @@ export const meta = staticMeta({
   title: 'Unsubscribe · Linefeed',
   description: 'End your subscription to new blogs.',
   path: urls.unsubscribe,
-  isPrivate: true,
+  hasToken: true,
 });
 
 export const loader = loadTokenPage;
