@@ -11,8 +11,8 @@ import { Browser } from './signing-in';
 
 const patience = 240_000;
 
-/** Starts a CMS that knows the hostile provider, for the tests of one file. */
-export function prepareProviderCms() {
+/** Starts a CMS that knows the tests' provider, for the tests of one file. */
+export function prepareProviderCms(settings: Record<string, string> = {}) {
   let store: RemovableStore;
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let cms: CmsProcess;
@@ -25,6 +25,7 @@ export function prepareProviderCms() {
       OIDC_ISSUER: provider.url,
       OIDC_CLIENT_ID: clientId,
       OIDC_CLIENT_SECRET: clientSecret,
+      ...settings,
     });
     db = connect(store);
   }, patience);

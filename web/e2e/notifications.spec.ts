@@ -1,24 +1,41 @@
+import type { APIRequestContext } from '@playwright/test';
 import { publish, register } from './support/people';
-import { expect, test } from './support/test';
+import { expect, test as base } from './support/test';
+
+interface Reader {
+  name: string;
+  request: APIRequestContext;
+}
+
+const test = base.extend<{ newReader: () => Promise<Reader> }>({
+  /** Registers somebody else, with a client of their own. */
+  newReader: async ({ playwright, baseURL }, use) => {
+    const clients: APIRequestContext[] = [];
+    await use(async () => {
+      const request = await playwright.request.newContext({ baseURL });
+      clients.push(request);
+      const { name } = await register({ request });
+      return { name, request };
+    });
+    await Promise.all(clients.map((client) => client.dispose()));
+  },
+});
 
 test('an author hears of responses, likes and followers, in the header and on a page', async ({
   page,
   context,
-  playwright,
-  baseURL,
+  newReader,
 }) => {
   const author = await register(context);
   const blog = await publish(context);
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  const [ann, ben] = await Promise.all([1, 2].map(() => playwright.request.newContext({ baseURL })));
-  if (!ann || !ben) throw new Error();
-  const first = await register({ request: ann });
-  const second = await register({ request: ben });
-  await ann.put(`/api/v1/blogs/${blog.id}/like`);
-  await ben.put(`/api/v1/blogs/${blog.id}/like`);
-  await ann.put(`/api/v1/users/${author.id}/follow`);
-  await ann.post(`/api/v1/blogs/comments/${blog.id}`, { data: { content: 'I had to smile.' } });
+  const first = await newReader();
+  const second = await newReader();
+  await first.request.put(`/api/v1/blogs/${blog.id}/like`);
+  await second.request.put(`/api/v1/blogs/${blog.id}/like`);
+  await first.request.put(`/api/v1/users/${author.id}/follow`);
+  await first.request.post(`/api/v1/blogs/comments/${blog.id}`, { data: { content: 'I had to smile.' } });
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Notifications, 3 unread' }).click();
@@ -36,16 +53,9 @@ test('an author hears of responses, likes and followers, in the header and on a 
   await expect(entries.nth(0)).not.toContainText('New: ');
   await entries.nth(0).getByRole('link', { name: blog.title }).click();
   await expect(page).toHaveURL(`/blogs/${blog.id}#responses`);
-  await ann.dispose();
-  await ben.dispose();
 });
 
-test('the number follows what happens while a page is open', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
+test('the number follows what happens while a page is open', async ({ page, context, newReader }) => {
   const author = await register(context);
   await page.clock.install();
   await page.goto('/');
@@ -54,15 +64,13 @@ test('the number follows what happens while a page is open', async ({
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/notifications')) asked.push(request.url());
   });
-  const other = await playwright.request.newContext({ baseURL });
-  await register({ request: other });
-  await other.put(`/api/v1/users/${author.id}/follow`);
+  const { request } = await newReader();
+  await request.put(`/api/v1/users/${author.id}/follow`);
   await page.clock.runFor('00:59');
   expect(asked).toEqual([]);
   await page.clock.runFor('00:05');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   expect(asked).toHaveLength(1);
-  await other.dispose();
 });
 
 test.describe('without script', () => {
@@ -71,13 +79,11 @@ test.describe('without script', () => {
   test('notifications are read, marked by a button, and chosen in the profile', async ({
     page,
     context,
-    playwright,
-    baseURL,
+    newReader,
   }) => {
     const author = await register(context);
-    const other = await playwright.request.newContext({ baseURL });
-    await register({ request: other });
-    await other.put(`/api/v1/users/${author.id}/follow`);
+    const { request } = await newReader();
+    await request.put(`/api/v1/users/${author.id}/follow`);
     await page.goto('/notifications');
     await expect(page.getByRole('main')).toContainText('follows you now');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -96,7 +102,6 @@ test.describe('without script', () => {
       email: { comment: true, follow: false, newBlog: false, decisions: true },
       site: { comment: true, like: true, follow: false, newBlog: true },
     });
-    await other.dispose();
   });
 });
 

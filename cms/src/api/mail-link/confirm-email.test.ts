@@ -161,4 +161,14 @@ describe('PUT /users/profile/{id} with another email', () => {
     const answer = await person.client.put<{ user: User }>(path, { email });
     expect(answer.body.user).toMatchObject({ email, emailConfirmed: true });
   });
+
+  test('takes letters that only look alike to Unicode for another mailbox', async () => {
+    const email = `k.${newEmail()}`;
+    const person = await makeUser({ email });
+    await database()('up_users').where({ id: person.id }).update({ confirmed: true });
+    const alike = email.replace('k', '\u212A');
+    const path = `/users/profile/${person.documentId}`;
+    const answer = await person.client.put<{ user: User }>(path, { email: alike });
+    expect([answer.status, answer.body.user]).toMatchObject([200, { email: alike, emailConfirmed: false }]);
+  });
 });

@@ -5,6 +5,7 @@ import { FormError } from '../../ui/form-field/form-error';
 import styles from './notification-choices.module.css';
 import type { profileAction, ProfileView } from './profile.server';
 import type { ProfileFailure } from './profile-form';
+import section from './section.module.css';
 
 const onSite: Record<keyof NotificationSettings['site'], string> = {
   comment: 'Responses to your blogs',
@@ -28,25 +29,32 @@ export function NotificationChoices({ settings }: { settings: ProfileView['notif
   const chosen = (group: 'onSite' | 'byEmail', flags: Record<string, boolean>) =>
     failure?.values?.[group]?.split(' ') ?? Object.keys(flags).filter((kind) => flags[kind]);
   return (
-    <section className={styles.section} aria-labelledby="notifications">
-      <h2 id="notifications" tabIndex={-1} className={styles.title}>
+    <section className={section.section} aria-labelledby="notifications">
+      <h2 id="notifications" tabIndex={-1} className={section.title}>
         Notifications
       </h2>
       <Form method="post" preventScrollReset replace className={styles.form} key={JSON.stringify(settings)}>
         <input type="hidden" name="intent" value="notifications" />
         <FormError message={failure?.message} />
-        <Flags legend="On this site" name="onSite" labels={onSite} chosen={chosen('onSite', settings.site)} />
-        <Flags
-          legend="By email"
-          name="byEmail"
-          labels={byEmail}
-          chosen={chosen('byEmail', settings.email)}
-          hint={
-            settings.isEmailConfirmed
-              ? 'At most one mail an hour, decisions apart.'
-              : 'Mails are sent only once your email address is confirmed.'
-          }
-        />
+        <div className={styles.groups}>
+          <Flags
+            legend="On this site"
+            name="onSite"
+            labels={onSite}
+            chosen={chosen('onSite', settings.site)}
+          />
+          <Flags
+            legend="By email"
+            name="byEmail"
+            labels={byEmail}
+            chosen={chosen('byEmail', settings.email)}
+            hint={
+              settings.isEmailConfirmed
+                ? 'At most one mail an hour, decisions apart.'
+                : 'Mails are sent only once your email address is confirmed.'
+            }
+          />
+        </div>
         <p>
           <button type="submit" className={button.outline} disabled={isSaving}>
             {isSaving ? 'Saving...' : 'Save choices'}

@@ -9,12 +9,13 @@ import { formatCount, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
 import type { ProfileView, OwnBlog } from './profile.server';
+import section from './section.module.css';
 
 export function OwnBlogs({ profile }: { profile: ProfileView }) {
   const { blogs, more, total } = profile;
   return (
-    <section className={styles.section} aria-labelledby="own-blogs">
-      <h2 id="own-blogs" tabIndex={-1} className={styles.title}>
+    <section className={section.section} aria-labelledby="own-blogs">
+      <h2 id="own-blogs" tabIndex={-1} className={section.title}>
         Your blogs
       </h2>
       <StatusTabs profile={profile} />

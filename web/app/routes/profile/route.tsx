@@ -28,11 +28,11 @@ import { loadProfile, profileAction, type ProfileView } from './profile.server';
 import { EditProfile, PasswordDialog } from './form-dialogs';
 import { NotificationChoices } from './notification-choices';
 import { OwnBlogs } from './own-blogs';
-import own from './own-blogs.module.css';
 import { type ProfileFailure, profileNetworkFailure } from './profile-form';
 import styles from './profile.module.css';
+import section from './section.module.css';
 import { Sessions } from './sessions';
-import { SignInMethods } from './sign-in-methods';
+import { hasSignInMethods, SignInMethods } from './sign-in-methods';
 
 export const meta = staticMeta({
   title: 'Profile · Linefeed',
@@ -69,15 +69,50 @@ function ProfilePage({ profile }: { profile: ProfileView }) {
   return (
     <div className={styles.page}>
       <h1 className={hidden.hidden}>Your profile</h1>
-      <ProfileCard person={profile.person} />
-      <OwnBlogs profile={profile} />
-      <NotificationChoices settings={profile.notifications} />
-      <div className={styles.access}>
+      <div className={styles.side}>
+        <ProfileCard person={profile.person} />
+        <SectionLinks hasSignInMethods={hasSignInMethods(profile.signInMethods)} />
+      </div>
+      <div className={styles.sections}>
+        <OwnBlogs profile={profile} />
+        <NotificationChoices settings={profile.notifications} />
         <SignInMethods methods={profile.signInMethods} />
         <Sessions sessions={profile.sessions} />
+        <Account />
       </div>
       <OpenedDialog profile={profile} />
     </div>
+  );
+}
+
+function SectionLinks(shown: { hasSignInMethods: boolean }) {
+  return (
+    <nav aria-label="On this page" className={styles.links}>
+      <a href="#own-blogs">Your blogs</a>
+      <a href="#notifications">Notification settings</a>
+      {shown.hasSignInMethods && <a href="#sign-in-methods">Sign-in methods</a>}
+      <a href="#sessions">Where you are logged in</a>
+      <a href="#account">Your account</a>
+    </nav>
+  );
+}
+
+function Account() {
+  return (
+    <section className={section.section} aria-labelledby="account">
+      <h2 id="account" tabIndex={-1} className={section.title}>
+        Your account
+      </h2>
+      <p className={styles.leaving}>
+        You can leave at any time, and you choose what becomes of your blogs. Nothing is deleted before a last
+        question.
+      </p>
+      <p>
+        <Link to={urls.deleteAccount} className={button.dangerOutline}>
+          Delete account
+        </Link>
+      </p>
+    </section>
   );
 }
 
@@ -156,15 +191,12 @@ function LoadingProfile() {
   return (
     <div className={styles.page} role="status" aria-label="Loading...">
       <h1 className={hidden.hidden}>Loading</h1>
-      <div className={own.section}>
-        <Skeleton lines={1} shape="title" />
-        <Skeleton lines={5} shape="comment" />
-      </div>
-      <div className={styles.loadingCard}>
+      <div className={styles.side}>
         <Skeleton lines={1} shape="card" />
       </div>
-      <div className={styles.access}>
-        <Skeleton lines={3} />
+      <div>
+        <Skeleton lines={1} shape="title" />
+        <Skeleton lines={5} shape="comment" />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { DateTime, formatCount, formatDateTime } from '../../ui/text/format';
-import { urls } from '../../urls';
 import type { profileAction } from './profile.server';
 import type { ProfileFailure } from './profile-form';
+import section from './section.module.css';
 import styles from './sessions.module.css';
 
 const visibleSessions = 4;
@@ -16,8 +16,8 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   const isSending = useNavigation().formMethod === 'POST';
   const more = sessions.slice(visibleSessions);
   return (
-    <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions" className={styles.title}>
+    <section className={section.section} aria-labelledby="sessions">
+      <h2 id="sessions" tabIndex={-1} className={section.title}>
         Where you are logged in
       </h2>
       <FormError message={isSessionFailure ? failure?.message : undefined} />
@@ -34,9 +34,6 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           Log out everywhere
         </button>
       </Form>
-      <Link to={urls.deleteAccount} className={styles.deleteAccount}>
-        Delete account
-      </Link>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { FormError } from '../../ui/form-field/form-error';
 import { DateTime } from '../../ui/text/format';
 import type { profileAction, SignInMethodsView } from './profile.server';
 import type { ProfileFailure } from './profile-form';
+import section from './section.module.css';
 import styles from './sessions.module.css';
 
 /** What the page without script gets, which cannot be redirected to the provider. */
@@ -11,14 +12,18 @@ interface ConnectStep {
   continueTo?: { url: string; label: string };
 }
 
-export function SignInMethods({ methods: { connected, available } }: { methods: SignInMethodsView }) {
+export const hasSignInMethods = ({ connected, available }: SignInMethodsView) =>
+  connected.length + available.length > 0;
+
+export function SignInMethods({ methods }: { methods: SignInMethodsView }) {
+  const { connected, available } = methods;
   const result = useActionData<typeof profileAction>() as (ProfileFailure & ConnectStep) | undefined;
   const isOwnFailure = ['connect', 'disconnect'].includes(result?.values?.intent ?? '');
   const { formData } = useNavigation();
-  if (connected.length === 0 && available.length === 0) return null;
+  if (!hasSignInMethods(methods)) return null;
   return (
-    <section className={styles.section} aria-labelledby="sign-in-methods">
-      <h2 id="sign-in-methods" className={styles.title}>
+    <section className={section.section} aria-labelledby="sign-in-methods">
+      <h2 id="sign-in-methods" tabIndex={-1} className={section.title}>
         Sign-in methods
       </h2>
       <FormError message={isOwnFailure ? result?.message : undefined} />

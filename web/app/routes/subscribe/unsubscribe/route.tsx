@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { unsubscribe } from '../../../cms/subscriber.server';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { loadTokenPage, runTokenAction, sendTokenForm, TokenPage } from '../token-page';
+import { sendTokenForm, TokenPage } from '../token-page';
+import { loadTokenPage, runTokenAction } from '../token-page.server';
 
 export const meta = staticMeta({
   title: 'Unsubscribe · Linefeed',
