@@ -8,33 +8,38 @@ import tab from './tab.module.css';
 interface ListFiltersProps {
   /** What is listed, for a screen reader. */
   label: string;
-  search: { label: string; value: string };
+  search?: { label: string; value: string };
   filter: FilterSelectProps;
+  /** Hidden fields that go along. */
+  children?: ReactNode;
 }
 
-/** A list's search box and filter. */
-export function ListFilters({ label, search, filter }: ListFiltersProps) {
+/** A list's filter, and its search box if it has one. */
+export function ListFilters({ label, search, filter, children }: ListFiltersProps) {
   return (
     <Form
       role="search"
       className={tab.filters}
       aria-label={label}
-      key={`${filter.value} ${search.value}`}
+      key={`${filter.value} ${search?.value ?? ''}`}
       replace
     >
-      <label className={tab.search}>
-        {search.label}
-        <input
-          type="search"
-          name="query"
-          defaultValue={search.value}
-          maxLength={limits.query}
-          className={tab.control}
-        />
-      </label>
+      {search && (
+        <label className={tab.search}>
+          {search.label}
+          <input
+            type="search"
+            name="query"
+            defaultValue={search.value}
+            maxLength={limits.query}
+            className={tab.control}
+          />
+        </label>
+      )}
+      {children}
       <FilterSelect {...filter} />
-      <button type="submit" className={tab.button}>
-        Search
+      <button type="submit" className={search ? tab.button : `${tab.button} ${tab.noScriptOnly}`}>
+        {search ? 'Search' : 'Filter'}
       </button>
     </Form>
   );
@@ -49,7 +54,7 @@ interface FilterSelectProps {
 }
 
 /** Submits its form as soon as a filter is chosen. */
-export function FilterSelect({ name, value, all, options }: FilterSelectProps) {
+function FilterSelect({ name, value, all, options }: FilterSelectProps) {
   const submit = useSubmit();
   return (
     <label className={tab.filter}>

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { catchNetworkError } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import formError from '../../ui/form-field/form-error.module.css';
@@ -23,18 +23,21 @@ interface TokenPageProps {
   label: string;
   /** Under the answer to a press that has worked. */
   afterwards: string;
+  /** Under a link that does nothing any more. */
+  instead: ReactNode;
 }
 
 /** A page with one button, for a link in a mail. */
-export function TokenPage({ title, lead, label, afterwards }: TokenPageProps) {
+export function TokenPage({ title, lead, label, afterwards, instead }: TokenPageProps) {
   const loaded = useLoaderData<typeof loadTokenPage>();
-  const answer = useActionData<Answer>() ?? loaded.answer;
+  const sent = useActionData<Answer>();
+  const answer = sent ?? loaded.answer;
   const isSending = useNavigation().formMethod === 'POST';
   const mayPress = !answer || answer.kind === 'failed';
   return (
     <NarrowPage title={title} lead={mayPress ? lead : undefined}>
-      {answer && <AnswerText answer={answer} />}
-      {!mayPress && <p>{answer.kind === 'done' ? afterwards : <AskAgain />}</p>}
+      {answer && <AnswerText answer={answer} takesFocus={Boolean(sent)} />}
+      {!mayPress && <p>{answer.kind === 'done' ? afterwards : instead}</p>}
       {mayPress ? (
         <Form method="post" preventScrollReset replace className={narrow.form}>
           <button type="submit" className={button.solid} disabled={isSending}>
@@ -50,26 +53,19 @@ export function TokenPage({ title, lead, label, afterwards }: TokenPageProps) {
   );
 }
 
-function AskAgain() {
-  return (
-    <>
-      Links stop working once they have been used, or after some days.{' '}
-      <Link to={urls.subscribe}>Subscribe again</Link>
-    </>
-  );
-}
-
-/** Takes the focus, because the button that had it is gone. */
-function AnswerText({ answer }: { answer: Answer }) {
+/** After a press it takes the focus, because the button that had it is gone. */
+function AnswerText({ answer, takesFocus }: { answer: Answer; takesFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus({ preventScroll: true }), [answer]);
+  useEffect(() => {
+    if (takesFocus) text.current?.focus({ preventScroll: true });
+  }, [answer, takesFocus]);
   const isDone = answer.kind === 'done';
   return (
     <p
       ref={text}
       tabIndex={-1}
       role={isDone ? 'status' : 'alert'}
-      className={isDone ? narrow.done : formError.error}
+      className={`${narrow.answer} ${isDone ? narrow.done : formError.error}`}
     >
       {answer.message}
     </p>

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { auditActions, type AuditEntry } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { listAudit } from '../../../cms/dashboard.server';
@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
-import { FilterSelect, ListTable } from '../dashboard-list';
+import { ListFilters, ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { actionLabel, actionLabels, describeEntry } from '../labels';
 import tab from '../tab.module.css';
@@ -51,14 +51,13 @@ function AuditLog({ log }: { log: AuditRows }) {
   const { action, actor, subject } = log;
   return (
     <>
-      <Form className={tab.filters} key={action} replace>
+      <ListFilters
+        label="Audit log"
+        filter={{ name: 'action', value: action, all: 'Everything', options: actions }}
+      >
         {actor && <input type="hidden" name="actor" value={actor} />}
         {subject && <input type="hidden" name="subject" value={subject} />}
-        <FilterSelect name="action" value={action} all="Everything" options={actions} />
-        <button type="submit" className={`${tab.button} ${tab.noScriptOnly}`}>
-          Filter
-        </button>
-      </Form>
+      </ListFilters>
       {(actor || subject) && (
         <p className={tab.activeFilters}>
           Showing only entries {actor ? 'by one person' : 'about one subject'}.{' '}

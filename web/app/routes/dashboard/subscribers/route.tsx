@@ -15,7 +15,7 @@ import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
 import { sendAdminForm, useFailureToast } from '../admin-form';
-import { FilterSelect, ListTable } from '../dashboard-list';
+import { ListFilters, ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import styles from './subscribers.module.css';
@@ -71,12 +71,10 @@ function Subscribers({ list }: { list: SubscriberRows }) {
   return (
     <>
       <div className={styles.tools}>
-        <Form className={tab.filters} key={list.status} replace>
-          <FilterSelect name="status" value={list.status} all="Everyone" options={statusFilters} />
-          <button type="submit" className={`${tab.button} ${tab.noScriptOnly}`}>
-            Filter
-          </button>
-        </Form>
+        <ListFilters
+          label="Subscribers"
+          filter={{ name: 'status', value: list.status, all: 'Everyone', options: statusFilters }}
+        />
         <a href={urls.subscribersTable(list.status)} download="subscribers.csv" className={tab.button}>
           Download CSV
         </a>

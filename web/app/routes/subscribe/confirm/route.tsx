@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { Link } from '@remix-run/react';
 import { confirmSubscription } from '../../../cms/subscriber.server';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
@@ -22,6 +23,12 @@ export default function ConfirmSubscriptionPage() {
       title="Confirm your subscription"
       lead="New blogs will come to your mailbox. Every mail has a link to unsubscribe."
       label="Confirm subscription"
+      instead={
+        <>
+          Links stop working once they have been used, or after some days.{' '}
+          <Link to={urls.subscribe}>Subscribe again</Link>
+        </>
+      }
       afterwards="New blogs will come to your mailbox. Every mail has a link to unsubscribe."
     />
   );

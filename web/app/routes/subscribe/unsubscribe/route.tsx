@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { Link } from '@remix-run/react';
 import { unsubscribe } from '../../../cms/subscriber.server';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
@@ -22,6 +23,12 @@ export default function UnsubscribePage() {
       title="Unsubscribe"
       lead="Press the button, and no more new blogs will come to your mailbox."
       label="Unsubscribe"
+      instead={
+        <>
+          Use the link of the last mail that you got, or <Link to={urls.contact}>write to us</Link>: we
+          unsubscribe you.
+        </>
+      }
       afterwards="No more new blogs will come to your mailbox. You can subscribe again at any time."
     />
   );
