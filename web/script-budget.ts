@@ -18,7 +18,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/subscribe/confirm/route': 88,
   'routes/subscribe/unsubscribe/route': 88,
   'routes/not-found/route': 88,
-  'routes/auth/login/route': 144,
+  'routes/auth/login/route': 145,
   'routes/auth/register/route': 144,
   'routes/auth/forgot-password/route': 144,
   'routes/auth/reset-password/route': 144,
