@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { openAlive } from './support/alive';
 import { publish, register } from './support/people';
 import { expect, test as base } from './support/test';
 
@@ -58,10 +59,8 @@ test('an author hears of responses, likes and followers, in the header and on a 
 test('the number follows what happens while a page is open', async ({ page, context, newReader }) => {
   const author = await register(context);
   await page.clock.install();
-  // Its minute begins when it is there.
-  const watching = page.waitForEvent('requestfinished', (request) => request.url().includes('watch-unread'));
-  await page.goto('/');
-  await watching;
+  // Its minute begins when its script has taken over.
+  await openAlive(page, '/');
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
