@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PasswordReset } from '../../../contract';
-import { inTransaction, withCommitCheck } from '../../../database/connection';
+import { inTransaction, withoutCommitCheck } from '../../../database/connection';
 import type { ClientInfo } from '../../../http/client-info';
 import { resetPasswordMail } from '../../../mail/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
@@ -71,8 +71,5 @@ export async function resetPassword(
     return session;
   };
   // The session of the caller may be one of those that end: it must not be asked for at the commit.
-  return withCommitCheck(
-    async () => {},
-    () => inTransaction(reset),
-  );
+  return withoutCommitCheck(() => inTransaction(reset));
 }

@@ -11,6 +11,8 @@ import {
 } from '../../../errors';
 import type { ClientInfo } from '../../../http/client-info';
 import type { Viewer } from '../../../http/session';
+import { newToken } from '../../../lib/token';
+import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
 import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
@@ -18,7 +20,7 @@ import { addProvider, findProvider } from './connected-providers';
 import { callProvider } from './provider-client';
 import { callbackUrl, keepLogout } from './provider-logout';
 import { buildSignInUrl, type Identity, readIdentity } from './read-identity';
-import { awaitProof, createAttempt, randomText, type SignInAttempt, useAttempt } from './sign-in-attempt';
+import { awaitProof, createAttempt, type SignInAttempt, useAttempt } from './sign-in-attempt';
 
 export interface SignInResult {
   next: 'done' | 'prove-password';
@@ -40,11 +42,11 @@ export async function startSignIn(
 ): Promise<string> {
   const user = viewer && (await db()('up_users').where({ id: viewer.id }).first('demo'));
   if (user?.demo) throw new ForbiddenError('Demo accounts cannot be connected.');
-  const state = randomText();
+  const state = newToken();
   const attempt = {
     provider,
-    nonce: randomText(),
-    verifier: randomText(),
+    nonce: newToken(),
+    verifier: newToken(),
     redirect_to: redirectTo,
     connect_user_id: viewer?.id ?? null,
   };
@@ -162,6 +164,7 @@ async function logIn(
   const account = await lockAccount(trx, { username: emailKey(email) });
   if (!account) {
     const userId = await createUser(trx, { name, email, password: '', isConfirmed: isEmailVerified }, null);
+    if (!isEmailVerified) await sendConfirmation(trx, { id: userId, email });
     await addProvider(trx, userId, identity);
     return openFor(userId);
   }
