@@ -61,7 +61,13 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
 /** Starts the CMS as the supervisor does: what that preloads reaches every thread that the CMS starts. */
 function spawnCms(env: Record<string, string>, program = 'main', words: readonly string[] = []) {
   const preload = pathToFileURL(path.resolve(cmsFolder, '../scripts/start/exit-with-parent.mjs')).href;
-  const args = ['--disable-warning=ExperimentalWarning', '--import', preload, `dist/src/${program}`, ...words];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    preload,
+    `dist/src/${program}`,
+    ...words,
+  ];
   const child = spawn(process.execPath, args, { cwd: cmsFolder, env, stdio: 'pipe' });
   const chunks: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));

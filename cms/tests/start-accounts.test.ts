@@ -12,10 +12,10 @@ const { start, freshStore, emptyStore } = prepareStarts();
 const editor = { email: demoEditor.email, password: demoEditor.password };
 
 /** Lets somebody log in to an account by a provider. */
-async function connectProvider(knex: Knex, email: string) {
+async function connectIdentity(knex: Knex, email: string) {
   const user = await knex('up_users').where({ username: email }).first('id');
   const identity = { issuer: 'https://accounts.example.org', subject: randomUUID(), email };
-  await knex('providers').insert({ ...newRow(), ...identity, user_id: user.id });
+  await knex('connected_identities').insert({ ...newRow(), ...identity, user_id: user.id });
 }
 
 describe('a start', () => {
@@ -116,14 +116,14 @@ describe('a start', () => {
     expect((await lurker.post('/users/register', theirs)).status).toBe(201);
     await first.stop();
     const knex = connect(store);
-    await connectProvider(knex, email);
+    await connectIdentity(knex, email);
     const ADMIN_PASSWORD = 'First-Admin-1!';
     const named = await start(store, { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD });
     expect((await new Client(named.url, lurker.cookie).get('/users/me')).status).toBe(401);
     expect((await new Client(named.url).post('/users/login', theirs)).status).toBe(401);
     const answer = await new Client(named.url).post('/users/login', { email, password: ADMIN_PASSWORD });
     expect(answer.body).toMatchObject({ user: { role: 'admin' } });
-    expect([await knex('providers'), await knex('account_tokens')]).toEqual([[], []]);
+    expect([await knex('connected_identities'), await knex('account_tokens')]).toEqual([[], []]);
     await knex.destroy();
   }, 90_000);
 });
@@ -136,7 +136,7 @@ describe('make-admin', () => {
     const account = { name: 'Boss', email, password: 'First-Admin-1!' };
     await new Client(cms.url).post('/users/register', account);
     const knex = connect(store);
-    await connectProvider(knex, email);
+    await connectIdentity(knex, email);
     const stored = knex('up_users').where({ username: email });
     const { password } = await stored.clone().first('password');
     await stored.clone().update({ password: null });
@@ -149,7 +149,7 @@ describe('make-admin', () => {
       code: 0,
       output: `Boss (${email}) is now an admin.\n`,
     });
-    expect(await knex('providers')).toEqual([]);
+    expect(await knex('connected_identities')).toEqual([]);
     const answer = await new Client(cms.url).post('/users/login', account);
     expect(answer.body).toMatchObject({ user: { role: 'admin', emailConfirmed: true } });
     await knex.destroy();

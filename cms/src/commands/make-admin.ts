@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Knex, knex } from 'knex';
 import databaseConfig from '../../config/database';
 import { recordAudit } from '../api/audit-entry/services/audit';
-import { removeProviders } from '../api/sign-in-provider/services/connected-providers';
+import { removeIdentities } from '../api/sign-in-provider/services/connected-identities';
 import { emailKey, isDisabledDemo, setRole } from '../api/user/services/user';
 import { env } from '../env';
 
@@ -43,7 +43,7 @@ async function makeAdmin(email: string | undefined): Promise<string> {
       // Only the owner of the address can tell that nobody else has made this account with it.
       if (!user.confirmed && !user.password)
         refuse(`${account} has never confirmed the email: set a password by "Forgot your password?" first.`);
-      if (!user.confirmed) await removeProviders(trx, user.id);
+      if (!user.confirmed) await removeIdentities(trx, user.id);
       await setRole(trx, user.id, 'admin');
       await trx('up_users').where({ id: user.id }).update({ confirmed: true });
       const subject = { type: 'user', id: user.document_id, label: user.name } as const;

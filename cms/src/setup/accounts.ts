@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { recordAudit } from '../api/audit-entry/services/audit';
-import { removeProviders } from '../api/sign-in-provider/services/connected-providers';
+import { removeIdentities } from '../api/sign-in-provider/services/connected-identities';
 import { type UserRow, createUser, findUserByEmail, setRole } from '../api/user/services/user';
 import { endSessionsOf } from '../api/session/services/session';
 import { voidTokens } from '../api/mail-link/services/link-token';
@@ -41,7 +41,7 @@ async function promoteToAdmin(user: UserRow, passwordHash: string) {
     await trx('up_users')
       .where({ id: user.id })
       .update({ password: passwordHash, blocked: false, confirmed: true });
-    await removeProviders(trx, user.id);
+    await removeIdentities(trx, user.id);
     await voidTokens(trx, user.id, linkPurposes);
     await endSessionsOf(trx, [user.id]);
     await setRole(trx, user.id, 'admin');

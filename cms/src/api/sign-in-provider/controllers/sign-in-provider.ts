@@ -11,11 +11,11 @@ import { newToken } from '../../../lib/token';
 import { endSession } from '../../session/services/session';
 import { presentUser } from '../../user/presenter';
 import { getUser } from '../../user/services/user';
-import { deleteProvider, listProviders, type ProviderRow } from '../services/connected-providers';
+import { deleteIdentity, type IdentityRow, listIdentities } from '../services/connected-identities';
 import { getAwaitedProof, provePassword } from '../services/prove-password';
 import { finishSignIn, type SignInResult, startSignIn } from '../services/sign-in';
 
-const presentProvider = (row: ProviderRow): contract.Provider => ({
+const presentIdentity = (row: IdentityRow): contract.Provider => ({
   _id: row.document_id,
   issuer: row.issuer,
   email: row.email,
@@ -57,11 +57,11 @@ export default {
   },
 
   async list(ctx: Context) {
-    ctx.body = (await listProviders(requireViewer(ctx))).map(presentProvider);
+    ctx.body = (await listIdentities(requireViewer(ctx))).map(presentIdentity);
   },
 
   async delete(ctx: Context) {
-    await deleteProvider(ctx.params.id, requireViewer(ctx));
+    await deleteIdentity(ctx.params.id, requireViewer(ctx));
     ctx.body = { success: true, message: 'The sign-in method has been disconnected.' };
   },
 };

@@ -16,7 +16,7 @@ import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
 import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
-import { addProvider, findProvider } from './connected-providers';
+import { addIdentity, findIdentity } from './connected-identities';
 import { callProvider } from './provider-client';
 import { callbackUrl, keepLogout } from './provider-logout';
 import { buildSignInUrl, type Identity, readIdentity } from './read-identity';
@@ -103,9 +103,9 @@ async function connect(attempt: SignInAttempt, identity: Identity, userId: numbe
       inTransaction(async (trx) => {
         const user = await lockAccount(trx, { id: userId });
         if (!user || user.blocked) throw failedError();
-        const known = await findProvider(trx, identity);
+        const known = await findIdentity(trx, identity);
         if (known && known.user_id !== userId) throw takenError();
-        if (!known) await addProvider(trx, userId, identity);
+        if (!known) await addIdentity(trx, userId, identity);
         await confirmEmail(trx, user, identity);
         return { next: 'done' as const, redirectTo: attempt.redirect_to, userId };
       }),
@@ -156,7 +156,7 @@ async function logIn(
   client: ClientInfo,
 ): Promise<SignInResult> {
   const openFor = (userId: number) => open(trx, userId, identity, attempt.redirect_to, client);
-  const known = await findProvider(trx, identity);
+  const known = await findIdentity(trx, identity);
   if (known) return openFor(requireMayLogIn(await lockAccount(trx, { id: known.user_id })).id);
 
   const { email, isEmailVerified, name } = identity;
@@ -165,7 +165,7 @@ async function logIn(
   if (!account) {
     const userId = await createUser(trx, { name, email, password: '', isConfirmed: isEmailVerified }, null);
     if (!isEmailVerified) await sendConfirmation(trx, { id: userId, email });
-    await addProvider(trx, userId, identity);
+    await addIdentity(trx, userId, identity);
     return openFor(userId);
   }
   // Without the provider's word on the email anybody could claim the account, and demo accounts belong to nobody.
@@ -176,7 +176,7 @@ async function logIn(
     await awaitProof(trx, attempt, user.id, identity);
     return { next: 'prove-password', redirectTo: attempt.redirect_to };
   }
-  await addProvider(trx, user.id, identity);
+  await addIdentity(trx, user.id, identity);
   return openFor(user.id);
 }
 
@@ -189,7 +189,7 @@ export async function joinAndLogIn(
   client: ClientInfo,
 ): Promise<SignInResult> {
   requireMayLogIn(user);
-  await addProvider(trx, user.id, identity).catch((error: unknown) => {
+  await addIdentity(trx, user.id, identity).catch((error: unknown) => {
     throw isDuplicate(error) ? takenError() : error;
   });
   await confirmEmail(trx, user, identity);
