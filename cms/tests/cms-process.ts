@@ -59,9 +59,15 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
 }
 
 /** Starts the CMS as the supervisor does: what that preloads reaches every thread that the CMS starts. */
-function spawnCms(env: Record<string, string>) {
+function spawnCms(env: Record<string, string>, program = 'main', words: readonly string[] = []) {
   const preload = pathToFileURL(path.resolve(cmsFolder, '../scripts/start/exit-with-parent.mjs')).href;
-  const args = ['--disable-warning=ExperimentalWarning', '--import', preload, 'dist/src/main'];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    preload,
+    `dist/src/${program}`,
+    ...words,
+  ];
   const child = spawn(process.execPath, args, { cwd: cmsFolder, env, stdio: 'pipe' });
   const chunks: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
@@ -110,12 +116,20 @@ export async function startCms(store: CmsStore, changes: Record<string, string> 
   return { url, log, stop: () => stop(child), kill };
 }
 
-/** Starts a CMS that is expected to refuse, and gives what it said. */
-export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, string>) {
-  const port = String(await findFreePort());
-  const { child, log } = spawnCms(cmsEnvironment(store, { CMS_PORT: port, ...changes }));
+async function runToItsEnd({ child, log }: ReturnType<typeof spawnCms>) {
   const timer = setTimeout(() => child.kill('SIGKILL'), refuseWithinMs);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(timer);
   return { code, output: log() };
+}
+
+/** Starts a CMS that is expected to refuse, and gives what it said. */
+export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, string>) {
+  const port = String(await findFreePort());
+  return runToItsEnd(spawnCms(cmsEnvironment(store, { CMS_PORT: port, ...changes })));
+}
+
+/** Runs one of the CMS's commands, and gives what it said. */
+export function runCmsCommand(store: CmsStore, name: string, words: readonly string[]) {
+  return runToItsEnd(spawnCms(cmsEnvironment(store), `commands/${name}`, words));
 }

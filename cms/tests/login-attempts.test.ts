@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeUser, password } from './builders/people';
+import { makeAdmin, makeUser, password, type Person } from './builders/people';
 import { database, isPostgres } from './database';
 import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 
@@ -37,6 +37,33 @@ test('a session does not help to guess its password', async () => {
     call('PUT', '/users/password', { body: { password: given, newPassword: 'Other-Horse-2!' } });
   expect(await statusesOf(3, () => change('Wrong-Horse-1!'))).toEqual([400, 400, 400]);
   expect((await change(password)).status).toBe(429);
+});
+
+test('wrong passwords of the owner count as failed logins, whatever they were given for', async () => {
+  const [person, address] = [await makeUser(), newAddress()];
+  const call = from(address, person.client.cookie);
+  const remove = (given: string) => call('DELETE', '/users/me', { body: { password: given, blogs: 'keep' } });
+  const change = { password: 'Wrong-Horse-1!', newPassword: 'Other-Horse-2!' };
+  expect((await call('PUT', '/users/password', { body: change })).status).toBe(400);
+  expect(await statusesOf(2, () => remove('Wrong-Horse-1!'))).toEqual([400, 400]);
+  const login = await from(address)('POST', '/users/login', { body: { email: person.email, password } });
+  expect([login.status, (await remove(password)).status]).toEqual([429, 429]);
+});
+
+test('what is refused before the password is compared is no failed login', async () => {
+  const [admin, guest] = [await makeAdmin(), await makeUser()];
+  await database()('up_users').where({ id: guest.id }).update({ password: null });
+  await database()('sessions')
+    .where({ user_id: guest.id })
+    .update({ created_at: new Date(Date.now() - 3_600_000) });
+  const body = { password, blogs: 'keep' };
+  const addresses = [newAddress(), newAddress()] as const;
+  const remove = (person: Person, address: string) => () =>
+    from(address, person.client.cookie)('DELETE', '/users/me', { body });
+  expect(await statusesOf(4, remove(guest, addresses[0]))).toEqual(Array(4).fill(403));
+  expect(await statusesOf(4, remove(admin, addresses[1]))).toEqual(Array(4).fill(409));
+  const login = { email: admin.email, password };
+  expect((await from(addresses[1])('POST', '/users/login', { body: login })).status).toBe(200);
 });
 
 test('attempts at logging in are counted by address, right ones too', async () => {

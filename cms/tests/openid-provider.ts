@@ -20,6 +20,8 @@ export interface Trick {
   alg?: 'none' | 'HS256' | 'foreign-key';
   /** Answers the exchange with this status. */
   status?: number;
+  /** What only the userinfo endpoint says. */
+  userInfo?: Person;
 }
 
 interface Grant extends Trick {
@@ -49,6 +51,7 @@ export async function startOpenIdProvider() {
   const calls: string[] = [];
   let key = await makeKey('key-1');
   let made = 0;
+  let delayMs = 0;
 
   function metadata() {
     return {
@@ -56,6 +59,7 @@ export async function startOpenIdProvider() {
       authorization_endpoint: `${url}/authorize`,
       token_endpoint: `${url}/token`,
       jwks_uri: `${url}/jwks`,
+      userinfo_endpoint: `${url}/userinfo`,
       end_session_endpoint: `${url}/end?from=metadata`,
       response_types_supported: ['code'],
       id_token_signing_alg_values_supported: ['RS256', 'none', 'HS256'],
@@ -77,6 +81,9 @@ export async function startOpenIdProvider() {
     return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(privateKey);
   }
 
+  /** Whom the userinfo endpoint tells of. */
+  let userInfo: Person | undefined;
+
   async function exchange(req: IncomingMessage, res: ServerResponse) {
     const body = await bodyOf(req);
     const grant = grants.get(body.get('code') ?? '');
@@ -88,17 +95,23 @@ export async function startOpenIdProvider() {
     if (decodeURIComponent(sent) !== `${clientId}:${clientSecret}`)
       return sendJson(res, 401, { error: 'invalid_client' });
     if (!grant || grant.challenge !== challenge) return sendJson(res, 400, { error: 'invalid_grant' });
+    userInfo = grant.userInfo;
     grants.delete(body.get('code') ?? '');
     sendJson(res, 200, { access_token: 'a', token_type: 'Bearer', id_token: await sign(grant) });
   }
 
-  const server = createServer((req, res) => {
+  function answer(req: IncomingMessage, res: ServerResponse) {
     const path = req.url ?? '';
-    calls.push(path);
     if (path === '/.well-known/openid-configuration') return sendJson(res, 200, metadata());
     if (path === '/jwks') return sendJson(res, 200, { keys: [key.jwk] });
     if (path === '/token') return void exchange(req, res);
+    if (path === '/userinfo' && userInfo) return sendJson(res, 200, userInfo);
     res.writeHead(404).end();
+  }
+
+  const server = createServer((req, res) => {
+    calls.push(req.url ?? '');
+    setTimeout(answer, delayMs, req, res);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -114,6 +127,10 @@ export async function startOpenIdProvider() {
       const [nonce, challenge] = [asked.get('nonce'), asked.get('code_challenge')];
       grants.set(code, { person, nonce, challenge, ...trick });
       return new URLSearchParams({ code, state: asked.get('state') ?? '' });
+    },
+    /** Lets each answer wait, from now on. */
+    slowDown(ms: number) {
+      delayMs = ms;
     },
     async rotateKey() {
       key = await makeKey(`key-${(made += 1)}`);

@@ -114,7 +114,7 @@ const tables = [
     'subscribers',
     'idempotency_keys',
     'title_starts',
-    'providers',
+    'connected_identities',
     'sign_in_attempts',
     'account_tokens',
   ],

@@ -12,11 +12,16 @@ export interface Plan {
   faults: string[];
 }
 
-/** The statements that a CMS has recorded since the last time, each text once. */
-export function takeStatements(file: string): Statement[] {
+/** All statements that a CMS has recorded since the last time. */
+export function takeAllStatements(file: string): Statement[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   writeFileSync(file, '');
-  const statements = lines.map((line) => JSON.parse(line) as Statement);
+  return lines.map((line) => JSON.parse(line) as Statement);
+}
+
+/** Those that read, each text once. */
+export function takeStatements(file: string): Statement[] {
+  const statements = takeAllStatements(file).filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
   return [...new Map(statements.map((statement) => [statement.sql, statement])).values()];
 }
 

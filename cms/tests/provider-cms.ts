@@ -25,6 +25,7 @@ export function prepareProviderCms(settings: Record<string, string> = {}) {
       OIDC_ISSUER: provider.url,
       OIDC_CLIENT_ID: clientId,
       OIDC_CLIENT_SECRET: clientSecret,
+      SIGN_IN_TIMEOUT_MS: '3000',
       ...settings,
     });
     db = connect(store);

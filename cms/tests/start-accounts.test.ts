@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import { demoAdmin, demoEditor, demoUser } from '../src/contract';
+import { newRow } from '../src/database/new-row';
 import { Client } from './client';
-import type { CmsProcess } from './cms-process';
+import { type CmsProcess, runCmsCommand } from './cms-process';
 import { connect } from './database';
 import { prepareStarts } from './prepare-starts';
 
 const { start, freshStore, emptyStore } = prepareStarts();
 const editor = { email: demoEditor.email, password: demoEditor.password };
+
+/** Lets somebody log in to an account by a provider. */
+async function connectIdentity(knex: Knex, email: string) {
+  const user = await knex('up_users').where({ username: email }).first('id');
+  const identity = { issuer: 'https://accounts.example.org', subject: randomUUID(), email };
+  await knex('connected_identities').insert({ ...newRow(), ...identity, user_id: user.id });
+}
 
 describe('a start', () => {
   test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
@@ -105,11 +115,43 @@ describe('a start', () => {
     const theirs = { name: 'Lurker', email, password: 'Lurking-User-1!' };
     expect((await lurker.post('/users/register', theirs)).status).toBe(201);
     await first.stop();
+    const knex = connect(store);
+    await connectIdentity(knex, email);
     const ADMIN_PASSWORD = 'First-Admin-1!';
     const named = await start(store, { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD });
     expect((await new Client(named.url, lurker.cookie).get('/users/me')).status).toBe(401);
     expect((await new Client(named.url).post('/users/login', theirs)).status).toBe(401);
     const answer = await new Client(named.url).post('/users/login', { email, password: ADMIN_PASSWORD });
     expect(answer.body).toMatchObject({ user: { role: 'admin' } });
+    expect([await knex('connected_identities'), await knex('account_tokens')]).toEqual([[], []]);
+    await knex.destroy();
+  }, 90_000);
+});
+
+describe('make-admin', () => {
+  test('gives the role to an account, and takes what others connected with an address never confirmed', async () => {
+    const store = await emptyStore();
+    const cms = await start(store);
+    const email = 'boss@example.org';
+    const account = { name: 'Boss', email, password: 'First-Admin-1!' };
+    await new Client(cms.url).post('/users/register', account);
+    const knex = connect(store);
+    await connectIdentity(knex, email);
+    const stored = knex('up_users').where({ username: email });
+    const { password } = await stored.clone().first('password');
+    await stored.clone().update({ password: null });
+    expect(await runCmsCommand(store, 'make-admin', [email])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('set a password by "Forgot your password?" first') as string,
+    });
+    await stored.clone().update({ password });
+    expect(await runCmsCommand(store, 'make-admin', [email])).toEqual({
+      code: 0,
+      output: `Boss (${email}) is now an admin.\n`,
+    });
+    expect(await knex('connected_identities')).toEqual([]);
+    const answer = await new Client(cms.url).post('/users/login', account);
+    expect(answer.body).toMatchObject({ user: { role: 'admin', emailConfirmed: true } });
+    await knex.destroy();
   }, 90_000);
 });

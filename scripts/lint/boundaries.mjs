@@ -29,6 +29,7 @@ const files = {
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
   encryption: 'cms/src/lib/encryption.ts',
+  token: 'cms/src/lib/token.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
   'image-rule': 'cms/src/contract/image-address.ts',
@@ -65,6 +66,7 @@ const mayImport = {
     ...[
       'work-queue',
       'encryption',
+      'token',
       'type presenter',
       'type cms-http',
       'type panel-editor',
@@ -72,7 +74,7 @@ const mayImport = {
       'node',
     ],
   ],
-  controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'errors', 'koa'],
+  controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'token', 'errors', 'koa'],
   area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   'web-cms': ['web-cms', 'contract', 'urls', 'web-env', 'log', 'type request-context', 'packages', 'node'],
   'web-http': [

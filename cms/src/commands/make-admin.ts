@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Knex, knex } from 'knex';
 import databaseConfig from '../../config/database';
 import { recordAudit } from '../api/audit-entry/services/audit';
+import { removeIdentities } from '../api/sign-in-provider/services/connected-identities';
 import { emailKey, isDisabledDemo, setRole } from '../api/user/services/user';
 import { env } from '../env';
 
@@ -39,6 +40,10 @@ async function makeAdmin(email: string | undefined): Promise<string> {
       if (isDisabledDemo(user)) refuse(`${account} is a demo account, and the demo is switched off.`);
       if (user.blocked) refuse(`${account} is banned: unban the account first.`);
       if (user.role === 'admin') return `${account} is already an admin.`;
+      // Only the owner of the address can tell that nobody else has made this account with it.
+      if (!user.confirmed && !user.password)
+        refuse(`${account} has never confirmed the email: set a password by "Forgot your password?" first.`);
+      if (!user.confirmed) await removeIdentities(trx, user.id);
       await setRole(trx, user.id, 'admin');
       await trx('up_users').where({ id: user.id }).update({ confirmed: true });
       const subject = { type: 'user', id: user.document_id, label: user.name } as const;

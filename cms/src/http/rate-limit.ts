@@ -20,6 +20,8 @@ export type Bucket = keyof typeof env.rates;
 const buckets = new Map<Operation | undefined, Bucket>([
   [contract.login as Operation, 'login'],
   [contract.proveSignIn as Operation, 'login'],
+  [contract.changePassword as Operation, 'login'],
+  [contract.deleteMe as Operation, 'login'],
   [contract.register as Operation, 'register'],
   [contract.sendContactMessage as Operation, 'contact'],
   [contract.subscribe as Operation, 'subscribe'],

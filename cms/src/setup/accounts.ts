@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { recordAudit } from '../api/audit-entry/services/audit';
+import { removeIdentities } from '../api/sign-in-provider/services/connected-identities';
 import { type UserRow, createUser, findUserByEmail, setRole } from '../api/user/services/user';
 import { endSessionsOf } from '../api/session/services/session';
+import { voidTokens } from '../api/mail-link/services/link-token';
 import { hashPassword } from '../api/session/services/password';
-import { deletedUserId, demoAdmin, demoEditor, demoUser } from '../contract';
+import { deletedUserId, demoAdmin, demoEditor, demoUser, linkPurposes } from '../contract';
 import { db, inTransaction } from '../database/connection';
 import { newRow } from '../database/new-row';
 import { env } from '../env';
@@ -33,12 +35,14 @@ async function findAdmin() {
     .first('up_users.id');
 }
 
-/** Somebody may have registered the admin's email before, so the password is set to the environment's. */
+/** Somebody may have registered the admin's email before: what they could log in with is replaced by the environment's. */
 async function promoteToAdmin(user: UserRow, passwordHash: string) {
   await inTransaction(async (trx) => {
     await trx('up_users')
       .where({ id: user.id })
       .update({ password: passwordHash, blocked: false, confirmed: true });
+    await removeIdentities(trx, user.id);
+    await voidTokens(trx, user.id, linkPurposes);
     await endSessionsOf(trx, [user.id]);
     await setRole(trx, user.id, 'admin');
     const subject = { type: 'user' as const, id: user.document_id, label: user.name };

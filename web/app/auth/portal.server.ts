@@ -26,6 +26,7 @@ export const signInProviders: { name: ProviderName; label: string; issuer: strin
 const visitSchema = z.object({
   /** The id by which the page that opened the popup knows it; null without a popup. */
   popup: z.string().max(60).nullable(),
+  /** Where a failure leads, of which the CMS's answer does not say. */
   redirectTo: z.string(),
   /** The provider is connected to the account of whoever is logged in. */
   connects: z.boolean(),
@@ -69,31 +70,34 @@ class PortalStrategy extends Strategy<FinishedSignIn, string> {
   override name = 'portal';
 
   constructor(
-    private readonly start: () => Promise<Response>,
-    finish: (callback: string) => Promise<FinishedSignIn>,
+    private readonly caller: Caller,
+    /** The sign-in to start; without it the browser is on its way back. */
+    private readonly beginning?: { provider: ProviderName; visit: PortalVisit },
   ) {
-    super(finish);
+    super((callback) => finishSignIn(caller, callback));
   }
 
   override async authenticate(request: Request): Promise<FinishedSignIn> {
+    if (this.beginning) throw await this.redirectToProvider(this.beginning);
     const { pathname, search } = new URL(request.url);
-    if (pathname !== urls.portalCallback) throw await this.start();
     return this.verify(`${env.SITE_URL}${pathname}${search}`);
+  }
+
+  private async redirectToProvider({ provider, visit }: { provider: ProviderName; visit: PortalVisit }) {
+    const started = await startSignIn(this.caller, { provider, redirectTo: visit.redirectTo });
+    return redirect(started.url, { headers: await cookiesFor(started, visit) });
   }
 }
 
-/**
- * On `/auth/portal` throws the redirect to the provider; on the callback gives who has signed in. Throws `CmsError` (401,
- * 403 banned, 409, 429) or `CmsUnavailable`.
- */
-export function signInByPortal(caller: Caller, provider: ProviderName, visit: PortalVisit) {
-  async function start() {
-    const started = await startSignIn(caller, { provider, redirectTo: visit.redirectTo });
-    return redirect(started.url, { headers: await cookiesFor(started, visit) });
-  }
-  const strategy = new PortalStrategy(start, (callback) => finishSignIn(caller, callback));
-  return new Authenticator<FinishedSignIn>().use(strategy).authenticate('portal', caller.request);
-}
+const carry = (strategy: PortalStrategy, { request }: Caller) =>
+  new Authenticator<FinishedSignIn>().use(strategy).authenticate(strategy.name, request);
+
+/** Throws the redirect to the provider, or `CmsError` (403, 404, 429) or `CmsUnavailable`. */
+export const startPortalSignIn = (caller: Caller, provider: ProviderName, visit: PortalVisit) =>
+  carry(new PortalStrategy(caller, { provider, visit }), caller);
+
+/** Gives who has signed in, whatever the provider; throws `CmsError` (401, 403 banned, 409, 429) or `CmsUnavailable`. */
+export const finishPortalSignIn = (caller: Caller) => carry(new PortalStrategy(caller), caller);
 
 export const findProviderName = (text: string | null) => providerNames.find((name) => name === text);
 

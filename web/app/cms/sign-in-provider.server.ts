@@ -31,6 +31,8 @@ export async function startSignIn(
 export interface FinishedSignIn {
   user: User | null;
   next: 'done' | 'prove-password';
+  /** Where the sign-in was started for. */
+  redirectTo: string | null;
   setCookie: string[];
 }
 
@@ -44,13 +46,13 @@ export async function finishSignIn(caller: Caller, url: string): Promise<Finishe
     cookies,
     timeoutMs: finishTimeoutMs,
   });
-  return { user: data.user, next: data.next, setCookie };
+  return { ...data, setCookie };
 }
 
 /** Joins the provider to the account whose password this is. */
 export async function proveSignIn(caller: Caller, password: string): Promise<FinishedSignIn> {
   const { data, setCookie } = await callCms(contract.proveSignIn, { ...caller, body: { password }, cookies });
-  return { user: data.user, next: data.next, setCookie };
+  return { ...data, setCookie };
 }
 
 /** The providers that the caller can sign in with. */

@@ -28,9 +28,16 @@ export async function changePassword(caller: Caller, body: PasswordChange): Prom
   return data.message;
 }
 
+/** Somebody may have written thousands of blogs and comments. */
+const deletionTimeoutMs = 60_000;
+
 /** Deletes the caller's account; gives the message, and the cookies that clear the session. */
 export async function deleteMe(caller: Caller, body: AccountDeletion) {
-  const { data, setCookie } = await callCms(contract.deleteMe, { ...caller, body });
+  const { data, setCookie } = await callCms(contract.deleteMe, {
+    ...caller,
+    body,
+    timeoutMs: deletionTimeoutMs,
+  });
   return { message: data.message, setCookie };
 }
 

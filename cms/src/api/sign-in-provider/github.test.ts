@@ -30,6 +30,7 @@ beforeAll(async () => {
     OIDC_ISSUER: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     OIDC_CLIENT_ID: 'x',
     OIDC_CLIENT_SECRET: 'x',
+    SIGN_IN_TIMEOUT_MS: '5000',
   });
   db = connect(store);
 }, patience);
@@ -124,13 +125,11 @@ describe('GitHub', () => {
   });
 });
 
-test('a provider that is silent is a 503 after 30 s, and other calls go on meanwhile', async () => {
-  const startedAt = Date.now();
-  const starting = new Browser(cms.url).post('/users/oidc/start');
-  const login = { email: 'demo.user@linefeed.dev', password: 'Demo-User-1!' };
-  expect((await new Browser(cms.url).post('/users/login', login)).status).toBe(200);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
+test('a provider that is silent is a 503 once its time is over, and other calls go on meanwhile', async () => {
+  let isWaiting = true;
+  const starting = new Browser(cms.url).post('/users/oidc/start').finally(() => (isWaiting = false));
+  expect((await fetch(`${cms.url}/readyz`)).status).toBe(200);
+  expect(isWaiting).toBe(true);
   expect((await starting).status).toBe(503);
-  expect(Date.now() - startedAt).toBeLessThan(35_000);
   expect(await db('sign_in_attempts').where({ provider: 'oidc' })).toEqual([]);
 });

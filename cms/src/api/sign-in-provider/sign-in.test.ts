@@ -144,6 +144,26 @@ describe('an account that exists', () => {
   });
 });
 
+describe('an email that only the userinfo endpoint names', () => {
+  test('is taken', async () => {
+    const userInfo = newPerson();
+    const { answer } = await signIn({ sub: userInfo.sub }, { userInfo });
+    expect(answer.body).toMatchObject({ next: 'done', user: { email: userInfo.email } });
+  });
+
+  test('comes too late when the whole exchange takes longer than two calls may', async () => {
+    const userInfo = newPerson();
+    const browser = newBrowser();
+    const params = provider().authorize(await browser.start(), { sub: userInfo.sub }, { userInfo });
+    // The tokens, the keys and the person: none of them takes too long by itself.
+    provider().slowDown(2200);
+    const answer = await browser.finish(params).finally(() => provider().slowDown(0));
+    expect(answer.status).toBe(503);
+    expect(provider().calls.at(-1)).toBe('/userinfo');
+    expect(await db()('up_users').where({ email: userInfo.email })).toEqual([]);
+  });
+});
+
 describe('POST /users/oidc/prove', () => {
   async function meetRegistered() {
     const person = newPerson();
@@ -158,7 +178,7 @@ describe('POST /users/oidc/prove', () => {
     const { person, owner, browser } = await meetRegistered();
     const wrong = await browser.post('/users/oidc/prove', { password: 'Wrong-Horse-1!' });
     expect([wrong.status, wrong.body.errors]).toEqual([400, { password: 'The password is wrong' }]);
-    expect(await db()('providers').where({ subject: person.sub })).toEqual([]);
+    expect(await db()('connected_identities').where({ subject: person.sub })).toEqual([]);
     const right = await browser.post('/users/oidc/prove', { password });
     expect([right.status, right.body]).toMatchObject([
       200,
@@ -186,6 +206,6 @@ describe('POST /users/oidc/prove', () => {
       [browser, twin].map((one) => one.post('/users/oidc/prove', { password })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect(await db()('providers').where({ subject: person.sub })).toHaveLength(1);
+    expect(await db()('connected_identities').where({ subject: person.sub })).toHaveLength(1);
   });
 });

@@ -5,14 +5,17 @@ import { cancelMails } from '../mail/services/outbox';
 import { emailKey } from '../user/services/user';
 import { domainOf, mailReference, stateOf } from './services/subscriber';
 
-/** The links and mails of a subscriber's former email, or of one who is unsubscribed or deleted, count no longer. */
-async function voidMails(stored: Fields, purposes: readonly string[]) {
+const cancelMailsTo = (stored: Fields) =>
+  inTransaction((trx) => cancelMails(trx, mailReference(String(stored.document_id))));
+
+/** The links and mails of a subscriber's former email, or of one who is unsubscribed, count no longer. */
+async function voidLinks(stored: Fields, purposes: readonly string[]) {
   await inTransaction(async (trx) => {
     await trx('subscriber_tokens')
       .where({ subscriber_id: stored.id as number })
       .whereIn('purpose', [...purposes])
       .delete();
-    await cancelMails(trx, mailReference(String(stored.document_id)));
+    await cancelMailsTo(stored);
   });
 }
 
@@ -28,12 +31,13 @@ export const subscriberRules = fieldRules({
       const hasNewEmail = stored !== undefined && stored.key !== data.key;
       // Nobody has proven the new one.
       if (hasNewEmail) data.confirmedAt = null;
-      if (hasNewEmail) await voidMails(stored, ['confirm', 'unsubscribe']);
+      if (hasNewEmail) await voidLinks(stored, ['confirm', 'unsubscribe']);
     }
     const { confirmedAt = stored?.confirmed_at, unsubscribedAt = stored?.unsubscribed_at } = data;
     data.state = stateOf({ confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt });
-    if (stored && data.state === 'unsubscribed') await voidMails(stored, ['confirm']);
+    if (stored && data.state === 'unsubscribed') await voidLinks(stored, ['confirm']);
   },
 
-  checkDeletion: (stored) => voidMails(stored, []),
+  // The links go with the row.
+  checkDeletion: cancelMailsTo,
 });

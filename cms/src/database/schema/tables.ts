@@ -36,7 +36,7 @@ export const tableSchema = () => [
     'comments',
     'categories',
     'mails',
-    'providers',
+    'connected_identities',
     'subscribers',
   ].map(documentIdIndex),
 

@@ -18,7 +18,7 @@ interface CmsCall<Row extends Operation> extends Partial<Caller> {
   isSuspect?: boolean;
   /** The cookies of the browser that the call carries; only its session by default. */
   cookies?: readonly string[];
-  /** For calls that wait for somebody else's server; they do not share the time limit of the request. */
+  /** For calls that take long, such as those that wait for somebody else's server; they do not share the request's limit. */
   timeoutMs?: number;
 }
 
@@ -29,7 +29,7 @@ const outageShare = 0.9;
 const maxQueueShare = 0.75;
 const protect = createCircuitBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS });
 const limit = createConcurrencyLimit({ running: 100, waiting: 1000 });
-/** Calls that wait for somebody else's server, apart from the others: when that server is silent, pages still load. */
+/** Calls that take long, apart from the others: when somebody else's server is silent, pages still load. */
 const slowLimit = createConcurrencyLimit({ running: 50, waiting: 50 });
 
 /** Calls one operation of the API. Throws `CmsError` for a 4xx, `CmsUnavailable` when there is no usable answer. */

@@ -5,7 +5,7 @@ import { abortSignalOf } from '../../../http/abort-signal';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, type Viewer } from '../../../http/session';
-import { mustConfirmEmail } from '../../mail-link/services/confirm-email';
+import { mustConfirmEmail } from '../../mail-link/services/required-confirmation';
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';

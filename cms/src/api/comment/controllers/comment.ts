@@ -4,7 +4,7 @@ import { answerOnce } from '../../../http/idempotency';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
-import { mustConfirmEmail, unconfirmedError } from '../../mail-link/services/confirm-email';
+import { mustConfirmEmail, unconfirmedError } from '../../mail-link/services/required-confirmation';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { deleteComment, createComment, listComments } from '../services/comment';

@@ -8,7 +8,8 @@ import { readSessionCookie, setSessionCookie } from '../../../http/session-cooki
 import { endSession } from '../../session/services/session';
 import { emailKey } from '../../user/services/user';
 import { checkToken } from '../services/link-token';
-import { confirmEmail, isConfirmationRequired, requestConfirmation } from '../services/confirm-email';
+import { confirmEmail, requestConfirmation } from '../services/confirm-email';
+import { isConfirmationRequired } from '../services/required-confirmation';
 import { resetPassword, sendResetLink } from '../services/reset-password';
 
 export default {

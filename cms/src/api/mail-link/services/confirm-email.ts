@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
-import { unconfirmedMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
-import { ForbiddenError, UnauthenticatedError } from '../../../errors';
+import { UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { confirmEmailMail, emailChangedMail } from '../../../mail/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
-import { getSettings } from '../../site-setting/services/site-setting';
 import { lockUser } from '../../user/services/user';
 import { createToken, tokenReference, useToken, voidTokens } from './link-token';
 
@@ -64,15 +62,3 @@ export async function announceNewEmail(
   });
   await sendConfirmation(trx, account);
 }
-
-/** Whether the settings ask everybody to confirm their email before they publish and comment. */
-export async function isConfirmationRequired(): Promise<boolean> {
-  return (await getSettings()).email_confirmation === 'required';
-}
-
-/** Whether the settings keep somebody from publishing and commenting until they have confirmed their email. */
-export async function mustConfirmEmail({ emailConfirmed }: Viewer): Promise<boolean> {
-  return !emailConfirmed && isConfirmationRequired();
-}
-
-export const unconfirmedError = () => new ForbiddenError(unconfirmedMessage);

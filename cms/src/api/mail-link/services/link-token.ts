@@ -4,8 +4,8 @@ import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { deleteOld } from '../../../database/delete-old';
 import { InvalidError } from '../../../errors';
+import { hashToken, newToken } from '../../../lib/token';
 import { cancelMails } from '../../mail/services/outbox';
-import { hashToken, newToken } from '../../session/services/session';
 import { type LockedUser, lockUser, mailboxKey } from '../../user/services/user';
 
 const hourMs = 3_600_000;

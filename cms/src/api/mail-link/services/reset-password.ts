@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { PasswordReset } from '../../../contract';
-import { inTransaction, withCommitCheck } from '../../../database/connection';
+import { inTransaction, withoutCommitCheck } from '../../../database/connection';
 import type { ClientInfo } from '../../../http/client-info';
 import { resetPasswordMail } from '../../../mail/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
-import { removeProviders } from '../../sign-in-provider/services/connected-providers';
+import { removeIdentities } from '../../sign-in-provider/services/connected-identities';
 import { hashPassword } from '../../session/services/password';
 import { endSessionsOf, openSession } from '../../session/services/session';
 import { findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
@@ -20,10 +20,10 @@ import {
 
 /** Nobody is mailed who could not log in afterwards: asks the same of the database for every address. */
 async function canLogIn(trx: Knex, user: UserRow | undefined): Promise<boolean> {
-  const provider = await trx('providers')
+  const identity = await trx('connected_identities')
     .where({ user_id: user?.id ?? 0 })
     .first('id');
-  return Boolean(user?.password || provider) && !user?.blocked && !(user && isDisabledDemo(user));
+  return Boolean(user?.password || identity) && !user?.blocked && !(user && isDisabledDemo(user));
 }
 
 /**
@@ -64,15 +64,12 @@ export async function resetPassword(
     await trx('up_users').where({ id: user.id }).update(changes);
     await voidTokens(trx, user.id, ['reset-password']);
     // Whoever registered the address before its owner may have connected a provider of their own.
-    if (!user.confirmed) await removeProviders(trx, user.id);
+    if (!user.confirmed) await removeIdentities(trx, user.id);
     await endSessionsOf(trx, [user.id]);
     const session = await openSession(trx, user.id, client.device);
     requireConnected(client);
     return session;
   };
   // The session of the caller may be one of those that end: it must not be asked for at the commit.
-  return withCommitCheck(
-    async () => {},
-    () => inTransaction(reset),
-  );
+  return withoutCommitCheck(() => inTransaction(reset));
 }

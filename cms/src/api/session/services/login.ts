@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/connection';
 import { ClientGoneError, ForbiddenError, UnauthenticatedError } from '../../../errors';
 import type { ClientInfo } from '../../../http/client-info';
 import { recordAudit } from '../../audit-entry/services/audit';
+import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { createUser, findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
 import { isPassword } from './password';
 import { openSession } from './session';
@@ -13,7 +14,7 @@ export interface LoginResult {
 }
 
 /** Comes last in a transaction, so that it is rolled back if the client has disconnected. */
-export function requireConnected({ signal }: ClientInfo) {
+export function requireConnected({ signal }: Pick<ClientInfo, 'signal'>) {
   if (signal.aborted) throw new ClientGoneError();
 }
 
@@ -24,6 +25,7 @@ export async function register(
 ): Promise<LoginResult> {
   return inTransaction(async (trx) => {
     const userId = await createUser(trx, input, passwordHash);
+    await sendConfirmation(trx, { id: userId, email: input.email });
     const token = await openSession(trx, userId, client.device);
     requireConnected(client);
     return { userId, token };

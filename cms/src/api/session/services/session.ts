@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
@@ -6,19 +5,12 @@ import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
+import { hashToken, newToken } from '../../../lib/token';
 import { isDisabledDemo } from '../../user/services/user';
 
 const dayMs = 86_400_000;
 export const idleLimitMs = 30 * dayMs;
 const absoluteLimitMs = 90 * dayMs;
-
-/** A token that nobody can guess; of every kind only the hash is stored. */
-export const newToken = () => randomBytes(32).toString('base64url');
-
-/** Sessions are stored by this hash, so that the database holds no token. */
-export function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** Opens a session and gives its token, which is not stored. */
 export async function openSession(trx: Knex, userId: number, device: string | null): Promise<string> {

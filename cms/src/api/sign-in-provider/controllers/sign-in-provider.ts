@@ -7,15 +7,15 @@ import { parseBody } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { appendSignInCookie, readSignInCookie } from '../../../http/sign-in-cookie';
+import { newToken } from '../../../lib/token';
 import { endSession } from '../../session/services/session';
 import { presentUser } from '../../user/presenter';
 import { getUser } from '../../user/services/user';
-import { deleteProvider, listProviders, type ProviderRow } from '../services/connected-providers';
+import { deleteIdentity, type IdentityRow, listIdentities } from '../services/connected-identities';
 import { getAwaitedProof, provePassword } from '../services/prove-password';
 import { finishSignIn, type SignInResult, startSignIn } from '../services/sign-in';
-import { randomText } from '../services/sign-in-attempt';
 
-const presentProvider = (row: ProviderRow): contract.Provider => ({
+const presentIdentity = (row: IdentityRow): contract.Provider => ({
   _id: row.document_id,
   issuer: row.issuer,
   email: row.email,
@@ -36,7 +36,7 @@ export default {
   async start(ctx: Context) {
     const { provider = 'oidc', redirectTo } = await parseBody(ctx, contract.startSignIn);
     // Another tab may have started a sign-in with the browser's secret.
-    const secret = readSignInCookie(ctx) ?? randomText();
+    const secret = readSignInCookie(ctx) ?? newToken();
     const url = await startSignIn(provider, redirectTo || null, viewerOf(ctx), secret);
     appendSignInCookie(ctx, secret);
     ctx.body = { url };
@@ -57,11 +57,11 @@ export default {
   },
 
   async list(ctx: Context) {
-    ctx.body = (await listProviders(requireViewer(ctx))).map(presentProvider);
+    ctx.body = (await listIdentities(requireViewer(ctx))).map(presentIdentity);
   },
 
   async delete(ctx: Context) {
-    await deleteProvider(ctx.params.id, requireViewer(ctx));
+    await deleteIdentity(ctx.params.id, requireViewer(ctx));
     ctx.body = { success: true, message: 'The sign-in method has been disconnected.' };
   },
 };

@@ -3,8 +3,8 @@ import type { ProviderName } from '../../../contract';
 import { env } from '../../../env';
 import { HttpError, NotFoundError, UnavailableError } from '../../../errors';
 
-const callSeconds = 30;
-const exchangeMs = 60_000;
+const callSeconds = env.signInTimeoutMs / 1000;
+const exchangeMs = 2 * env.signInTimeoutMs;
 /** Short, so that a provider that is down is noticed before the browser is sent there. */
 const metadataKeptMs = 10_000;
 
@@ -98,7 +98,7 @@ export async function exchangeCode(
 
 /**
  * A fresh connection for each exchange: it fetches the provider's keys anew, so that a key that was rotated a moment ago is
- * known, and all its calls end together after a minute.
+ * known, and all its calls end together.
  */
 function createConnection(
   client: Client,

@@ -3,7 +3,7 @@ import { signInCallbackPath } from '../../../contract';
 import { db } from '../../../database/connection';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
-import { hashToken } from '../../session/services/session';
+import { hashToken } from '../../../lib/token';
 import type { ProviderLogout } from './read-identity';
 
 const logouts = createEncryption<ProviderLogout & { clientId: string }>(derivedSecret('provider-logout'));

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ProviderName } from '../../../contract';
 import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
 import { derivedSecret } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
-import { hashToken } from '../../session/services/session';
+import { hashToken } from '../../../lib/token';
 import type { Identity } from './read-identity';
 
 /** How long somebody may take at the provider, and then to prove an account. */
@@ -26,7 +25,6 @@ export interface SignInAttempt {
 
 const identities = createEncryption<Identity>(derivedSecret('sign-in-identity'));
 
-export const randomText = () => randomBytes(32).toString('base64url');
 const endOf = () => new Date(Date.now() + attemptMs);
 
 type NewAttempt = Omit<SignInAttempt, 'id' | 'proof_user_id' | 'identity'>;

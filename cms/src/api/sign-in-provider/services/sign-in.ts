@@ -11,14 +11,16 @@ import {
 } from '../../../errors';
 import type { ClientInfo } from '../../../http/client-info';
 import type { Viewer } from '../../../http/session';
+import { newToken } from '../../../lib/token';
+import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
 import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
-import { addProvider, findProvider } from './connected-providers';
+import { addIdentity, findIdentity } from './connected-identities';
 import { callProvider } from './provider-client';
 import { callbackUrl, keepLogout } from './provider-logout';
 import { buildSignInUrl, type Identity, readIdentity } from './read-identity';
-import { awaitProof, createAttempt, randomText, type SignInAttempt, useAttempt } from './sign-in-attempt';
+import { awaitProof, createAttempt, type SignInAttempt, useAttempt } from './sign-in-attempt';
 
 export interface SignInResult {
   next: 'done' | 'prove-password';
@@ -40,11 +42,11 @@ export async function startSignIn(
 ): Promise<string> {
   const user = viewer && (await db()('up_users').where({ id: viewer.id }).first('demo'));
   if (user?.demo) throw new ForbiddenError('Demo accounts cannot be connected.');
-  const state = randomText();
+  const state = newToken();
   const attempt = {
     provider,
-    nonce: randomText(),
-    verifier: randomText(),
+    nonce: newToken(),
+    verifier: newToken(),
     redirect_to: redirectTo,
     connect_user_id: viewer?.id ?? null,
   };
@@ -101,9 +103,9 @@ async function connect(attempt: SignInAttempt, identity: Identity, userId: numbe
       inTransaction(async (trx) => {
         const user = await lockAccount(trx, { id: userId });
         if (!user || user.blocked) throw failedError();
-        const known = await findProvider(trx, identity);
+        const known = await findIdentity(trx, identity);
         if (known && known.user_id !== userId) throw takenError();
-        if (!known) await addProvider(trx, userId, identity);
+        if (!known) await addIdentity(trx, userId, identity);
         await confirmEmail(trx, user, identity);
         return { next: 'done' as const, redirectTo: attempt.redirect_to, userId };
       }),
@@ -154,7 +156,7 @@ async function logIn(
   client: ClientInfo,
 ): Promise<SignInResult> {
   const openFor = (userId: number) => open(trx, userId, identity, attempt.redirect_to, client);
-  const known = await findProvider(trx, identity);
+  const known = await findIdentity(trx, identity);
   if (known) return openFor(requireMayLogIn(await lockAccount(trx, { id: known.user_id })).id);
 
   const { email, isEmailVerified, name } = identity;
@@ -162,7 +164,8 @@ async function logIn(
   const account = await lockAccount(trx, { username: emailKey(email) });
   if (!account) {
     const userId = await createUser(trx, { name, email, password: '', isConfirmed: isEmailVerified }, null);
-    await addProvider(trx, userId, identity);
+    if (!isEmailVerified) await sendConfirmation(trx, { id: userId, email });
+    await addIdentity(trx, userId, identity);
     return openFor(userId);
   }
   // Without the provider's word on the email anybody could claim the account, and demo accounts belong to nobody.
@@ -173,7 +176,7 @@ async function logIn(
     await awaitProof(trx, attempt, user.id, identity);
     return { next: 'prove-password', redirectTo: attempt.redirect_to };
   }
-  await addProvider(trx, user.id, identity);
+  await addIdentity(trx, user.id, identity);
   return openFor(user.id);
 }
 
@@ -186,7 +189,7 @@ export async function joinAndLogIn(
   client: ClientInfo,
 ): Promise<SignInResult> {
   requireMayLogIn(user);
-  await addProvider(trx, user.id, identity).catch((error: unknown) => {
+  await addIdentity(trx, user.id, identity).catch((error: unknown) => {
     throw isDuplicate(error) ? takenError() : error;
   });
   await confirmEmail(trx, user, identity);

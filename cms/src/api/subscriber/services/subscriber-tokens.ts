@@ -1,10 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import { deadLinkMessage } from '../../../contract';
 import { db } from '../../../database/connection';
 import { derivedSecret } from '../../../env';
 import { InvalidError } from '../../../errors';
-import { hashToken } from '../../session/services/session';
+import { hashToken, newToken } from '../../../lib/token';
 
 const dayMs = 86_400_000;
 const confirmationValidMs = 7 * dayMs;
@@ -19,7 +19,7 @@ export interface TokenOwner {
 
 /** Makes the token of a confirmation mail, and tells when it expires. */
 export async function createConfirmationToken(trx: Knex, subscriberId: number) {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(Date.now() + confirmationValidMs);
   await trx('subscriber_tokens').insert({
     token_hash: hashToken(token),

@@ -7,13 +7,14 @@ import { accountKey, addressKey, countCall } from '../../../http/rate-limit';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { ForbiddenError } from '../../../errors';
+import { ConflictError, ForbiddenError, InvalidError } from '../../../errors';
+import { isPassword } from '../../session/services/password';
 import { presentAuthorPage, presentUser } from '../presenter';
-import { deleteOwnAccount } from '../services/delete-account';
+import { deleteOwnAccount, requireFreshSignIn } from '../services/delete-account';
 import { listUsers } from '../services/list-users';
 import { changePassword, changesEmail, updateProfile } from '../services/profile';
 import { demote, promote, setBanned } from '../services/user-moderation';
-import { getAuthor, getUser } from '../services/user';
+import { getAuthor, getUser, type UserRow } from '../services/user';
 
 async function changeBan(ctx: Context, isBanned: boolean) {
   const viewer = requireViewer(ctx);
@@ -23,6 +24,18 @@ async function changeBan(ctx: Context, isBanned: boolean) {
     success: true,
     message: isBanned ? 'The user has been banned.' : 'The user has been unbanned.',
   };
+}
+
+/** Throws unless it is the password of the viewer's own account; counts as an attempt at its login. */
+async function requireOwnPassword(ctx: Context, user: UserRow, password: string | undefined) {
+  if (!password) throw new InvalidError({ password: 'Password is required' });
+  const options = { owner: user.id, signal: abortSignalOf(ctx) };
+  const isRight = await limitLoginAttempts(
+    ctx,
+    user.username,
+    async () => (await isPassword(password, user.password, options)) || null,
+  );
+  if (!isRight) throw new InvalidError({ password: 'The password is wrong' });
 }
 
 export default {
@@ -45,19 +58,25 @@ export default {
   async changePassword(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changePassword);
-    const token = await limitLoginAttempts(ctx, `password of ${viewer.id}`, () =>
-      changePassword(input, viewer, abortSignalOf(ctx)),
-    );
+    const user = await getUser(viewer.id);
+    if (!user.password)
+      throw new InvalidError({ password: 'This account has no password yet. Reset it to set one.' });
+    await requireOwnPassword(ctx, user, input.password);
+    const token = await changePassword(input.newPassword, user.password, viewer, abortSignalOf(ctx));
     setSessionCookie(ctx, token);
     ctx.body = { success: true, message: 'Password changed.' };
   },
 
   async deleteSelf(ctx: Context) {
     const viewer = requireViewer(ctx);
-    const input = await parseBody(ctx, contract.deleteMe);
-    await limitLoginAttempts(ctx, `password of ${viewer.id}`, () =>
-      deleteOwnAccount(input, viewer, abortSignalOf(ctx)),
-    );
+    const { password, blogs } = await parseBody(ctx, contract.deleteMe);
+    if (viewer.role === 'admin') {
+      throw new ConflictError('An admin cannot be deleted: another admin has to remove your role first.');
+    }
+    const user = await getUser(viewer.id);
+    if (user.password) await requireOwnPassword(ctx, user, password);
+    else await requireFreshSignIn(viewer);
+    await deleteOwnAccount(blogs, user.password, viewer, abortSignalOf(ctx));
     clearSessionCookie(ctx);
     ctx.body = { success: true, message: 'Your account has been deleted.' };
   },

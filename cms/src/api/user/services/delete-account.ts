@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { AccountDeletion } from '../../../contract';
-import { db, inTransaction, isPostgres, withCommitCheck } from '../../../database/connection';
+import { db, inTransaction, isPostgres, withoutCommitCheck } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
-import { ConflictError, ForbiddenError, InvalidError, UnauthenticatedError } from '../../../errors';
+import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../errors';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
-import { isPassword } from '../../session/services/password';
+import { requireConnected } from '../../session/services/login';
 import { lockBlogsOf, reassignContent } from './reassign-content';
 
 const freshSignInMs = 10 * 60_000;
@@ -14,24 +14,10 @@ const blogsAtOnce = 50;
 const commentsAtOnce = 500;
 
 /** Whoever has no password proves the account by a session that was opened a moment ago. */
-async function requireFreshSignIn({ sessionId }: Viewer) {
+export async function requireFreshSignIn({ sessionId }: Viewer) {
   const session = await db()('sessions').where({ id: sessionId }).first('created_at');
   const isFresh = session && Date.now() - new Date(session.created_at).getTime() < freshSignInMs;
   if (!isFresh) throw new ForbiddenError('Please sign in again first.');
-}
-
-/** Proves that the owner asks; gives the password hash by which that was proven. */
-async function requireProof(viewer: Viewer, password: string | undefined, signal: AbortSignal) {
-  const account = await db()('up_users').where({ id: viewer.id }).first('password');
-  if (!account) throw new UnauthenticatedError();
-  if (!account.password) {
-    await requireFreshSignIn(viewer);
-  } else if (!password) {
-    throw new InvalidError({ password: 'Password is required' });
-  } else if (!(await isPassword(password, account.password, { owner: viewer.id, signal }))) {
-    throw new InvalidError({ password: 'The password is wrong' });
-  }
-  return account.password as string | null;
 }
 
 /** Deletes some of the account's blogs; whether there may be more. */
@@ -57,14 +43,15 @@ async function deleteSomeComments(trx: Knex, authorId: number): Promise<boolean>
   return comments.length === commentsAtOnce;
 }
 
-async function deleteContent(authorId: number) {
+/** Stops when the client has gone: whoever was told nothing must find the account as it is. */
+async function deleteContent(authorId: number, signal: AbortSignal) {
   for (const deleteSome of [deleteSomeBlogs, deleteSomeComments]) {
-    while (await inTransaction((trx) => deleteSome(trx, authorId)));
+    while (await inTransaction((trx) => deleteSome(trx, authorId))) requireConnected({ signal });
   }
 }
 
 /** Deletes the row, unless the account or its session has changed since the proof. */
-async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null) {
+async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null, signal: AbortSignal) {
   await inTransaction(async (trx) => {
     await lockBlogsOf(trx, viewer.documentId);
     const session = await trx('sessions').where({ id: viewer.sessionId }).first('id');
@@ -76,23 +63,21 @@ async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null) 
     }
     await reassignContent(trx, viewer.id);
     await trx('up_users').where({ id: viewer.id }).delete();
+    requireConnected({ signal });
   });
 }
 
-/** Deletes the viewer's account. What the transactions have deleted stays deleted if a later one fails. */
+/**
+ * Deletes the viewer's account after the owner was proven, by this password if it has one. What the transactions have
+ * deleted stays deleted if a later one fails.
+ */
 export async function deleteOwnAccount(
-  { password, blogs }: AccountDeletion,
+  blogs: AccountDeletion['blogs'],
+  provenHash: string | null,
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<void> {
-  if (viewer.role === 'admin') {
-    throw new ConflictError('An admin cannot be deleted: another admin has to remove your role first.');
-  }
-  const passwordHash = await requireProof(viewer, password, signal);
-  if (blogs === 'delete') await deleteContent(viewer.id);
-  // The session that the usual check would look for goes with the account.
-  await withCommitCheck(
-    async () => {},
-    () => deleteProvenAccount(viewer, passwordHash),
-  );
+  if (blogs === 'delete') await deleteContent(viewer.id, signal);
+  // The session that the check would look for goes with the account.
+  await withoutCommitCheck(() => deleteProvenAccount(viewer, provenHash, signal));
 }

@@ -1,9 +1,9 @@
-import type { PasswordChange, ProfileInput } from '../../../contract';
+import type { ProfileInput } from '../../../contract';
 import { db, inTransaction, isDuplicate } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
-import { ConflictError, InvalidError, UnauthenticatedError } from '../../../errors';
+import { ConflictError, UnauthenticatedError } from '../../../errors';
 import { announceNewEmail } from '../../mail-link/services/confirm-email';
-import { hashPassword, isPassword } from '../../session/services/password';
+import { hashPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
 import { recordReferences } from '../../upload/services/references';
 import { emailTakenError, mailboxKey, searchText, emailKey } from './user';
@@ -49,23 +49,17 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
   });
 }
 
-/** Changes the password, ends the other sessions and gives the current one's new token. */
+/** Changes the password whose hash was proven, ends the other sessions and gives the current one's new token. */
 export async function changePassword(
-  { password, newPassword }: PasswordChange,
+  newPassword: string,
+  provenHash: string,
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<string> {
-  const queueOptions = { owner: viewer.id, signal };
-  const stored = await db()('up_users').where({ id: viewer.id }).first('password');
-  if (!stored) throw new UnauthenticatedError();
-  if (!stored.password)
-    throw new InvalidError({ password: 'This account has no password yet. Reset it to set one.' });
-  if (!(await isPassword(password, stored.password, queueOptions)))
-    throw new InvalidError({ password: 'The password is wrong' });
-  const hash = await hashPassword(newPassword, queueOptions);
+  const hash = await hashPassword(newPassword, { owner: viewer.id, signal });
   return inTransaction(async (trx) => {
     const changed = await trx('up_users')
-      .where({ id: viewer.id, password: stored.password })
+      .where({ id: viewer.id, password: provenHash })
       .update({ password: hash });
     if (changed === 0) throw new ConflictError('The password was changed elsewhere in the meantime.');
     return renewTokenAndEndOthers(trx, viewer);

@@ -7,7 +7,6 @@ import { newRow } from '../../../database/new-row';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { listFollowed } from '../../follow/services/follow';
 
 export interface UserRow {
@@ -136,10 +135,7 @@ export function emailTakenError() {
   return new ConflictError('Email is already registered', { email: 'Email is already registered' });
 }
 
-/**
- * Creates an account, and mails a link that confirms its email; a taken email is a conflict. Without a hash nobody can
- * log in to it.
- */
+/** Creates an account; a taken email is a conflict. Without a hash nobody can log in to it by password. */
 export async function createUser(
   trx: Knex.Transaction,
   input: NewUser,
@@ -166,9 +162,7 @@ export async function createUser(
       throw isDuplicate(error) ? emailTakenError() : error;
     });
   await addToCounter(trx, 'users', 1);
-  const [{ id }] = rows;
-  if (!input.isConfirmed) await sendConfirmation(trx, { id, email: input.email });
-  return id;
+  return rows[0].id;
 }
 
 export async function setRole(trx: Knex, userId: number, type: 'authenticated' | 'admin') {

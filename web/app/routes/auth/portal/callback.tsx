@@ -1,7 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { type PortalVisit, portalFailureOf, readVisit, signInByPortal } from '../../../auth/portal.server';
+import {
+  finishPortalSignIn,
+  type PortalVisit,
+  portalFailureOf,
+  readVisit,
+} from '../../../auth/portal.server';
+import { safeRedirect } from '../../../auth/safe-redirect';
 import { flashCookie } from '../../../http/flash.server';
 import button from '../../../ui/button/button.module.css';
 import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
@@ -44,11 +50,12 @@ interface Ending {
 async function finish(args: LoaderFunctionArgs, visit: PortalVisit): Promise<Ending> {
   const { redirectTo, connects } = visit;
   try {
-    const { next, setCookie } = await signInByPortal(args, 'oidc', visit);
-    if (next === 'prove-password') return { outcome: next, next: urls.provePassword(redirectTo), setCookie };
+    const { next, setCookie, ...signedIn } = await finishPortalSignIn(args);
+    const destination = safeRedirect(signedIn.redirectTo);
+    if (next === 'prove-password') return { outcome: next, next: urls.provePassword(destination), setCookie };
     const message = connects ? 'The sign-in method has been connected.' : 'Login successful!';
     const flash = await flashCookie({ kind: 'success', message });
-    return { outcome: 'done', next: redirectTo, setCookie: [...setCookie, flash] };
+    return { outcome: 'done', next: destination, setCookie: [...setCookie, flash] };
   } catch (error) {
     const outcome = portalFailureOf(error, args.request);
     if (!connects) return { outcome, next: failureUrl(outcome, redirectTo), setCookie: [] };

@@ -45,8 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   if (errors) return formFailure(400, { errors });
   const redirectTo = redirectToOf(args.request);
   try {
-    const { setCookie } = await proveSignIn(args, fields.password);
-    return await redirectWithFlash(redirectTo, { kind: 'success', message: 'Login successful!' }, setCookie);
+    const signedIn = await proveSignIn(args, fields.password);
+    const flash = { kind: 'success', message: 'Login successful!' } as const;
+    return await redirectWithFlash(safeRedirect(signedIn.redirectTo), flash, signedIn.setCookie);
   } catch (error) {
     // There is nothing to prove any more: the sign-in begins again.
     if (error instanceof CmsError && error.status === 401) return redirect(failureUrl('failed', redirectTo));

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import {
   findProviderName,
   portalFailureOf,
-  signInByPortal,
+  startPortalSignIn,
   signInProviders,
 } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const popup = searchParams.get('popup')?.slice(0, 60) ?? null;
   const redirectTo = safeRedirect(searchParams.get('redirectTo'));
   try {
-    return await signInByPortal(args, provider, { popup, redirectTo, connects: false });
+    return await startPortalSignIn(args, provider, { popup, redirectTo, connects: false });
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = portalFailureOf(error, args.request);

@@ -4,7 +4,7 @@ import { db, inTransaction } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
-import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/confirm-email';
+import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
 import { notifyDecision } from '../../../notification/services/decisions';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { requireOwnBlog } from '../reading/get-blog';

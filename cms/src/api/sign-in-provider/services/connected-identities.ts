@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import { db, inTransaction } from '../../../database/connection';
+import type { StoredDate } from '../../../database/dates-and-json';
+import { newRow } from '../../../database/new-row';
+import { ConflictError, NotFoundError } from '../../../errors';
+import type { Viewer } from '../../../http/session';
+import { enabledIssuers } from './provider-client';
+import type { Identity } from './read-identity';
+
+export interface IdentityRow {
+  id: number;
+  document_id: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  user_id: number;
+  created_at: StoredDate;
+}
+
+export function listIdentities(viewer: Viewer): Promise<IdentityRow[]> {
+  return db()('connected_identities').where({ user_id: viewer.id }).orderBy('id');
+}
+
+export function findIdentity(trx: Knex, { issuer, subject }: Identity): Promise<IdentityRow | undefined> {
+  return trx('connected_identities').where({ issuer, subject }).first();
+}
+
+/** Joins an identity to an account; a duplicate if it belongs to one already. */
+export async function addIdentity(trx: Knex, userId: number, { issuer, subject, email }: Identity) {
+  await trx('connected_identities').insert({ ...newRow(), issuer, subject, email, user_id: userId });
+}
+
+/** Disconnects an identity, unless it is the last way into the account. */
+export async function deleteIdentity(documentId: string, viewer: Viewer) {
+  await inTransaction(async (trx) => {
+    // Locked: of two identities that are disconnected at the same time, one must stay.
+    const user = await trx('up_users').where({ id: viewer.id }).forUpdate().first('password');
+    const own = trx('connected_identities').where({ user_id: viewer.id });
+    const identity = await own.clone().where({ document_id: documentId }).first('id');
+    if (!identity) throw new NotFoundError('Sign-in method not found.');
+    const others = own.clone().whereNot({ id: identity.id }).whereIn('issuer', enabledIssuers());
+    if (!user?.password && !(await others.first('id'))) {
+      throw new ConflictError('This is the only way into your account. Set a password first.');
+    }
+    await trx('connected_identities').where({ id: identity.id }).delete();
+  });
+}
+
+/** Disconnects all identities of an account, and ends the sign-ins that would connect one. */
+export async function removeIdentities(trx: Knex, userId: number) {
+  await trx('connected_identities').where({ user_id: userId }).delete();
+  await trx('sign_in_attempts')
+    .where({ connect_user_id: userId })
+    .orWhere({ proof_user_id: userId })
+    .delete();
+}
