@@ -8,7 +8,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long a mail stays claimed without a sign of life from its sender. */
+/** How long a claim lasts that nobody renews. */
 const claimMs = minuteMs;
 const renewClaimEveryMs = 20 * secondMs;
 /** How long nothing is sent after the server could not be reached. */

@@ -84,6 +84,11 @@ export function onNewMail(listener: () => void) {
   onCommitted = AsyncResource.bind(listener);
 }
 
+/** Lets the mails of a transaction be sent as soon as it is committed. */
+export function sendOnceCommitted(trx: Knex.Transaction) {
+  void trx.executionPromise?.then(onCommitted, () => {});
+}
+
 const unsentAnswer = 'Not sent: nobody who can log in has this address, or it had too many mails lately.';
 
 const newMailRow = (mail: NewMail, now: Date, isSent = true) => ({
@@ -128,7 +133,7 @@ export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise
   // Encrypted in any case, so that an unwanted mail takes the same time.
   const body = encryptBody(bodyOf(mail));
   await trx('mail_bodies').insert({ mail_id: row.id, body: isSent ? body : '' });
-  void trx.executionPromise?.then(onCommitted, () => {});
+  sendOnceCommitted(trx);
 }
 
 /** Writes mails to proven addresses, in two statements for all of them. */
@@ -146,7 +151,15 @@ export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMai
     body: encryptBody(bodyOf(mail)),
   }));
   await trx('mail_bodies').insert(bodies);
-  void trx.executionPromise?.then(onCommitted, () => {});
+  sendOnceCommitted(trx);
+}
+
+/** Writes a mail that was given up anew, in its own row: it keeps its Message-ID, in case it did arrive. */
+export async function rewriteMail(trx: Knex.Transaction, id: number, mail: NewMail): Promise<void> {
+  const { document_id: _documentId, message_id: _messageId, ...row } = newMailRow(mail, new Date());
+  await trx('mails').where({ id }).update(row);
+  await trx('mail_bodies').insert({ mail_id: id, body: encryptBody(bodyOf(mail)) });
+  sendOnceCommitted(trx);
 }
 
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
