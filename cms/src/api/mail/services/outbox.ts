@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../database/connection';
+import type { StoredDate } from '../../../database/dates-and-json';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
@@ -67,14 +68,16 @@ const unprovenLimits = [
 async function isLimitReached(trx: Knex, recipientKey: string): Promise<boolean> {
   // Counting and inserting must not overlap with another transaction's; SQLite has one writer anyway.
   if (isPostgres()) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [recipientKey]);
-  for (const { count, withinMs } of unprovenLimits) {
-    const latest = trx('mails')
-      .where({ recipient_key: recipientKey, to_unproven: true })
-      .where('created_at', '>', new Date(Date.now() - withinMs))
-      .limit(count);
-    if ((await latest.select('id')).length === count) return true;
-  }
-  return false;
+  // One statement in any case, so that its time does not tell how many there are.
+  const latest: StoredDate[] = await trx('mails')
+    .where({ recipient_key: recipientKey, to_unproven: true })
+    .orderBy('created_at', 'desc')
+    .limit(Math.max(...unprovenLimits.map(({ count }) => count)))
+    .pluck('created_at');
+  return unprovenLimits.some(({ count, withinMs }) => {
+    const oldest = latest[count - 1];
+    return oldest !== undefined && Date.now() - new Date(oldest).getTime() < withinMs;
+  });
 }
 
 let onCommitted = () => {};
@@ -125,8 +128,8 @@ export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise
     return;
   }
   const isSent = mail.isWanted && !isTooMuch;
-  // What is beyond the limits does not prolong them.
-  const counted = { to_unproven: Boolean(mail.toUnproven) && !isTooMuch };
+  // What is not sent counts towards no limit: nobody may silence the mails to an address by asking for it.
+  const counted = { to_unproven: Boolean(mail.toUnproven) && isSent };
   const [row] = await trx('mails')
     .insert({ ...newMailRow(mail, new Date(), isSent), ...counted })
     .returning('id');
