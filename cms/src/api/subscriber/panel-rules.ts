@@ -13,7 +13,7 @@ async function voidMails(stored: Fields, purposes: readonly string[]) {
       .where({ subscriber_id: stored.id as number })
       .whereIn('purpose', [...purposes])
       .delete();
-    await cancelMails(trx, mailReference(String(stored.document_id)));
+    await cancelMails(trx, [mailReference(String(stored.document_id))]);
   });
 }
 

@@ -2,11 +2,10 @@ import type { Knex } from 'knex';
 import type { ContactMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
-import { env } from '../../../env';
 import { contactMail } from '../../../mail/contact-mail';
 import { isPlainMailbox } from '../../../mail/plain-mailbox';
 import { enqueueMail, type NewMail } from '../../mail/services/outbox';
-import { getSettings } from '../../site-setting/services/site-setting';
+import { findContactEmail } from '../../site-setting/services/site-setting';
 
 interface StoredMessage extends ContactMessage {
   document_id: string;
@@ -20,7 +19,7 @@ const referencePrefix = 'contact-message ';
 async function mailOf({ document_id, suspect, email, ...message }: StoredMessage): Promise<NewMail> {
   return {
     kind: 'contact',
-    to: env.contactEmail ?? (await getSettings()).email ?? '',
+    to: (await findContactEmail()) ?? '',
     text: contactMail({ email, ...message }, Boolean(suspect)),
     ...(isPlainMailbox(email) && { replyTo: email }),
     reference: `${referencePrefix}${document_id}`,

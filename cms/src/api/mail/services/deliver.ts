@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { maskMailboxes } from '../../../mail/plain-mailbox';
+import { keepLinksThatHold } from './links-that-hold';
 import { decryptBody, type MailBody } from './outbox';
 import { isServerReachable, type MailRow, sendMail } from './send-mail';
 
@@ -142,7 +143,8 @@ async function handleFailure(mail: MailRow, error: unknown) {
   };
   const answer = response ?? message;
   // What is refused before (the connection, EHLO, STARTTLS, the login) concerns every mail; 421 closes the connection.
-  const isAboutThisMail = ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode > 0 && responseCode !== 421;
+  const isAboutThisMail =
+    ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode > 0 && responseCode !== 421;
   // A sender that is refused is the same in every mail, which would all be lost by a wrong MAIL_FROM.
   const isFinal = isAboutThisMail && responseCode >= 500 && command !== 'MAIL FROM';
   if (isFinal) return endMail(mail.id, 'failed', answer);
@@ -154,8 +156,9 @@ async function handleFailure(mail: MailRow, error: unknown) {
 async function deliverNext(): Promise<boolean> {
   const mail = await claimNext();
   if (!mail) return false;
+  const expire = () => endMail(mail.id, 'expired', 'Its link has expired, or what it says no longer holds.');
   if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
-    await endMail(mail.id, 'expired', 'Its link has expired, or what it says no longer holds.');
+    await expire();
     return true;
   }
   const body = tryDecryptBody(mail);
@@ -167,8 +170,13 @@ async function deliverNext(): Promise<boolean> {
     );
     return true;
   }
+  const text = await keepLinksThatHold(body.text);
+  if (!text) {
+    await expire();
+    return true;
+  }
   try {
-    const answer = await sendClaimed(mail, body);
+    const answer = await sendClaimed(mail, { ...body, text });
     await recordSent(mail.id, answer);
   } catch (error) {
     await handleFailure(mail, error);

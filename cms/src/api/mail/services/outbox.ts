@@ -8,7 +8,7 @@ import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
 import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
-import { type MailText, renderMail, type RenderedMail } from '../../../mail/render-mail';
+import type { MailText } from '../../../mail/render-mail';
 
 export type MailKind =
   | 'contact'
@@ -43,10 +43,11 @@ export interface NewMail {
 }
 
 /** What is sent; stored encrypted, and only until the mail is sent or given up. */
-export interface MailBody extends RenderedMail {
+export interface MailBody {
   to: string;
   replyTo?: string | undefined;
   headers?: Record<string, string> | undefined;
+  text: MailText;
 }
 
 const bodies = createEncryption<MailBody>(derivedSecret('outbox-body'));
@@ -109,12 +110,7 @@ const newMailRow = (mail: NewMail, now: Date, isSent = true) => ({
   reference: mail.reference ?? null,
 });
 
-const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({
-  to,
-  replyTo,
-  headers,
-  ...renderMail(text),
-});
+const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({ to, replyTo, headers, text });
 
 /**
  * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
@@ -166,9 +162,15 @@ export async function rewriteMail(trx: Knex.Transaction, id: number, mail: NewMa
 }
 
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
-export async function cancelMails(trx: Knex, reference: string | readonly string[]): Promise<void> {
+export async function cancelMails(
+  trx: Knex,
+  references: readonly string[] | Knex.QueryBuilder,
+): Promise<void> {
   const now = new Date();
-  const waiting = () => trx('mails').whereIn('reference', [reference].flat()).where({ state: 'waiting' });
+  const waiting = () =>
+    trx('mails')
+      .whereIn('reference', references as Knex.QueryBuilder)
+      .where({ state: 'waiting' });
   await waiting()
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();
