@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { Client } from './client';
 import { makeStore } from './cms';
@@ -70,13 +71,14 @@ test(
   patience,
 );
 
-test('a mail whose text cannot be decrypted is given up, and holds up no other one', async () => {
+test.each([
+  ['cannot be decrypted', (bodies: Knex.QueryBuilder) => bodies.update({ body: 'A'.repeat(80) })],
+  ['is missing', (bodies: Knex.QueryBuilder) => bodies.delete()],
+])('a mail whose text %s is given up, and holds up no other one', async (_what, change) => {
   outbox.server().behave('refuse');
   await outbox.contact('Unreadable');
   await outbox.untilPaused();
-  await outbox
-    .db()('mail_bodies')
-    .update({ body: Buffer.alloc(60).toString('base64') });
+  await change(outbox.db()('mail_bodies'));
   outbox.server().behave('accept');
   await outbox.letTimePass();
   await outbox.untilAllAre('failed');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newRow } from '../src/database/new-row';
 import { operator, prepareOutboxCms, until } from './outbox-cms';
 
 const outbox = prepareOutboxCms();
@@ -39,6 +40,7 @@ test('while a mail waits, the database holds neither its text nor its recipient'
 describe.each([
   ['refuses connections', 'refuse'],
   ['greets with 421', { status: 421, at: 'connection' }],
+  ['greets with 554', { status: 554, at: 'connection' }],
 ] as const)('while the server %s', (_what, behaviour) => {
   test('mails wait and one is tried a minute; they leave once it is back, each once', async () => {
     outbox.server().behave(behaviour);
@@ -57,6 +59,7 @@ describe.each([
 test.each([
   ['refuses the recipient for now', { status: 450, at: 'recipient' }],
   ['refuses the text for now', { status: 451, at: 'data' }],
+  ['refuses our sender, which is a wrong MAIL_FROM', { status: 550, at: 'sender' }],
   ['breaks off in the middle of the text', 'break-in-text'],
 ] as const)(
   'a server that %s gets that mail again, 30 seconds later and then twice as late',
@@ -99,19 +102,32 @@ test('what the server refuses for three days is given up', async () => {
   outbox.server().behave({ status: 450, at: 'recipient' });
   await outbox.contact('Old');
   await outbox.untilAnswered();
-  await outbox
-    .db()('mails')
-    .update({ created_at: new Date(Date.now() - 73 * 3_600_000) });
+  // So many attempts are made in three days.
+  await outbox.db()('mails').update({ attempts: 78 });
   await outbox.letTimePass();
   await outbox.untilAllAre('failed');
   expect(await outbox.db()('mail_bodies')).toEqual([]);
+});
+
+test('a mail that waited for the server for three days is not given up at its first refusal', async () => {
+  outbox.server().behave('refuse');
+  await outbox.contact('Outage');
+  await outbox.untilPaused();
+  await outbox
+    .db()('mails')
+    .update({ created_at: new Date(Date.now() - 80 * 3_600_000) });
+  outbox.server().behave({ status: 450, at: 'recipient' });
+  await outbox.letTimePass();
+  await until(async () =>
+    expect((await outbox.states())[0]).toMatchObject({ attempts: 1, state: 'waiting' }),
+  );
 });
 
 test('a mail that the server refuses for good is given up at once, and its text erased', async () => {
   outbox.server().behave({ status: 550, at: 'recipient' });
   await outbox.contact('Refused');
   await outbox.untilAllAre('failed');
-  expect((await outbox.states())[0]?.last_answer).toMatch(/^550/);
+  expect((await outbox.states())[0]?.last_answer).toBe('550 <o***@example.org>: Not here');
   expect(await outbox.db()('mail_bodies')).toEqual([]);
 });
 
@@ -138,4 +154,71 @@ test('a mail whose link has expired is not sent', async () => {
   await outbox.letTimePass();
   await outbox.untilAllAre('expired');
   expect(outbox.server().received).toEqual([]);
+});
+
+test('a process whose claim another one has taken over leaves the mail to it', async () => {
+  outbox.server().behave('silent');
+  await outbox.contact('Taken over');
+  await until(async () => expect(await outbox.db()('mails').whereNotNull('claimed_until')).toHaveLength(1));
+  const later = new Date(Date.now() + 3_600_000);
+  const changes = { claimed_by: 'another', claimed_until: null, next_attempt_at: later };
+  await outbox.db()('mails').update(changes);
+  // Ends the attempt that is under way.
+  outbox.server().behave('accept');
+  await outbox.contact('Comes after');
+  await until(() => expect(outbox.server().received).toHaveLength(1));
+  const [mail] = await outbox.db()('mails').orderBy('id');
+  expect([mail.attempts, mail.claimed_by, mail.last_answer]).toEqual([0, 'another', null]);
+});
+
+test('a mail that is no longer waiting holds up no other one, whatever its claim says', async () => {
+  await outbox.contact('Sent');
+  await outbox.untilAllAre('sent');
+  await outbox
+    .db()('mails')
+    .update({ claimed_until: new Date(Date.now() + 3_600_000) });
+  await outbox.contact('Goes through');
+  await until(() => expect(outbox.server().received).toHaveLength(2));
+});
+
+describe('a digest that waited for the server', () => {
+  const hour = 3_600_000;
+
+  /** Writes a digest of two blogs while the server is away, and takes back as many of them. */
+  async function takeBack(count: number) {
+    const db = outbox.db();
+    outbox.server().behave('refuse');
+    await db('digests').delete();
+    await db('subscribers').delete();
+    const email = `reader${count}@example.org`;
+    const reader = { ...newRow(), name: '', email, key: email, domain: 'example.org', state: 'confirmed' };
+    await db('subscribers').insert({ ...reader, confirmed_at: new Date(Date.now() - 2 * hour) });
+    const blogs = await db('blogs').where({ state: 'published' }).orderBy('id').limit(2).select('id');
+    const ids = blogs.map(({ id }) => id);
+    await db('blogs')
+      .whereIn('id', ids)
+      .update({ released_at: new Date(Date.now() - hour) });
+    await db('digest_blogs').delete();
+    await db('digest_blogs').insert(ids.map((id) => ({ blog_id: id })));
+    await outbox.untilPaused();
+    const [title = '', other = ''] = await db('blogs').whereIn('id', ids).orderBy('id').pluck('title');
+    await db('blogs').whereIn('id', ids.slice(0, count)).update({ state: 'pending' });
+    outbox.server().behave('accept');
+    await outbox.letTimePass();
+    return [title, other] as const;
+  }
+
+  test('leaves out the blog that was withdrawn meanwhile', async () => {
+    const [withdrawn, other] = await takeBack(1);
+    await outbox.untilAllAre('sent');
+    const [mail] = await outbox.server().mails();
+    expect(mail?.text).toContain(other);
+    expect(mail?.text).not.toContain(withdrawn);
+  });
+
+  test('is not sent when nothing of it is left', async () => {
+    await takeBack(2);
+    await outbox.untilAllAre('expired');
+    expect(outbox.server().received).toEqual([]);
+  });
 });
