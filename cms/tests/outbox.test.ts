@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { demoUser } from '../src/contract';
 import { newRow } from '../src/database/new-row';
+import { blogInput } from './builders/blog-input';
+import { Client } from './client';
 import { operator, prepareOutboxCms, until } from './outbox-cms';
 
 const outbox = prepareOutboxCms();
@@ -71,13 +74,14 @@ test.each([
       [1, 30],
       [2, 60],
     ] as const) {
+      // Not after the last one: an attempt that is under way would postpone the mail once more.
+      if (attempts > 1) await outbox.letTimePass();
       await until(async () => expect((await outbox.states())[0]?.attempts).toBe(attempts));
       const [{ next_attempt_at, updated_at }] = await outbox.db()('mails');
       expect((new Date(next_attempt_at).getTime() - new Date(updated_at).getTime()) / 1000).toBeCloseTo(
         seconds,
         0,
       );
-      await outbox.letTimePass();
     }
     outbox.server().behave('accept');
     await outbox.letTimePass();
@@ -193,19 +197,19 @@ describe('a digest that waited for the server', () => {
     const email = `reader${count}@example.org`;
     const reader = { ...newRow(), name: '', email, key: email, domain: 'example.org', state: 'confirmed' };
     await db('subscribers').insert({ ...reader, confirmed_at: new Date(Date.now() - 2 * hour) });
-    const blogs = await db('blogs').where({ state: 'published' }).orderBy('id').limit(2).select('id');
-    const ids = blogs.map(({ id }) => id);
+    const author = new Client(outbox.url());
+    await author.post('/users/login', { email: demoUser.email, password: demoUser.password });
+    const titles = [`First of ${count}`, `Second of ${count}`];
+    for (const title of titles)
+      expect((await author.post('/blogs/create', blogInput({ title }))).status).toBe(201);
     await db('blogs')
-      .whereIn('id', ids)
+      .whereIn('title', titles)
       .update({ released_at: new Date(Date.now() - hour) });
-    await db('digest_blogs').delete();
-    await db('digest_blogs').insert(ids.map((id) => ({ blog_id: id })));
     await outbox.untilPaused();
-    const [title = '', other = ''] = await db('blogs').whereIn('id', ids).orderBy('id').pluck('title');
-    await db('blogs').whereIn('id', ids.slice(0, count)).update({ state: 'pending' });
+    await db('blogs').whereIn('title', titles.slice(0, count)).update({ state: 'pending' });
     outbox.server().behave('accept');
     await outbox.letTimePass();
-    return [title, other] as const;
+    return titles as [string, string];
   }
 
   test('leaves out the blog that was withdrawn meanwhile', async () => {
