@@ -7,6 +7,7 @@ import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
 import { mailRules } from './api/mail/panel-rules';
+import { offerSendingAgain } from './api/mail/panel-send-again';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
@@ -32,6 +33,7 @@ function preparePanel(strapi: Core.Strapi) {
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
+  offerSendingAgain(strapi);
   applyWriteRules(strapi, {
     'api::audit-entry.audit-entry': auditRules,
     'api::blog.blog': blogRules,

@@ -19,12 +19,14 @@ async function stop(strapi: Core.Strapi, code: number) {
   if (isStopping) return;
   isStopping = true;
   const server = strapi.server.httpServer;
+  // At once, so that no further mail begins while calls finish.
+  const delivered = stopDelivery();
   setTimeout(() => process.exit(code), graceMs).unref();
   // Connections become idle one by one, as their calls are answered.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((closed) => server.close(closed));
   clearInterval(closeIdle);
-  await stopDelivery();
+  await delivered;
   await strapi.destroy();
   process.exit(code);
 }

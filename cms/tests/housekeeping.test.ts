@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newRow } from '../src/database/new-row';
+import { makeBlog } from './builders/blogs';
 import { makeUser } from './builders/people';
 import { database } from './database';
 import { startHousekeeper } from './housekeeper';
@@ -20,30 +21,78 @@ async function sessionRow() {
   return { user_id: id, last_used_at: inDays(0), ends_at: inDays(1) };
 }
 
+async function accountTokenRow() {
+  const { id, email } = await makeUser();
+  return { user_id: id, email, kind: 'reset-password' };
+}
+
+async function subscriberTokenRow() {
+  const email = `${randomUUID()}@example.org`;
+  const subscriber = { ...newRow(), name: '', email, key: email, domain: 'example.org', state: 'pending' };
+  const [{ id }] = await database()('subscribers').insert(subscriber).returning('id');
+  return { subscriber_id: id, purpose: 'confirm' };
+}
+
+const mailRow = (state: string) => async () => ({ kind: 'contact', recipient: 'a***@example.org', state });
+
+const attemptRow = async () => ({ browser_hash: 'b', provider: 'oidc', nonce: 'n', verifier: 'v' });
+
+/** The key of a table, and what tells its rows apart. */
+const keysOf: Record<string, [string, () => object]> = {
+  sessions: ['id', () => ({ ...newRow(), token_hash: randomUUID() })],
+  idempotency_keys: ['id', () => ({ ...newRow(), key: randomUUID() })],
+  mails: ['id', newRow],
+  account_tokens: ['token_hash', () => ({ token_hash: randomUUID() })],
+  subscriber_tokens: ['token_hash', () => ({ token_hash: randomUUID() })],
+  sign_in_attempts: ['id', () => ({ id: randomUUID() })],
+};
+
 const tables: [string, string, string, number, () => Promise<object>][] = [
   ['sessions that have ended', 'sessions', 'ends_at', 0, sessionRow],
   ['sessions that nobody has used for a month', 'sessions', 'last_used_at', -30, sessionRow],
   ['answers of a day ago', 'idempotency_keys', 'expires_at', 0, async () => ({ caller: randomUUID() })],
+  ['links of accounts that have expired', 'account_tokens', 'expires_at', 0, accountTokenRow],
+  ['links of subscribers that have expired', 'subscriber_tokens', 'expires_at', 0, subscriberTokenRow],
+  ['sign-ins that were not finished', 'sign_in_attempts', 'expires_at', 0, attemptRow],
+  ['mails that were sent a month ago', 'mails', 'created_at', -30, mailRow('sent')],
 ];
 
-describe.each(tables)('%s', (_what, table, column, limit, common) => {
-  const keyOf = () => (table === 'sessions' ? { token_hash: randomUUID() } : { key: randomUUID() });
-  const left = (ids: number[]) => database()(table).whereIn('id', ids).orderBy('id').pluck<number[]>('id');
+test.each(['failed', 'expired', 'unsent', 'waiting'])('mails that are %s', async (state) => {
+  const mail = { ...newRow(inDays(-31)), ...(await mailRow(state)()), next_attempt_at: inDays(1) };
+  await database()('mails').insert(mail);
+  await housekeeper.sweep();
+  const { document_id } = mail;
+  const left = await database()('mails').where({ document_id }).delete();
+  expect(left).toBe(state === 'waiting' ? 1 : 0);
+});
 
-  async function keep(size: number, moment: Date): Promise<number[]> {
+test('blogs that were never announced, because they were withdrawn, are forgotten after a day', async () => {
+  const [old, young] = [await makeBlog({ status: 'pending' }), await makeBlog({ status: 'pending' })];
+  await database()('blogs')
+    .where({ id: old.id })
+    .update({ released_at: inDays(-2) });
+  await database()('blogs').where({ id: young.id }).update({ released_at: new Date() });
+  const ids = [old.id, young.id];
+  await database()('new_blog_announcements').insert(ids.map((id) => ({ blog_id: id })));
+  await housekeeper.sweep();
+  const left = database()('new_blog_announcements').whereIn('blog_id', ids);
+  expect(await left.pluck('blog_id')).toEqual([young.id]);
+});
+
+describe.each(tables)('%s', (_what, table, column, limit, common) => {
+  const [key, newKey] = keysOf[table] as [string, () => object];
+  type Key = number | string;
+  const left = (ids: Key[]) => database()(table).whereIn(key, ids).orderBy(column).pluck<Key[]>(key);
+
+  async function keep(size: number, moment: Date): Promise<Key[]> {
     const shared = await common();
-    const rows = Array.from({ length: size }, () => ({
-      ...newRow(),
-      ...shared,
-      ...keyOf(),
-      [column]: moment,
-    }));
-    const ids: number[] = [];
+    const rows = Array.from({ length: size }, () => ({ ...newKey(), ...shared, [column]: moment }));
+    const ids: Key[] = [];
     for (let start = 0; start < size; start += 50) {
       const inserted = await database()(table)
         .insert(rows.slice(start, start + 50))
-        .returning('id');
-      ids.push(...inserted.map(({ id }: { id: number }) => id));
+        .returning(key);
+      ids.push(...inserted.map((row: Record<string, Key>) => row[key] as Key));
     }
     return ids;
   }
@@ -59,7 +108,8 @@ describe.each(tables)('%s', (_what, table, column, limit, common) => {
     const old = await keep(501, inDays(limit - 2));
     const [last = 0] = await keep(1, inDays(limit - 1));
     // What cannot go takes with it what was to go in the same transaction.
-    await database().raw(`CREATE TABLE keepers (kept integer REFERENCES ${table} (id))`);
+    const type = typeof last === 'number' ? 'integer' : 'varchar(64)';
+    await database().raw(`CREATE TABLE keepers (kept ${type} REFERENCES ${table} (${key}))`);
     await database()('keepers').insert({ kept: last });
     await expect(housekeeper.sweep()).rejects.toThrow(/foreign key/i);
     expect((await left([...old, last])).length).toBe(2);
@@ -69,7 +119,7 @@ describe.each(tables)('%s', (_what, table, column, limit, common) => {
   });
 
   test('are found by an index', async () => {
-    const old = database()(table).where(column, '<', inDays(limit)).orderBy(column).limit(500).select('id');
+    const old = database()(table).where(column, '<', inDays(limit)).orderBy(column).limit(500).select(key);
     const { sql, bindings } = old.toSQL().toNative();
     expect((await explain(database(), { sql, bindings: [...bindings] })).faults).toEqual([]);
   });

@@ -10,14 +10,16 @@ export type Behaviour =
   | 'refuse'
   /** Takes a connection and never says a word. */
   | 'silent'
-  | { status: number; at: 'connection' | 'recipient' | 'data' }
+  | { status: number; at: 'connection' | 'sender' | 'recipient' | 'data' }
   /** Takes the mail and closes the connection before it answers. */
   | 'break-before-answer'
   /** Closes the connection in the middle of the text. */
   | 'break-in-text';
 
-function refusal(status: number) {
-  return Object.assign(new Error(status < 500 ? 'Try again later' : 'Not here'), { responseCode: status });
+/** Names the recipient, as many servers do. */
+function refusal(status: number, recipient = '') {
+  const text = status < 500 ? 'Try again later' : 'Not here';
+  return Object.assign(new Error(recipient ? `<${recipient}>: ${text}` : text), { responseCode: status });
 }
 
 /** A real SMTP server that behaves as it is told, for all mails or for those to one recipient. */
@@ -28,8 +30,8 @@ export async function startMailServer() {
   const sockets = new Set<Socket>();
   const recipientOf = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? '';
   const behaviourFor = (recipient: string) => byRecipient.get(recipient) ?? state.behaviour;
-  const at = (behaviour: Behaviour, step: string) =>
-    typeof behaviour === 'object' && behaviour.at === step ? refusal(behaviour.status) : null;
+  const at = (behaviour: Behaviour, step: string, recipient?: string) =>
+    typeof behaviour === 'object' && behaviour.at === step ? refusal(behaviour.status, recipient) : null;
   const closeAll = () => sockets.forEach((socket) => socket.destroy());
 
   const smtp = new SMTPServer({
@@ -39,8 +41,11 @@ export async function startMailServer() {
       if (state.behaviour === 'refuse') return closeAll();
       if (state.behaviour !== 'silent') done(at(state.behaviour, 'connection'));
     },
+    onMailFrom(_address, _session, done) {
+      done(at(state.behaviour, 'sender'));
+    },
     onRcptTo({ address }, _session, done) {
-      done(at(behaviourFor(address), 'recipient'));
+      done(at(behaviourFor(address), 'recipient', address));
     },
     onData(stream, session, done) {
       const behaviour = behaviourFor(recipientOf(session));

@@ -78,6 +78,7 @@ const reachable: Record<string, string> = {
   'GET /content-manager/collection-types/:model/:id/actions/countDraftRelations': 'by the right on the type',
   'GET /content-manager/collection-types/:model/actions/countManyEntriesDraftRelations':
     'by the right on the type',
+  'POST /content-manager/mails/:id/send-again': 'by the right to read that mail',
   // The media library: pictures only, by the rights of editors and, for their own files, of authors.
   'POST /upload': 'by the right to add files',
   'GET /upload/files': 'by the right to read files',

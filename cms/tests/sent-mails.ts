@@ -9,7 +9,9 @@ import type { CmsStore } from './cms-process';
 export async function findMails(to: string, kind: string, { dataDir }: CmsStore = sharedCms()) {
   const folder = path.join(dataDir, 'outbox');
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort();
+  // Names begin with the second and the mail's number.
+  const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort(inOrder);
   const mails = await Promise.all(ofKind.map((name) => simpleParser(readFileSync(path.join(folder, name)))));
   return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text === to));
 }

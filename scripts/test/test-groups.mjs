@@ -86,7 +86,6 @@ async function runJourneys(folder) {
         CHROMIUM: browser,
         JOURNEYS_DATA: dataDir,
         JOURNEYS_OUTPUT: traces,
-        OUTBOX: join(dataDir, 'outbox'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAlive } from './support/alive';
-import { linkInMail } from './support/mails';
+import { findMailLink } from './support/sent-mails';
 import { demoUser, newPerson, register } from './support/people';
 import { expect, test } from './support/test';
 
@@ -31,7 +31,7 @@ test('a newcomer confirms the email by the button of the page, and the profile s
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await expect(page.getByText('A mail is on its way. Its link is valid for 24 hours.')).toBeVisible();
 
-  const link = await linkInMail(who.email, 'confirm-email', 2);
+  const link = await findMailLink(who.email, 'confirm-email', { count: 2 });
   for (let visit = 0; visit < 2; visit += 1) await page.goto(link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(main(page).getByText('Your email is confirmed.')).toBeVisible();
@@ -57,7 +57,7 @@ test('a link that is no longer valid says so, and offers a new one', async ({ pa
   await own.goto('/confirm-email?token=nothing');
   await own.getByRole('button', { name: 'Send a new link' }).click();
   await expect(own.getByText('A mail is on its way. Its link is valid for 24 hours.')).toBeVisible();
-  expect(await linkInMail(who.email, 'confirm-email', 2)).toContain('/confirm-email');
+  expect(await findMailLink(who.email, 'confirm-email', { count: 2 })).toContain('/confirm-email');
   await context.close();
 });
 
@@ -76,7 +76,7 @@ test('whoever forgot the password gets a link, sets a new one and is logged in',
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If this address has an account, a mail is on its way.')).toBeVisible();
 
-  await openAlive(page, await linkInMail(who.email, 'reset-password'));
+  await openAlive(page, await findMailLink(who.email, 'reset-password'));
   const password = page.getByLabel('New password', { exact: true });
   await password.fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -96,7 +96,7 @@ test('no token leaves its page, and nothing keeps it', async ({ page }) => {
   await page.context().request.post('/api/v1/users/password/forgot', { data: { email: who.email } });
   const requests = recordRequests(page);
   for (const kind of ['confirm-email', 'reset-password']) {
-    const link = await linkInMail(who.email, kind);
+    const link = await findMailLink(who.email, kind);
     const token = link.split('=')[1] as string;
     const answer = await page.context().request.get(link);
     const headers = answer.headers();
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
 
   test('both links work', async ({ page }) => {
     const who = await register(page.context());
-    await page.goto(await linkInMail(who.email, 'confirm-email'));
+    await page.goto(await findMailLink(who.email, 'confirm-email'));
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(main(page).getByText('Your email is confirmed.')).toBeVisible();
 
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('If this address has an account, a mail is on its way.')).toBeVisible();
 
-    await page.goto(await linkInMail(who.email, 'reset-password'));
+    await page.goto(await findMailLink(who.email, 'reset-password'));
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();

@@ -1,5 +1,5 @@
 import { openAlive } from './support/alive';
-import { linkInMail } from './support/mails';
+import { findMailLink } from './support/sent-mails';
 import { becomeAdmin, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
@@ -37,7 +37,7 @@ test('where a confirmed email is required, nobody types in vain', async ({ page,
 
     await page.goto('/profile');
     await expect(page.getByText('Confirm it to publish and to respond.')).toBeVisible();
-    await page.goto(await linkInMail(who.email, 'confirm-email'));
+    await page.goto(await findMailLink(who.email, 'confirm-email'));
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('main').getByText('Your email is confirmed.')).toBeVisible();
     await page.goto(`/blogs/${blog.id}`);

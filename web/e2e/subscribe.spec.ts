@@ -16,7 +16,7 @@ async function subscribe(page: Page, email: string) {
 async function subscribeAndUnsubscribe(page: Page) {
   const email = newEmail();
   await subscribe(page, email);
-  const confirmation = await findMailLink(email, 'confirm-subscription', '/subscriptions/confirm');
+  const confirmation = await findMailLink(email, 'confirm-subscription', { page: '/subscriptions/confirm' });
   // A program that scans mails opens the link; that confirms nothing.
   expect((await page.request.get(confirmation)).status()).toBe(200);
   const answer = await page.goto(confirmation);
@@ -35,7 +35,7 @@ async function subscribeAndUnsubscribe(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'confirmed already.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
-  await page.goto(await findMailLink(email, 'confirm-subscription', '/unsubscribe'));
+  await page.goto(await findMailLink(email, 'confirm-subscription', { page: '/unsubscribe' }));
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are unsubscribed.')).toBeVisible();
   return email;

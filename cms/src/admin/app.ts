@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { addSendAgain } from './send-again';
 
 interface Action {
   type: string;
@@ -17,5 +18,8 @@ export default {
   config: { notifications: { releases: false } },
   register(app: StrapiApp) {
     app.addMiddlewares([ignoreOptimisticPatch]);
+  },
+  bootstrap(app: StrapiApp) {
+    addSendAgain(app);
   },
 };

@@ -20,7 +20,7 @@ export function pageCallOf(ctx: Context): 'first' | 'further' | undefined {
   return (sent === 'first' || sent === 'further') && isFromSite(ctx) ? sent : undefined;
 }
 
-/** Whether the site's own form was sent in a way that people do not: too fast, or with the field that they do not see. */
+/** Whether somebody filled in the hidden field of the site's own form, or sent it within three seconds. */
 export function isSuspectForm(ctx: Context): boolean {
   return ctx.get('x-linefeed-suspect') === 'true' && isFromSite(ctx);
 }

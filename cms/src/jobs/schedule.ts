@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteExpiredTokens } from '../api/mail-link/services/link-token';
 import { deleteOldKeys } from '../http/idempotency';
-import { announceNewBlogs } from '../api/notification/services/announce-blogs';
+import { announceNewBlogs, deleteOldAnnouncements } from '../api/notification/services/announce-blogs';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
@@ -26,6 +26,7 @@ export const hourlyJobs = [
   deleteExpiredTokens,
   deleteOldKeys,
   deleteOldLoginFailures,
+  deleteOldAnnouncements,
   deleteOldAttempts,
   deleteOldMails,
   deleteUnusedUploads,
@@ -50,7 +51,13 @@ export function startJobs(strapi: Core.Strapi) {
   repeat(hourlyJobs, hourMs);
   repeat(dailyJobs, 24 * hourMs);
   repeat(frequentJobs, mailsEveryMs);
-  onNewMail(() => void deliverMails());
+  // A digest goes on as soon as its mails have left.
+  onNewMail(
+    () =>
+      void deliverMails()
+        .then(sendDigests)
+        .catch((error: unknown) => strapi.log.error(error)),
+  );
   repeat([mailNotifications, deliverMails], mailsEveryMs);
   repeat([announceNewBlogs], notificationsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);

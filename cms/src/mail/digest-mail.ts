@@ -19,6 +19,7 @@ function cutExcerpt(text: string): string {
 const blogLink = ({ document_id, title, excerpt, author }: NewBlog) => ({
   label: title,
   url: `${env.siteUrl}/blogs/${encodeURIComponent(document_id)}`,
+  about: { blog: document_id },
   note: [author && `by ${author}`, excerpt && cutExcerpt(excerpt)].filter(Boolean).join(' · '),
 });
 

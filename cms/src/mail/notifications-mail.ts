@@ -7,8 +7,8 @@ export interface MailedNotification {
   kind: NotificationKind;
   actor: { id: string; name: string } | null;
   blog: { id: string; title: string } | null;
-  /** The start of a comment. */
-  comment: string | null;
+  /** The start of its text is enough. */
+  comment: { id: string; text: string } | null;
   count: number;
 }
 
@@ -39,9 +39,13 @@ function linkOf(entry: MailedNotification): Link {
   const blogUrl = `${env.siteUrl}/blogs/${blog?.id}`;
   if (kind === 'comment') {
     const label = `${whoOf(entry)} responded to “${blog?.title}”`;
-    return { label, url: `${blogUrl}#responses`, note: noteOf(comment ?? '') };
+    const note = noteOf(comment?.text ?? '');
+    return { label, url: `${blogUrl}#responses`, note, about: { blog: blog?.id, comment: comment?.id } };
   }
-  if (kind === 'new-blog') return { label: `${whoOf(entry)} published “${blog?.title}”`, url: blogUrl };
+  if (kind === 'new-blog') {
+    const label = `${whoOf(entry)} published “${blog?.title}”`;
+    return { label, url: blogUrl, about: { blog: blog?.id } };
+  }
   const label = `${whoOf(entry)} ${count === 1 ? 'follows' : 'follow'} you now`;
   return { label, url: actor ? `${env.siteUrl}/authors/${actor.id}` : `${env.siteUrl}/notifications` };
 }

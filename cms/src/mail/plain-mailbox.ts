@@ -12,3 +12,8 @@ export function maskMailbox(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}***${at > 0 ? address.slice(at) : ''}`;
 }
+
+/** A text in which whatever may be an address is masked. */
+export function maskMailboxes(text: string): string {
+  return text.replace(/[^\s<>()[\]",:;]+@[^\s<>()[\]",:;]+/g, maskMailbox);
+}

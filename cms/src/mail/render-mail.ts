@@ -1,5 +1,13 @@
 import { env } from '../env';
 
+interface MailLink {
+  label: string;
+  url: string;
+  note?: string;
+  /** Left out when the blog is not published, or the comment is gone, by the time the mail is sent. */
+  about?: { blog: string | undefined; comment?: string | undefined };
+}
+
 /** What a mail says, in the order in which it says it. */
 export interface MailText {
   /** A header, so that it holds nothing that a user typed. */
@@ -7,7 +15,7 @@ export interface MailText {
   paragraphs: readonly string[];
   /** What somebody else wrote, set apart from our own words. */
   quote?: string | undefined;
-  links?: readonly { label: string; url: string; note?: string }[];
+  links?: readonly MailLink[];
   button?: { label: string; url: string };
   /** The last lines: why the reader gets this mail, and how to end that. */
   footer: string;

@@ -1,6 +1,6 @@
+import { findContactEmail, placeholderEmail } from '../api/site-setting/services/site-setting';
 import { db } from '../database/connection';
 import { newRow } from '../database/new-row';
-
 import { defaultPages } from './default-pages';
 
 /** The categories that authors choose among. */
@@ -50,7 +50,7 @@ async function ensureSettings() {
     email_confirmation: 'off',
     digest: 'weekly',
     phone: '+00 000 000 000',
-    email: 'hello@linefeed.dev',
+    email: placeholderEmail,
     location: 'Everywhere',
     social_links: JSON.stringify([{ name: 'RSS', url: '/rss.xml' }]),
   });
@@ -66,10 +66,18 @@ async function ensurePages() {
   }
 }
 
+async function warnIfNobodyIsWrittenTo() {
+  if (await findContactEmail()) return;
+  strapi.log.warn(
+    'Contact messages are stored, but mailed to nobody: set CONTACT_EMAIL, or another contact email in the settings.',
+  );
+}
+
 /** Role, categories and settings that a new site starts with. */
 export async function ensureSiteDefaults() {
   await ensureAdminRole();
   await ensureCategories();
   await ensureSettings();
   await ensurePages();
+  await warnIfNobodyIsWrittenTo();
 }

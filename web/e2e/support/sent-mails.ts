@@ -3,24 +3,29 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-// Where the product writes its mails; a product that is started for one run keeps its data beside the traces.
-const { JOURNEYS_OUTPUT = 'test-results', OUTBOX = path.join(JOURNEYS_OUTPUT, '../outbox') } = process.env;
+// Set by npm test; by hand, the data of `npm start`.
+const outbox = path.join(process.env.JOURNEYS_DATA ?? path.resolve('data'), 'outbox');
 
-async function readMail(to: string, kind: string): Promise<ParsedMail | undefined> {
-  const files = existsSync(OUTBOX) ? readdirSync(OUTBOX).sort() : [];
-  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`));
-  const mails = await Promise.all(ofKind.map((name) => simpleParser(readFileSync(path.join(OUTBOX, name)))));
-  return mails.findLast((mail) => [mail.to ?? []].flat().some(({ text }) => text === to));
+/** The mails of a kind to somebody, in the order in which they were written. */
+async function findMails(to: string, kind: string): Promise<ParsedMail[]> {
+  const files = existsSync(outbox) ? readdirSync(outbox) : [];
+  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort();
+  const mails = await Promise.all(ofKind.map((name) => simpleParser(readFileSync(path.join(outbox, name)))));
+  return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text === to));
 }
 
-/** Waits for the last mail of a kind to somebody, and gives the path of its link to a page. */
-export async function findMailLink(to: string, kind: string, page: string): Promise<string> {
-  let link: string | undefined;
+/** Waits for the `count`th mail of a kind to somebody, and gives the path of its link, with the token, to a page. */
+export async function findMailLink(
+  to: string,
+  kind: string,
+  { page = '', count = 1 }: { page?: string; count?: number } = {},
+): Promise<string> {
+  let link = '';
   await expect(async () => {
-    const words = (await readMail(to, kind))?.text?.split(/\s+/) ?? [];
-    link = words.find((word) => word.includes(`${page}?token=`));
-    expect(link).toBeDefined();
+    const mail = (await findMails(to, kind))[count - 1];
+    link = mail?.text?.split(/\s+/).find((word) => word.includes(`${page}?token=`)) ?? '';
+    expect(link, `a link in mail ${count} of the kind ${kind} to ${to}`).not.toBe('');
   }).toPass({ timeout: 30_000, intervals: [100] });
-  const { pathname, search } = new URL(link ?? '');
+  const { pathname, search } = new URL(link);
   return pathname + search;
 }

@@ -3,7 +3,7 @@ import type { ErrorAnswer, User } from '../../contract';
 import { makeUser, password, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
+import { findMail, tokenIn } from '../../../tests/sent-mails';
 import { newDocumentId } from '../../database/new-row';
 
 const dead = {
@@ -19,6 +19,8 @@ async function makeUnconfirmed(): Promise<Person> {
   await database()('up_users').where({ id: person.id }).update({ confirmed: false });
   return person;
 }
+
+const mailsOf = ({ id }: Person) => database()('mails').where({ reference: `confirm-email ${id}` });
 
 const me = async ({ client }: Pick<Person, 'client'>) => (await client.get<User>('/users/me')).body;
 const confirm = (token: unknown) => visitor().post<ErrorAnswer>('/users/email/confirm', { token });
@@ -53,6 +55,13 @@ describe('a registration', () => {
   });
 });
 
+test('a registration is mailed also when others have asked for the password of its address before', async () => {
+  const [client, email] = [visitor(), newEmail()];
+  for (let i = 0; i < 3; i += 1) await visitor().post('/users/password/forgot', { email });
+  await client.post('/users/register', { name: 'Newcomer', email, password });
+  await findMail(email, 'confirm-email');
+});
+
 describe('POST /users/email/confirm/request', () => {
   test('needs sign-in', async () => {
     expect((await visitor().post('/users/email/confirm/request')).status).toBe(401);
@@ -66,7 +75,7 @@ describe('POST /users/email/confirm/request', () => {
     expect((await confirm(first)).status).toBe(200);
     const answer = await person.client.post('/users/email/confirm/request');
     expect(answer.body).toEqual({ success: true, message: 'Your email is already confirmed.' });
-    expect(await findMails(person.email, 'confirm-email')).toHaveLength(2);
+    expect(await mailsOf(person)).toHaveLength(2);
   });
 
   test('mails an unproven address three times an hour, and answers the same beyond that', async () => {
@@ -75,8 +84,22 @@ describe('POST /users/email/confirm/request', () => {
     for (let i = 0; i < 5; i += 1) answers.push(await person.client.post('/users/email/confirm/request'));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await findMail(person.email, 'confirm-email', { count: 3 });
-    const rows = await database()('mails').where({ reference: `confirm-email ${person.id}` });
-    expect(rows).toHaveLength(3);
+    expect(await mailsOf(person)).toHaveLength(3);
+  });
+
+  test('mails an unproven address ten times a day', async () => {
+    const person = await makeUnconfirmed();
+    const counts: number[] = [];
+    for (let i = 1; i <= 12; i += 1) {
+      await person.client.post('/users/email/confirm/request');
+      counts.push((await mailsOf(person)).length);
+      // As if more than an hour lay between all of them.
+      await mailsOf(person).update({ created_at: new Date(Date.now() - (24 - i) * 3_600_000) });
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]);
+    await mailsOf(person).update({ created_at: new Date(Date.now() - 25 * 3_600_000) });
+    await person.client.post('/users/email/confirm/request');
+    expect(await mailsOf(person)).toHaveLength(11);
   });
 
   test('accepts an address that is not one plain mailbox, and mails it nothing', async () => {
@@ -84,7 +107,7 @@ describe('POST /users/email/confirm/request', () => {
     const email = `"a b"${newEmail()}`.replace(' ', '');
     await database()('up_users').where({ id: person.id }).update({ email, username: email });
     expect((await person.client.post('/users/email/confirm/request')).status).toBe(200);
-    expect(await database()('mails').where({ reference: `confirm-email ${person.id}` })).toEqual([]);
+    expect(await mailsOf(person)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { emailKey } from '../user/services/user';
 import { domainOf, mailReference, stateOf } from './services/subscriber';
 
 const cancelMailsTo = (stored: Fields) =>
-  inTransaction((trx) => cancelMails(trx, mailReference(String(stored.document_id))));
+  inTransaction((trx) => cancelMails(trx, [mailReference(String(stored.document_id))]));
 
 /** The links and mails of a subscriber's former email, or of one who is unsubscribed, count no longer. */
 async function voidLinks(stored: Fields, purposes: readonly string[]) {

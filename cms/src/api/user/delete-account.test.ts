@@ -4,6 +4,7 @@ import { makeAdmin, makeUser, openSession, password, type Person } from '../../.
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { deletedUserId } from '../../contract';
+import { newRow } from '../../database/new-row';
 
 const remove = ({ client }: Person, body: object) => client.call('DELETE', '/users/me', { body });
 const rowOf = (table: string, documentId: string) =>
@@ -44,6 +45,32 @@ describe('deleting one’s own account', () => {
     expect(login.status).toBe(401);
     const input = { name: 'Again', email: person.email, password };
     expect((await visitor().post('/users/register', input)).status).toBe(201);
+  });
+
+  test('stops the mails that wait for the account, but for what its former address must learn', async () => {
+    const person = await makeUser();
+    const blog = await makeBlog({ author: person });
+    const references = [
+      `confirm-email ${person.id}`,
+      `reset-password ${person.id}`,
+      `notifications ${person.id}`,
+      `blog ${blog.documentId}`,
+      `ban ${person.documentId}`,
+    ];
+    const sendAt = new Date(Date.now() + 3_600_000);
+    const mail = {
+      kind: 'decision',
+      recipient: 'a***@example.org',
+      state: 'waiting',
+      next_attempt_at: sendAt,
+    };
+    const rows = references.map((reference) => ({ ...newRow(), ...mail, reference }));
+    const former = { ...newRow(), ...mail, kind: 'email-changed' };
+    await database()('mails').insert([...rows, { ...former, reference: null }]);
+    await remove(person, { password, blogs: 'keep' });
+    expect(await database()('mails').whereIn('reference', references)).toEqual([]);
+    expect(await rowOf('mails', former.document_id)).toBeTruthy();
+    await database()('mails').where({ document_id: former.document_id }).delete();
   });
 
   test('“keep” leaves blogs and comments under Deleted user, and deletes drafts', async () => {

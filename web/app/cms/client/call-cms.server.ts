@@ -14,7 +14,7 @@ interface CmsCall<Row extends Operation> extends Partial<Caller> {
   body?: BodyOf<Row>;
   /** Under the same key the same call is done once. */
   idempotencyKey?: string;
-  /** The form was sent in a way that people do not. */
+  /** The hidden field of the form was filled in, or the form was sent within three seconds. */
   isSuspect?: boolean;
   /** The cookies of the browser that the call carries; only its session by default. */
   cookies?: readonly string[];

@@ -1,11 +1,30 @@
+import type { Knex } from 'knex';
 import type { ContactMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
-import { env } from '../../../env';
 import { contactMail } from '../../../mail/contact-mail';
 import { isPlainMailbox } from '../../../mail/plain-mailbox';
-import { enqueueMail } from '../../mail/services/outbox';
-import { getSettings } from '../../site-setting/services/site-setting';
+import { enqueueMail, type NewMail } from '../../mail/services/outbox';
+import { findContactEmail } from '../../site-setting/services/site-setting';
+
+interface StoredMessage extends ContactMessage {
+  document_id: string;
+  /** SQLite stores flags as numbers. */
+  suspect: boolean | number;
+}
+
+const referencePrefix = 'contact-message ';
+
+/** The mail that takes a stored message to the people who run the site. */
+async function mailOf({ document_id, suspect, email, ...message }: StoredMessage): Promise<NewMail> {
+  return {
+    kind: 'contact',
+    to: (await findContactEmail()) ?? '',
+    text: contactMail({ email, ...message }, Boolean(suspect)),
+    ...(isPlainMailbox(email) && { replyTo: email }),
+    reference: `${referencePrefix}${document_id}`,
+  };
+}
 
 /** Stores a message, which editors read in the panel, and mails it to the people who run the site. */
 export async function createContactMessage(
@@ -13,14 +32,16 @@ export async function createContactMessage(
   isSuspect: boolean,
 ) {
   await inTransaction(async (trx) => {
-    const row = newRow();
-    await trx('contact_messages').insert({ ...row, name, email, subject, message, suspect: isSuspect });
-    await enqueueMail(trx, {
-      kind: 'contact',
-      to: env.contactEmail ?? (await getSettings()).email ?? '',
-      text: contactMail({ name, email, subject, message }, isSuspect),
-      ...(isPlainMailbox(email) && { replyTo: email }),
-      reference: `contact-message ${row.document_id}`,
-    });
+    const row = { ...newRow(), name, email, subject, message, suspect: isSuspect };
+    await trx('contact_messages').insert(row);
+    await enqueueMail(trx, await mailOf(row));
   });
+}
+
+/** The mail of the message that a mail's reference names; null when the message is gone. */
+export async function findContactMail(trx: Knex, reference: string): Promise<NewMail | null> {
+  const stored: StoredMessage | undefined = await trx('contact_messages')
+    .where({ document_id: reference.slice(referencePrefix.length) })
+    .first('document_id', 'name', 'email', 'subject', 'message', 'suspect');
+  return stored ? mailOf(stored) : null;
 }

@@ -84,7 +84,10 @@ export async function useToken(trx: Knex, kind: LinkPurpose, token: string): Pro
 /** Makes the links of an account worthless that nobody has used yet, and stops the mails that would bring them. */
 export async function voidTokens(trx: Knex, userId: number, kinds: readonly LinkPurpose[]) {
   await trx('account_tokens').where({ user_id: userId }).whereIn('kind', kinds).whereNull('used_at').delete();
-  for (const kind of kinds) await cancelMails(trx, tokenReference(userId, kind));
+  await cancelMails(
+    trx,
+    kinds.map((kind) => tokenReference(userId, kind)),
+  );
 }
 
 export async function deleteExpiredTokens() {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { maskMailboxes } from '../../../mail/plain-mailbox';
+import { keepLinksThatHold } from './links-that-hold';
 import { decryptBody, type MailBody } from './outbox';
 import { isServerReachable, type MailRow, sendMail } from './send-mail';
 
@@ -8,14 +11,23 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long a mail stays claimed without a sign of life from its sender. */
+/** How long a claim lasts that nobody renews. */
 const claimMs = minuteMs;
 const renewClaimEveryMs = 20 * secondMs;
 /** How long nothing is sent after the server could not be reached. */
 const probeEveryMs = minuteMs;
 const firstPauseMs = 30 * secondMs;
 const longestPauseMs = hourMs;
-const giveUpAfterMs = 72 * hourMs;
+/** The pauses before so many attempts last three days. An outage, in which nothing is attempted, does not count. */
+const mostAttempts = 78;
+
+/** Names this process in its claims: one that was away for longer than a claim lasts must not change another's mail. */
+const claimant = randomUUID();
+const claimed = (id: number, trx: Knex = db()) =>
+  trx('mails').where({ id, state: 'waiting', claimed_by: claimant });
+
+/** Servers quote recipients in their answers, which editors read. */
+const shownAnswer = (answer: string) => maskMailboxes(answer).slice(0, 500);
 
 /** Makes concurrent claims follow each other, so that only one mail is claimed at a time, whatever the number of processes. */
 async function lockClaims(trx: Knex) {
@@ -27,81 +39,82 @@ async function claimNext(): Promise<MailRow | null> {
   return inTransaction(async (trx) => {
     await lockClaims(trx);
     const now = new Date();
-    if (await trx('mails').where('claimed_until', '>', now).first('id')) return null;
+    const claims = trx('mails').where({ state: 'waiting' }).where('claimed_until', '>', now);
+    if (await claims.first('id')) return null;
     const mail = await trx('mails')
       .where({ state: 'waiting' })
       .where('next_attempt_at', '<=', now)
       .orderBy(['next_attempt_at', 'id'])
       .first('id', 'kind', 'attempts', 'message_id', 'created_at', 'expires_at');
     if (!mail) return null;
-    await claim(mail.id, trx);
-    const { body } = await trx('mail_bodies').where({ mail_id: mail.id }).first('body');
-    return { ...mail, body };
+    await trx('mails')
+      .where({ id: mail.id })
+      .update({ claimed_by: claimant, claimed_until: new Date(Date.now() + claimMs) });
+    const stored = await trx('mail_bodies').where({ mail_id: mail.id }).first('body');
+    return { ...mail, body: stored?.body ?? '' };
   });
 }
 
-async function claim(id: number, trx: Knex = db()) {
-  await trx('mails')
-    .where({ id })
-    .update({ claimed_until: new Date(Date.now() + claimMs) });
+async function renewClaim(id: number) {
+  try {
+    await claimed(id).update({ claimed_until: new Date(Date.now() + claimMs) });
+  } catch (error) {
+    strapi.log.warn(`A mail's claim was not renewed: ${String(error)}`);
+  }
 }
 
 /** Ends a mail: its body is erased. */
 async function endMail(id: number, state: 'sent' | 'failed' | 'expired', lastAnswer: string) {
   await inTransaction(async (trx) => {
     const now = new Date();
-    await trx('mails')
-      .where({ id })
-      .update({
-        state,
-        last_answer: lastAnswer.slice(0, 500),
-        claimed_until: null,
-        next_attempt_at: null,
-        updated_at: now,
-        ...(state === 'sent' && { sent_at: now, attempts: trx.raw('attempts + 1') }),
-      });
-    await trx('mail_bodies').where({ mail_id: id }).delete();
+    const ended = await claimed(id, trx).update({
+      state,
+      last_answer: shownAnswer(lastAnswer),
+      claimed_until: null,
+      next_attempt_at: null,
+      updated_at: now,
+      ...(state === 'sent' && { sent_at: now, attempts: trx.raw('attempts + 1') }),
+    });
+    if (ended > 0) await trx('mail_bodies').where({ mail_id: id }).delete();
   });
 }
 
 /** Tries a mail again later: 30 seconds after the first refusal, then twice as long each time, up to an hour. */
-async function postpone({ id, attempts, created_at }: MailRow, lastAnswer: string) {
-  if (Date.now() - new Date(created_at).getTime() > giveUpAfterMs) return endMail(id, 'failed', lastAnswer);
+async function postpone({ id, attempts }: MailRow, lastAnswer: string) {
+  if (attempts >= mostAttempts) return endMail(id, 'failed', lastAnswer);
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
-  await db()('mails')
-    .where({ id })
-    .update({
-      attempts: attempts + 1,
-      last_answer: lastAnswer.slice(0, 500),
-      next_attempt_at: new Date(Date.now() + pauseMs),
-      claimed_until: null,
-      updated_at: new Date(),
-    });
+  await claimed(id).update({
+    attempts: attempts + 1,
+    last_answer: shownAnswer(lastAnswer),
+    next_attempt_at: new Date(Date.now() + pauseMs),
+    claimed_until: null,
+    updated_at: new Date(),
+  });
 }
 
 /** Nothing is sent for a minute: the mail stays claimed for that time, which all processes see. */
 async function pauseSending(id: number, lastAnswer: string) {
-  await db()('mails')
-    .where({ id })
-    .update({
-      last_answer: lastAnswer.slice(0, 500),
-      claimed_until: new Date(Date.now() + probeEveryMs),
-      updated_at: new Date(),
-    });
-  strapi.log.warn(`The mail server cannot be reached: ${lastAnswer}`);
+  const answer = shownAnswer(lastAnswer);
+  await claimed(id).update({
+    last_answer: answer,
+    claimed_until: new Date(Date.now() + probeEveryMs),
+    updated_at: new Date(),
+  });
+  strapi.log.warn(`The mail server cannot be reached: ${answer}`);
 }
 
 /** Sends while the claim is renewed, so that no other process takes the mail over. */
 async function sendClaimed(mail: MailRow, body: MailBody): Promise<string> {
+  let renewed = Promise.resolve();
   const renewal = setInterval(() => {
-    claim(mail.id).catch((error: unknown) =>
-      strapi.log.warn(`A mail's claim was not renewed: ${String(error)}`),
-    );
+    renewed = renewClaim(mail.id);
   }, renewClaimEveryMs);
   try {
     return await sendMail(mail, body);
   } finally {
     clearInterval(renewal);
+    // A renewal that came last would hold up all mails.
+    await renewed;
   }
 }
 
@@ -119,17 +132,22 @@ async function handleFailure(mail: MailRow, error: unknown) {
     message,
     response,
     responseCode = 0,
-    code,
+    code = '',
+    command,
   } = error as {
     message: string;
     response?: string;
     responseCode?: number;
     code?: string;
+    command?: string;
   };
   const answer = response ?? message;
-  // 421 closes the connection, whatever it was about; a refused login concerns every mail.
-  const isAboutThisMail = responseCode > 0 && responseCode !== 421 && code !== 'EAUTH';
-  if (isAboutThisMail && responseCode >= 500) return endMail(mail.id, 'failed', answer);
+  // What is refused before (the connection, EHLO, STARTTLS, the login) concerns every mail; 421 closes the connection.
+  const isAboutThisMail =
+    ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode > 0 && responseCode !== 421;
+  // A sender that is refused is the same in every mail, which would all be lost by a wrong MAIL_FROM.
+  const isFinal = isAboutThisMail && responseCode >= 500 && command !== 'MAIL FROM';
+  if (isFinal) return endMail(mail.id, 'failed', answer);
   if (isAboutThisMail || (await isServerReachable())) return postpone(mail, answer);
   return pauseSending(mail.id, answer);
 }
@@ -138,8 +156,9 @@ async function handleFailure(mail: MailRow, error: unknown) {
 async function deliverNext(): Promise<boolean> {
   const mail = await claimNext();
   if (!mail) return false;
+  const expire = () => endMail(mail.id, 'expired', 'Its link has expired, or what it says no longer holds.');
   if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
-    await endMail(mail.id, 'expired', 'Its link has expired, or what it says no longer holds.');
+    await expire();
     return true;
   }
   const body = tryDecryptBody(mail);
@@ -147,12 +166,17 @@ async function deliverNext(): Promise<boolean> {
     await endMail(
       mail.id,
       'failed',
-      'Its text cannot be decrypted: SECRET has changed since it was written.',
+      'Its text is missing, or cannot be decrypted: SECRET has changed since it was written.',
     );
     return true;
   }
+  const text = await keepLinksThatHold(body.text);
+  if (!text) {
+    await expire();
+    return true;
+  }
   try {
-    const answer = await sendClaimed(mail, body);
+    const answer = await sendClaimed(mail, { ...body, text });
     await recordSent(mail.id, answer);
   } catch (error) {
     await handleFailure(mail, error);

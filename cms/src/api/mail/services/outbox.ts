@@ -2,12 +2,13 @@ import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../database/connection';
+import type { StoredDate } from '../../../database/dates-and-json';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
 import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
-import { type MailText, renderMail, type RenderedMail } from '../../../mail/render-mail';
+import type { MailText } from '../../../mail/render-mail';
 
 export type MailKind =
   | 'contact'
@@ -42,10 +43,11 @@ export interface NewMail {
 }
 
 /** What is sent; stored encrypted, and only until the mail is sent or given up. */
-export interface MailBody extends RenderedMail {
+export interface MailBody {
   to: string;
   replyTo?: string | undefined;
   headers?: Record<string, string> | undefined;
+  text: MailText;
 }
 
 const bodies = createEncryption<MailBody>(derivedSecret('outbox-body'));
@@ -67,14 +69,16 @@ const unprovenLimits = [
 async function isLimitReached(trx: Knex, recipientKey: string): Promise<boolean> {
   // Counting and inserting must not overlap with another transaction's; SQLite has one writer anyway.
   if (isPostgres()) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [recipientKey]);
-  for (const { count, withinMs } of unprovenLimits) {
-    const latest = trx('mails')
-      .where({ recipient_key: recipientKey, to_unproven: true })
-      .where('created_at', '>', new Date(Date.now() - withinMs))
-      .limit(count);
-    if ((await latest.select('id')).length === count) return true;
-  }
-  return false;
+  // One statement in any case, so that its time does not tell how many there are.
+  const latest: StoredDate[] = await trx('mails')
+    .where({ recipient_key: recipientKey, to_unproven: true })
+    .orderBy('created_at', 'desc')
+    .limit(Math.max(...unprovenLimits.map(({ count }) => count)))
+    .pluck('created_at');
+  return unprovenLimits.some(({ count, withinMs }) => {
+    const oldest = latest[count - 1];
+    return oldest !== undefined && Date.now() - new Date(oldest).getTime() < withinMs;
+  });
 }
 
 let onCommitted = () => {};
@@ -82,6 +86,11 @@ let onCommitted = () => {};
 /** Registers, at start, what is called once a new mail is committed: outside of the transaction, which has ended then. */
 export function onNewMail(listener: () => void) {
   onCommitted = AsyncResource.bind(listener);
+}
+
+/** Lets the mails of a transaction be sent as soon as it is committed. */
+export function sendOnceCommitted(trx: Knex.Transaction) {
+  void trx.executionPromise?.then(onCommitted, () => {});
 }
 
 const unsentAnswer = 'Not sent: nobody who can log in has this address, or it had too many mails lately.';
@@ -101,12 +110,7 @@ const newMailRow = (mail: NewMail, now: Date, isSent = true) => ({
   reference: mail.reference ?? null,
 });
 
-const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({
-  to,
-  replyTo,
-  headers,
-  ...renderMail(text),
-});
+const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({ to, replyTo, headers, text });
 
 /**
  * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
@@ -120,15 +124,15 @@ export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise
     return;
   }
   const isSent = mail.isWanted && !isTooMuch;
-  // What is beyond the limits does not prolong them.
-  const counted = { to_unproven: Boolean(mail.toUnproven) && !isTooMuch };
+  // What is not sent counts towards no limit: nobody may silence the mails to an address by asking for it.
+  const counted = { to_unproven: Boolean(mail.toUnproven) && isSent };
   const [row] = await trx('mails')
     .insert({ ...newMailRow(mail, new Date(), isSent), ...counted })
     .returning('id');
   // Encrypted in any case, so that an unwanted mail takes the same time.
   const body = encryptBody(bodyOf(mail));
   await trx('mail_bodies').insert({ mail_id: row.id, body: isSent ? body : '' });
-  void trx.executionPromise?.then(onCommitted, () => {});
+  sendOnceCommitted(trx);
 }
 
 /** Writes mails to proven addresses, in two statements for all of them. */
@@ -146,13 +150,27 @@ export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMai
     body: encryptBody(bodyOf(mail)),
   }));
   await trx('mail_bodies').insert(bodies);
-  void trx.executionPromise?.then(onCommitted, () => {});
+  sendOnceCommitted(trx);
+}
+
+/** Writes a mail that was given up anew, in its own row: it keeps its Message-ID, in case it did arrive. */
+export async function rewriteMail(trx: Knex.Transaction, id: number, mail: NewMail): Promise<void> {
+  const { document_id: _documentId, message_id: _messageId, ...row } = newMailRow(mail, new Date());
+  await trx('mails').where({ id }).update(row);
+  await trx('mail_bodies').insert({ mail_id: id, body: encryptBody(bodyOf(mail)) });
+  sendOnceCommitted(trx);
 }
 
 /** Deletes the mails about something that have not been sent yet, because they no longer hold. */
-export async function cancelMails(trx: Knex, reference: string | readonly string[]): Promise<void> {
+export async function cancelMails(
+  trx: Knex,
+  references: readonly string[] | Knex.QueryBuilder,
+): Promise<void> {
   const now = new Date();
-  const waiting = () => trx('mails').whereIn('reference', [reference].flat()).where({ state: 'waiting' });
+  const waiting = () =>
+    trx('mails')
+      .whereIn('reference', references as Knex.QueryBuilder)
+      .where({ state: 'waiting' });
   await waiting()
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();

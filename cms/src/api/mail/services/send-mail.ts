@@ -3,6 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { env } from '../../../env';
+import { renderMail } from '../../../mail/render-mail';
 import type { MailBody } from './outbox';
 
 export interface MailRow {
@@ -48,17 +49,12 @@ async function writeFile({ id, kind, created_at }: MailRow, bytes: Buffer): Prom
 }
 
 /** Hands a mail to the server, or writes it as a file; gives the server's answer. */
-export async function sendMail(
-  mail: MailRow,
-  { to, replyTo, headers, subject, text, html }: MailBody,
-): Promise<string> {
+export async function sendMail(mail: MailRow, { to, replyTo, headers, text }: MailBody): Promise<string> {
   const info = await provider().send({
     // As an object, because a string is parsed for further recipients.
     to: { name: '', address: to },
     replyTo: replyTo && { name: '', address: replyTo },
-    subject,
-    text,
-    html,
+    ...renderMail(text),
     messageId: mail.message_id,
     date: new Date(mail.created_at),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },

@@ -1,10 +1,29 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { insertRows } from '../../../database/insert-rows';
+import { newsMs } from './on-blog-change';
 import { readRecipients } from './notification-settings';
 import { newNotification, placesOf } from './notify';
 
 const batch = 500;
+
+const newsAfter = () => new Date(Date.now() - newsMs);
+
+/** Announcements (`x`) of blogs (`b`) that are published just now: one that comes back days later is no news. */
+const selectWaiting = (trx: Knex) =>
+  trx('new_blog_announcements as x')
+    .join('blogs as b', 'b.id', 'x.blog_id')
+    .where('b.state', 'published')
+    .where('b.released_at', '>', newsAfter());
+
+/** Deletes the announcements of blogs that were withdrawn before all followers had been told, and did not come back. */
+export async function deleteOldAnnouncements() {
+  const old = db()('blogs')
+    .whereRaw('blogs.id = new_blog_announcements.blog_id')
+    .where('released_at', '<', newsAfter());
+  await db()('new_blog_announcements').whereExists(old.select('id')).delete();
+}
 
 /**
  * Tells the next followers of the author of one new blog, and notes how far it got in the same transaction: after a kill
@@ -12,10 +31,7 @@ const batch = 500;
  */
 function announceBatch(): Promise<boolean> {
   return inTransaction(async (trx) => {
-    const waiting = trx('new_blog_announcements as x')
-      .join('blogs as b', 'b.id', 'x.blog_id')
-      .where('b.state', 'published')
-      .orderBy('x.blog_id');
+    const waiting = selectWaiting(trx).orderBy('x.blog_id');
     // The blog is locked too, so that it is not rejected or deleted while this tells of it.
     if (isPostgres()) waiting.forUpdate('x', 'b').skipLocked();
     const blog = await waiting.first('x.blog_id', 'x.last_follow_id', 'b.author_id');
@@ -51,7 +67,7 @@ let running: Promise<void> | undefined;
 
 async function announceAll() {
   // Without a transaction, because there is mostly nothing to do.
-  if (!(await db()('new_blog_announcements').where('blog_id', '>', 0).first('blog_id'))) return;
+  if (!(await selectWaiting(db()).first('x.blog_id'))) return;
   while (await announceBatch()) await yieldToOthers();
 }
 

@@ -23,7 +23,7 @@ export async function cancelDecision(
   trx: Knex,
   { id, document_id: documentId }: Pick<DecidedBlog, 'id' | 'document_id'>,
 ): Promise<BlogStatus | undefined> {
-  await cancelMails(trx, referenceOf(documentId));
+  await cancelMails(trx, [referenceOf(documentId)]);
   const waiting = trx('notifications')
     .where({ blog_id: id })
     .whereIn('kind', decisionKinds)
@@ -31,6 +31,12 @@ export async function cancelDecision(
   const cancelled = await waiting.clone().first('known_state');
   if (cancelled) await waiting.delete();
   return cancelled?.known_state;
+}
+
+/** Takes back what waits to be mailed to an author who deletes the account and leaves the blogs. */
+export async function cancelDecisionMails(trx: Knex, authorId: number) {
+  const references = trx('blogs').where({ author_id: authorId }).select(trx.raw("'blog ' || document_id"));
+  await cancelMails(trx, references);
 }
 
 interface Decision {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
-import { enqueueMail } from '../../mail/services/outbox';
+import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import { type NotificationRow, selectNotifications } from './list-notifications';
 import { readRecipients, type Recipient } from './notification-settings';
 
@@ -18,11 +18,18 @@ const mailedKinds = ({ email, takesMail }: Recipient) =>
       ]
     : [];
 
+const referenceOf = (userId: number) => `notifications ${userId}`;
+
+/** Takes back the mails that wait for an account. */
+export async function cancelNotificationMails(trx: Knex, userId: number) {
+  await cancelMails(trx, [referenceOf(userId)]);
+}
+
 const toMailed = (row: NotificationRow): MailedNotification => ({
   kind: row.kind,
   actor: row.author_document_id ? { id: row.author_document_id, name: row.author_name ?? '' } : null,
   blog: row.blog_document_id ? { id: row.blog_document_id, title: row.blog_title ?? '' } : null,
-  comment: row.comment_start,
+  comment: row.comment_document_id ? { id: row.comment_document_id, text: row.comment_start ?? '' } : null,
   count: row.count,
 });
 
@@ -41,6 +48,7 @@ async function enqueueFor(trx: Knex.Transaction, userId: number) {
     kind: 'notifications',
     to: recipient.email_address,
     text: notificationsMail(rows.map(toMailed), total),
+    reference: referenceOf(userId),
   });
 }
 

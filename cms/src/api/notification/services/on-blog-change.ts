@@ -12,7 +12,7 @@ interface Blog {
 }
 
 /** What was released longer ago is no news: a demo's or an imported blog. */
-const newsMs = 24 * 3_600_000;
+export const newsMs = 24 * 3_600_000;
 
 const isNews = ({ released_at: releasedAt }: Blog) =>
   releasedAt !== null && Date.now() - new Date(releasedAt).getTime() < newsMs;

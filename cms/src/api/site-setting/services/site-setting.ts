@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Pages, SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
+import { env } from '../../../env';
 import type { Viewer } from '../../../http/session';
 import type { Editor } from '../../../panel/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
@@ -21,6 +22,15 @@ export interface SettingRow {
 
 export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
+}
+
+/** What the settings of a new site hold: an address of nobody who runs it. */
+export const placeholderEmail = 'hello@linefeed.dev';
+
+/** Who receives contact messages; undefined on a public site for which nobody has been named yet. */
+export async function findContactEmail(): Promise<string | undefined> {
+  const email = env.contactEmail ?? (await getSettings()).email;
+  return !email || (email === placeholderEmail && !env.siteIsLocal) ? undefined : email;
 }
 
 const columns = [

@@ -6,7 +6,7 @@ import type { LockedUser } from './user';
 /** An admin who takes a decision back at once has told nobody. */
 const decisionStandsAfterMs = 15_000;
 
-const referenceOf = (user: LockedUser) => `ban ${user.document_id}`;
+const referenceOf = ({ document_id }: Pick<LockedUser, 'document_id'>) => `ban ${document_id}`;
 
 /** Tells somebody of their ban, if their address is known to be theirs and the ban still stands after a moment. */
 export async function enqueueBanMail(trx: Knex.Transaction, user: LockedUser, reason = '') {
@@ -20,7 +20,7 @@ export async function enqueueBanMail(trx: Knex.Transaction, user: LockedUser, re
   });
 }
 
-/** Takes the mail back while it waits: the ban has ended. */
-export async function cancelBanMail(trx: Knex, user: LockedUser) {
-  await cancelMails(trx, referenceOf(user));
+/** Takes the mail back while it waits: the ban has ended, or the account. */
+export async function cancelBanMail(trx: Knex, user: Pick<LockedUser, 'document_id'>) {
+  await cancelMails(trx, [referenceOf(user)]);
 }

@@ -8,8 +8,11 @@ import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
+import { cancelDecisionMails } from '../../notification/services/decisions';
+import { cancelNotificationMails } from '../../notification/services/mail-notifications';
 import { ungatherAllOf } from '../../notification/services/notify';
 import { deleteReferences } from '../../upload/services/references';
+import { cancelBanMail } from './ban-mail';
 
 /** Takes the account's likes and follows out of stored counts and of the notifications that count them. */
 async function subtractFromCounts(trx: Knex, userId: number) {
@@ -18,6 +21,17 @@ async function subtractFromCounts(trx: Knex, userId: number) {
   const followed = trx('follows').where({ follower_id: userId }).select('followee_id');
   await trx('up_users').whereIn('id', followed).decrement('followers_count', 1);
   await ungatherAllOf(trx, userId);
+}
+
+/**
+ * Stops what waits to be mailed to the account. That its email was changed is still told to the former address: whoever
+ * took the account over may be the one who deletes it.
+ */
+async function cancelAccountMails(trx: Knex, account: { id: number; document_id: string }) {
+  await voidTokens(trx, account.id, linkPurposes);
+  await cancelNotificationMails(trx, account.id);
+  await cancelDecisionMails(trx, account.id);
+  await cancelBanMail(trx, account);
 }
 
 /** Locks the blogs that the deletion of an account changes. Called before any account is locked, as saving a blog does. */
@@ -34,9 +48,9 @@ export async function reassignContent(trx: Knex, userId: number) {
   const deletedUser = await trx('up_users').where({ document_id: deletedUserId, built_in: true }).first('id');
   // Locked first: a blog that is being published is counted here, or waits and finds the account deleted.
   const account = trx('up_users').where({ id: userId });
-  const locked = await account.forUpdate().first('blogs_count');
+  const locked = await account.forUpdate().first('id', 'document_id', 'blogs_count');
   await subtractFromCounts(trx, userId);
-  await voidTokens(trx, userId, linkPurposes);
+  await cancelAccountMails(trx, locked);
   await deleteReferences(trx, 'up_users', userId);
   const drafts = await trx('blogs').where({ author_id: userId, state: 'draft' }).select(lockedColumns);
   for (const draft of drafts) await deleteRow(trx, draft);

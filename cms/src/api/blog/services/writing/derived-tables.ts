@@ -114,7 +114,7 @@ export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null
   if (before?.state === 'draft' && after.state === 'draft') return;
   await replaceListings(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await updateTitleIndex(trx, before, after);
-  if (after.state === 'published' && before?.state !== 'published') await queueForDigest(trx, blogId);
+  if (after.state === 'published' && !before?.released_at) await queueForDigest(trx, blogId);
   if (after.state === 'published')
     await trx('up_users').where({ id: after.author_id }).update({ ever_published: true });
   await updateBlogNotifications(trx, before, after);

@@ -1,31 +1,39 @@
 import type { Knex } from 'knex';
 import { db } from '../../../../database/connection';
 
-/**
- * Queues a blog for the digest when it is published for the first time. Its row stays, so that a blog that is published
- * again is not queued again.
- */
+/** A blog is mailed no sooner, so that a slip can be taken back, and blogs published together come in one digest. */
+const coolDownMs = 10 * 60_000;
+
+/** Queues a blog for the digest when it is published for the first time. */
 export async function queueForDigest(trx: Knex, blogId: number) {
   await trx('digest_blogs').insert({ blog_id: blogId }).onConflict('blog_id').ignore();
 }
 
-/** Whether there may be something to send: one look into an index, because it is asked all the time. */
-export async function isAnyBlogQueued(): Promise<boolean> {
-  return (await db()('digest_blogs').whereNull('digest_id').first('blog_id')) !== undefined;
+const queued = (trx: Knex) => trx('digest_blogs').whereNull('digest_id');
+
+/** Those of the queue that can be mailed: those that are not published just now wait. */
+const ready = (trx: Knex) =>
+  queued(trx).whereExists(
+    trx('blogs')
+      .whereRaw('blogs.id = digest_blogs.blog_id')
+      .where('blogs.state', 'published')
+      .where('blogs.released_at', '<=', new Date(Date.now() - coolDownMs))
+      .select('blogs.id'),
+  );
+
+/** Without a transaction, because it is asked all the time. */
+export async function isAnyBlogReady(): Promise<boolean> {
+  return (await ready(db()).first('blog_id')) !== undefined;
 }
 
-const published = (trx: Knex) =>
-  trx('blogs')
-    .whereRaw('blogs.id = digest_blogs.blog_id')
-    .where('blogs.state', 'published')
-    .select('blogs.id');
-
-/** Assigns the queued blogs to a digest; those that are not published just now wait. Gives their number. */
+/** Assigns the queued blogs to a digest; gives their number. */
 export function assignQueued(trx: Knex, digestId: number): Promise<number> {
-  return trx('digest_blogs')
-    .whereNull('digest_id')
-    .whereExists(published(trx))
-    .update({ digest_id: digestId });
+  return ready(trx).update({ digest_id: digestId });
+}
+
+/** Empties the queue, so that no digest ever tells of these blogs. */
+export async function clearQueue() {
+  if (await queued(db()).first('blog_id')) await queued(db()).delete();
 }
 
 export interface DigestBlog {

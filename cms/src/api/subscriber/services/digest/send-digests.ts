@@ -6,7 +6,7 @@ import { unsubscribeHeaders } from '../../../../mail/subscriber-mails';
 import { enqueueMails } from '../../../mail/services/outbox';
 import { mailReference } from '../subscriber';
 import { createUnsubscribeTokens } from '../subscriber-tokens';
-import { assignQueued, isAnyBlogQueued, readDigestBlogs } from './digest-queue';
+import { assignQueued, clearQueue, isAnyBlogReady, readDigestBlogs } from './digest-queue';
 
 const dayMs = 86_400_000;
 const intervalsMs = { off: Infinity, daily: dayMs, weekly: 7 * dayMs };
@@ -32,7 +32,7 @@ async function isDue(trx: Knex): Promise<boolean> {
 
 /** Begins the next digest when it is due and there is a new blog. */
 async function beginDigest() {
-  if (!(await isAnyBlogQueued()) || !(await isDue(db()))) return;
+  if (!(await isAnyBlogReady()) || !(await isDue(db()))) return;
   await inTransaction(async (trx) => {
     if (isPostgres()) await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))");
     if (!(await isDue(trx))) return;
@@ -115,9 +115,18 @@ async function mailNextBatch(): Promise<boolean> {
 
 let sending: Promise<void> | undefined;
 
+const unfinished = () => db()('digests').whereNull('finished_at');
+
+/** Once digests are switched on, they tell what is published from then on. */
+async function discardAll() {
+  await clearQueue();
+  if (await unfinished().first('id')) await unfinished().update({ finished_at: new Date() });
+}
+
 async function beginAndMail() {
+  if ((await digestSetting(db())) === 'off') return discardAll();
   await beginDigest();
-  if (!(await db()('digests').whereNull('finished_at').first('id'))) return;
+  if (!(await unfinished().first('id'))) return;
   while (await mailNextBatch());
 }
 

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { Client } from './client';
+import { makeStore } from './cms';
+import { type CmsProcess, startCms } from './cms-process';
+import type { RemovableStore } from './cms-store';
+import { connect } from './database';
+import { startMailServer } from './mail-server';
+
+export const patience = 240_000;
+export const operator = 'operator@example.org';
+
+export const until = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 60_000, interval: 50 });
+
+/** Starts a CMS that sends its mails to a server which behaves as it is told, for the tests of one file. */
+export function prepareOutboxCms() {
+  let store: RemovableStore;
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  let cmses: CmsProcess[];
+  let db: Knex;
+
+  beforeAll(async () => {
+    store = await makeStore();
+    server = await startMailServer();
+    const settings = { SMTP_URL: server.url, CONTACT_EMAIL: operator, SECRET: 's'.repeat(40) };
+    cmses = [await startCms(store, settings)];
+    // SQLite is for one process.
+    if (store.databaseUrl) cmses.push(await startCms(store, settings));
+    db = connect(store);
+  }, patience);
+
+  afterEach(async () => {
+    server.behave('accept');
+    await db('mails').delete();
+    server.received.length = 0;
+  });
+
+  afterAll(async () => {
+    await db.destroy();
+    for (const cms of cmses) await cms.stop();
+    server.stop();
+    await store.remove();
+  }, patience);
+
+  async function states() {
+    const rows: { state: string; attempts: number; last_answer: string }[] = await db('mails').orderBy('id');
+    return rows.map(({ state, attempts, last_answer }) => ({ state, attempts, last_answer }));
+  }
+
+  return {
+    server: () => server,
+    db: () => db,
+    url: () => (cmses[0] as CmsProcess).url,
+    states,
+
+    /** Sends a contact message, by turns to each process. */
+    async contact(message: string, email = 'reader@example.org') {
+      const cms = cmses[message.length % cmses.length] as CmsProcess;
+      const answer = await new Client(cms.url).post('/contact', {
+        name: 'A reader',
+        email,
+        subject: 'Hello',
+        message,
+      });
+      expect(answer.status).toBe(200);
+    },
+
+    untilAllAre: (state: string) =>
+      until(async () => {
+        const rows = await states();
+        expect(rows.length).toBeGreaterThan(0);
+        expect(new Set(rows.map((row) => row.state))).toEqual(new Set([state]));
+      }),
+
+    untilAnswered: () =>
+      until(async () => expect((await states()).every(({ last_answer }) => last_answer)).toBe(true)),
+
+    /** Nothing is sent for a minute once one mail has found the server away. */
+    untilPaused: () =>
+      until(async () =>
+        expect(await db('mails').whereNotNull('claimed_until').whereNotNull('last_answer')).toHaveLength(1),
+      ),
+
+    /** Ends all waiting, instead of the minutes that would have to pass. */
+    async letTimePass() {
+      await db('mails')
+        .where({ state: 'waiting' })
+        .update({ next_attempt_at: new Date(Date.now() - 1000), claimed_until: null });
+      // A new mail, here one that is not sent, wakes the delivery, which otherwise looks every five seconds.
+      const { url } = cmses[0] as CmsProcess;
+      const answer = await new Client(url).post('/users/password/forgot', { email: 'nobody@example.org' });
+      expect(answer.status).toBe(200);
+      await db('mails').where({ state: 'unsent' }).delete();
+    },
+  };
+}
