@@ -3,6 +3,8 @@ import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteExpiredTokens } from '../api/account-token/services/account-token';
 import { deleteOldKeys } from '../http/idempotency';
 import { announceNewBlogs } from '../api/notification/services/announce-blogs';
+import { tellDecisions } from '../api/notification/services/decisions';
+import { deleteOldNotifications } from '../api/notification/services/delete-old-notifications';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
@@ -28,6 +30,7 @@ export const hourlyJobs = [
   deleteOldLoginFailures,
   deleteOldAttempts,
   deleteOldMails,
+  deleteOldNotifications,
   deleteUnusedUploads,
   optimiseSearchIndexes,
 ];
@@ -52,6 +55,6 @@ export function startJobs(strapi: Core.Strapi) {
   repeat(frequentJobs, mailsEveryMs);
   onNewMail(() => void deliverMails());
   repeat([mailNotifications, deliverMails], mailsEveryMs);
-  repeat([announceNewBlogs], notificationsEveryMs);
+  repeat([announceNewBlogs, tellDecisions], notificationsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { deadLinkMessage } from '../../../contract';
-import { db } from '../../../database/connection';
+import { deleteOld } from '../../../database/delete-old';
 import { derivedSecret } from '../../../env';
 import { InvalidError } from '../../../errors';
 import { hashToken } from '../../session/services/session';
@@ -77,7 +77,11 @@ export async function deleteConfirmationTokens(trx: Knex, subscriberIds: readonl
     .delete();
 }
 
-/** Each subscriber has few tokens, so that one statement is short enough. */
 export async function deleteExpiredSubscriberTokens() {
-  await db()('subscriber_tokens').where('expires_at', '<', new Date()).delete();
+  await deleteOld({
+    table: 'subscriber_tokens',
+    column: 'expires_at',
+    before: new Date(),
+    key: 'token_hash',
+  });
 }

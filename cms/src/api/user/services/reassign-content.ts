@@ -8,7 +8,7 @@ import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { clearCachedCounts } from '../../blog/services/lists/count-cache';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
-import { ungatherAllOf } from '../../notification/services/write-notifications';
+import { ungatherAllOf } from '../../notification/services/gather-notifications';
 import { deleteReferences } from '../../upload/services/references';
 
 /** Takes the account's likes and follows out of stored counts and of the notifications that count them. */
