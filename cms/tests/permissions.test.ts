@@ -118,7 +118,7 @@ const tables = [
     'sign_in_attempts',
     'account_tokens',
   ],
-  ...['notifications', 'notification_settings'],
+  ...['notifications', 'notification_inboxes', 'notification_settings'],
 ];
 
 async function fingerprint() {

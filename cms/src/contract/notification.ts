@@ -17,13 +17,15 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSchema = z
   .object({
-    _id: idSchema,
+    _id: idSchema.meta({ description: 'Another one once a like or a follow has joined the entry.' }),
     kind: z.enum(notificationKinds),
     actor: authorSchema.optional().meta({ description: 'Who did it last; absent once the account is gone.' }),
     blog: z.object({ _id: idSchema, title: z.string() }).optional(),
     comment: z.object({ _id: idSchema, excerpt: z.string() }).optional(),
     count: z.number().meta({ description: 'How many likes or follows this entry stands for.' }),
-    readAt: dateSchema.nullable(),
+    readAt: dateSchema
+      .nullable()
+      .meta({ description: 'When you last marked notifications as read, this one among them.' }),
     createdAt: dateSchema,
   })
   .meta({ id: 'Notification' });
@@ -40,7 +42,10 @@ export const readInputSchema = z.object({
   until: oneValue('until')
     .nullish()
     .transform((value) => value ?? undefined)
-    .meta({ description: 'The newest notification that you have read; without it, all.' }),
+    .meta({
+      description:
+        'The newest notification that you have read; without it, all. What has joined it since stays unread.',
+    }),
 });
 
 export const markNotificationsRead = operation('PUT', '/notifications/read', 'Notifications', {

@@ -3,6 +3,8 @@ import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
 import { deleteExpiredTokens } from '../api/mail-link/services/link-token';
 import { deleteOldKeys } from '../http/idempotency';
 import { announceNewBlogs, deleteOldAnnouncements } from '../api/notification/services/announce-blogs';
+import { tellDecisions } from '../api/notification/services/decisions';
+import { deleteOldNotifications } from '../api/notification/services/delete-old-notifications';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
@@ -29,6 +31,7 @@ export const hourlyJobs = [
   deleteOldAnnouncements,
   deleteOldAttempts,
   deleteOldMails,
+  deleteOldNotifications,
   deleteUnusedUploads,
   optimiseSearchIndexes,
 ];
@@ -59,6 +62,6 @@ export function startJobs(strapi: Core.Strapi) {
         .catch((error: unknown) => strapi.log.error(error)),
   );
   repeat([mailNotifications, deliverMails], mailsEveryMs);
-  repeat([announceNewBlogs], notificationsEveryMs);
+  repeat([announceNewBlogs, tellDecisions], notificationsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract';
 import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
 import type { MadeBlog } from '../../../tests/builders/blogs';
@@ -25,10 +25,12 @@ const told = ({ id }: MadeBlog) =>
 
 const inboxOf = async ({ client }: Person) => (await client.get<Notification[]>('/notifications')).body;
 
-/** Ends the wait of 15 seconds. */
+/** Ends the wait of 15 seconds, and waits until the decision is told on the site. */
 async function letTimePass(blog: MadeBlog) {
   const now = new Date();
-  await database()('notifications').where({ blog_id: blog.id }).update({ created_at: now });
+  const decision = database()('notifications').where({ blog_id: blog.id });
+  await decision.clone().update({ created_at: now });
+  await vi.waitFor(async () => expect((await decision.clone().first()).number).not.toBeNull(), 30_000);
   await waitingMails(blog).where({ state: 'waiting' }).update({ next_attempt_at: now });
 }
 

@@ -1,7 +1,8 @@
 import type { Notification } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
 import { presentAuthor } from '../user/presenter';
-import type { NotificationRow } from './services/list-notifications';
+import { shownIdOf } from './services/inbox';
+import type { ListedNotification } from './services/list-notifications';
 
 const excerptLength = 140;
 
@@ -15,10 +16,10 @@ function excerptOf(content: string): string {
     .trimEnd()}…`;
 }
 
-export function presentNotification(row: NotificationRow): Notification {
+export function presentNotification(row: ListedNotification): Notification {
   const { blog_document_id: blogId, comment_document_id: commentId } = row;
   return {
-    _id: row.document_id,
+    _id: shownIdOf(row),
     kind: row.kind,
     ...(row.author_document_id && { actor: presentAuthor(row) }),
     ...(blogId && { blog: { _id: blogId, title: row.blog_title ?? '' } }),

@@ -18,11 +18,6 @@ export const index = (name: string, on: string): CreateStatements => ({
   statements: [`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`],
 });
 
-export const uniqueIndex = (name: string, on: string): CreateStatements => ({
-  names: [name],
-  statements: [`CREATE UNIQUE INDEX IF NOT EXISTS ${name} ON ${on}`],
-});
-
 export const documentIdIndex = (of: string): CreateStatements => ({
   names: [`${of}_document_id_key`],
   statements: [`CREATE UNIQUE INDEX IF NOT EXISTS ${of}_document_id_key ON ${of} (document_id)`],

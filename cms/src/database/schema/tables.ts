@@ -1,4 +1,4 @@
-import { dateTimeType, documentIdIndex, idType, index, table, uniqueIndex } from './create-statements';
+import { dateTimeType, documentIdIndex, idType, index, table } from './create-statements';
 
 /** The published blogs of a tag or a category, in reading order: a page of them is one index range. */
 function listingTable(name: string, column: string, target: string) {
@@ -92,7 +92,7 @@ export const tableSchema = () => [
   index('subscribers_newest_idx', 'subscribers (created_at, id)'),
   index('subscribers_state_newest_idx', 'subscribers (state, created_at, id)'),
   index('subscribers_state_idx', 'subscribers (state, id)'),
-  index('subscribers_domain_idx', 'subscribers (domain, state)'),
+  index('subscribers_domain_idx', 'subscribers (domain, id)'),
   // Beside the panel's table of subscribers, so that the panel can never show a token. Each is stored as a hash.
   table(
     'subscriber_tokens',
@@ -121,13 +121,14 @@ export const tableSchema = () => [
      digest_id integer REFERENCES digests (id)`,
   ),
   index('digest_blogs_digest_idx', 'digest_blogs (digest_id, blog_id)'),
-  // A decision waits by having a moment that is still to come. `group_key` is what likes and follows are gathered under,
-  // `since_id` the first like or follow that is gathered.
+  // A notification is told when it gets its number: a decision waits without one. `group_key` is what likes and follows
+  // are gathered under, `since_id` the first like or follow that is gathered.
   table(
     'notifications',
     `id ${idType()},
      document_id varchar(24) NOT NULL,
      user_id integer NOT NULL REFERENCES up_users (id) ON DELETE CASCADE,
+     number integer,
      kind varchar(20) NOT NULL,
      actor_id integer REFERENCES up_users (id) ON DELETE SET NULL,
      blog_id integer REFERENCES blogs (id) ON DELETE CASCADE,
@@ -137,17 +138,13 @@ export const tableSchema = () => [
      count integer NOT NULL DEFAULT 1,
      known_state varchar(20),
      on_site boolean NOT NULL,
-     mail_due_at ${dateTimeType()},
-     read_at ${dateTimeType()},
+     by_mail boolean NOT NULL,
      created_at ${dateTimeType()} NOT NULL`,
   ),
   documentIdIndex('notifications'),
-  index('notifications_newest_idx', 'notifications (user_id, created_at, id) WHERE on_site'),
-  index(
-    'notifications_unread_idx',
-    'notifications (user_id, created_at, id) WHERE on_site AND read_at IS NULL',
-  ),
-  uniqueIndex('notifications_gathered_key', 'notifications (user_id, group_key) WHERE read_at IS NULL'),
+  index('notifications_shown_idx', 'notifications (user_id, number, id) WHERE on_site'),
+  index('notifications_number_idx', 'notifications (user_id, number)'),
+  index('notifications_waiting_idx', 'notifications (created_at) WHERE number IS NULL'),
   index(
     'notifications_group_idx',
     'notifications (user_id, group_key, since_id) WHERE group_key IS NOT NULL',
@@ -155,8 +152,20 @@ export const tableSchema = () => [
   index('notifications_blog_idx', 'notifications (blog_id, kind)'),
   index('notifications_actor_idx', 'notifications (actor_id)'),
   index('notifications_comment_idx', 'notifications (comment_id) WHERE comment_id IS NOT NULL'),
-  index('notifications_mail_due_idx', 'notifications (mail_due_at) WHERE mail_due_at IS NOT NULL'),
-  index('notifications_mail_user_idx', 'notifications (user_id) WHERE mail_due_at IS NOT NULL'),
+  // One row for each account that was ever notified: its last number, up to which number it has read and was mailed, and
+  // when it is due to be mailed and to be looked through for what is old.
+  table(
+    'notification_inboxes',
+    `user_id integer PRIMARY KEY REFERENCES up_users (id) ON DELETE CASCADE,
+     last_number integer NOT NULL DEFAULT 0,
+     read_until integer NOT NULL DEFAULT 0,
+     read_at ${dateTimeType()},
+     mailed_until integer NOT NULL DEFAULT 0,
+     mail_due_at ${dateTimeType()},
+     cleanup_at ${dateTimeType()} NOT NULL`,
+  ),
+  index('notification_inboxes_mail_idx', 'notification_inboxes (mail_due_at) WHERE mail_due_at IS NOT NULL'),
+  index('notification_inboxes_cleanup_idx', 'notification_inboxes (cleanup_at)'),
   // Without a row, the defaults hold.
   table(
     'notification_settings',

@@ -3,7 +3,7 @@ import { limits } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
-import { gather, ungather } from '../../notification/services/notify';
+import { gather, ungather } from '../../notification/services/gather-notifications';
 import { InvalidError, NotFoundError } from '../../../errors';
 
 /** Those whom a user follows, newest first, at most as many as a response shows. */
@@ -28,13 +28,13 @@ export async function setFollow(documentId: string, viewer: Viewer, follows: boo
     const pair = { follower_id: viewer.id, followee_id: other.id };
     // The follows of one user follow each other, so that their ids count up. Follows between two people must not deadlock.
     if (isPostgres()) await trx('up_users').where({ id: other.id }).forNoKeyUpdate().first('id');
-    const eventId = await setPair(trx, 'follows', pair, follows);
-    if (eventId === undefined) return;
+    const event = await setPair(trx, 'follows', pair, follows);
+    if (!event) return;
     await trx('up_users')
       .where({ id: other.id })
       .increment('followers_count', follows ? 1 : -1);
-    const event = { userId: other.id, actorId: viewer.id, eventId };
-    await (follows ? gather : ungather)(trx, { kind: 'follow', ...event });
+    const happening = { userId: other.id, actorId: viewer.id, event };
+    await (follows ? gather : ungather)(trx, { kind: 'follow', ...happening });
   });
   return listFollowed(viewer.id);
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
-import { gather, ungather } from '../../notification/services/notify';
+import { gather, ungather } from '../../notification/services/gather-notifications';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 /** Sets or removes the viewer's like, and gives the number of likes, which changes only if a row did. */
@@ -10,12 +10,12 @@ export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boo
   return inTransaction(async (trx) => {
     const blog = await lockBlog(trx, { document_id: blogDocumentId, state: 'published' });
     const pair = { blog_id: blog.id, user_id: viewer.id };
-    const eventId = await setPair(trx, 'likes', pair, liked);
-    if (eventId === undefined) return blog.likes_count;
+    const event = await setPair(trx, 'likes', pair, liked);
+    if (!event) return blog.likes_count;
     const moved = liked ? 1 : -1;
     await addToLikeCounts(trx, [blog.id], moved);
-    const event = { userId: blog.author_id, actorId: viewer.id, blogId: blog.id, eventId };
-    await (liked ? gather : ungather)(trx, { kind: 'like', ...event });
+    const happening = { userId: blog.author_id, actorId: viewer.id, blogId: blog.id, event };
+    await (liked ? gather : ungather)(trx, { kind: 'like', ...happening });
     return blog.likes_count + moved;
   });
 }

@@ -4,17 +4,18 @@ import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { presentNotification } from '../presenter';
-import { countUnread, listNotifications, markRead } from '../services/list-notifications';
+import { markRead } from '../services/inbox';
+import { listNotifications } from '../services/list-notifications';
 import { getNotificationSettings, updateNotificationSettings } from '../services/notification-settings';
 
 export default {
   async list(ctx: Context) {
     const viewer = requireViewer(ctx);
     const query = parseQuery(ctx, contract.listNotifications);
-    const unread = await countUnread(viewer);
+    const { unread, ...page } = await listNotifications(viewer, windowOf(query));
     ctx.set('X-Unread-Count', String(unread.total));
     if (unread.totalIsCapped) ctx.set('X-Unread-Count-Capped', 'true');
-    sendPage(ctx, query, await listNotifications(viewer, windowOf(query)), presentNotification);
+    sendPage(ctx, query, page, presentNotification);
   },
 
   async markRead(ctx: Context) {

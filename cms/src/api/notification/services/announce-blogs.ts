@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { insertRows } from '../../../database/insert-rows';
 import { newsMs } from './on-blog-change';
+import { requestMails, takeNumbers } from './inbox';
 import { readRecipients } from './notification-settings';
 import { newNotification, placesOf } from './notify';
 
@@ -51,13 +52,20 @@ function announceBatch(): Promise<boolean> {
     const followers = follows.map(({ follower_id: id }) => id);
     const recipients = await readRecipients(trx, followers);
     const now = new Date();
-    const rows = followers.flatMap((userId) => {
-      const places = placesOf('new-blog', recipients.get(userId), now);
+    const told = followers.flatMap((userId) => {
+      const places = placesOf('new-blog', recipients.get(userId));
       if (!places) return [];
       const about = { actor_id: blog.author_id, blog_id: blog.blog_id };
       return { ...newNotification('new-blog', userId, now), ...places, ...about };
     });
+    const inboxes = await takeNumbers(
+      trx,
+      told.map((row) => row.user_id),
+    );
+    const rows = told.map((row) => ({ ...row, number: inboxes.get(row.user_id)?.last_number }));
     await insertRows(trx, 'notifications', rows);
+    const mailed = told.filter((row) => row.by_mail).map((row) => row.user_id);
+    await requestMails(trx, mailed, now);
     await announcement.update({ last_follow_id: last.id });
     return true;
   });

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../contract';
 import { approvalMail, rejectionMail } from '../../../mail/decision-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
+import { db, inTransaction } from '../../../database/connection';
+import { takeNumber } from './inbox';
 import { readRecipients } from './notification-settings';
 import { newNotification } from './notify';
 
@@ -27,10 +29,11 @@ export async function cancelDecision(
   const waiting = trx('notifications')
     .where({ blog_id: id })
     .whereIn('kind', decisionKinds)
-    .where('created_at', '>', new Date());
+    .whereNull('number');
   const cancelled = await waiting.clone().first('known_state');
-  if (cancelled) await waiting.delete();
-  return cancelled?.known_state;
+  // One that has just been told cannot be taken back.
+  const isCancelled = cancelled && (await waiting.delete()) > 0;
+  return isCancelled ? cancelled.known_state : undefined;
 }
 
 /** Takes back what waits to be mailed to an author who deletes the account and leaves the blogs. */
@@ -65,6 +68,7 @@ export async function notifyDecision(
     blog_id: blog.id,
     known_state: known,
     on_site: true,
+    by_mail: false,
   });
   if (!recipient.takesMail || !recipient.email.decisions) return;
   const mailed = { id: blog.document_id, title: blog.title ?? '' };
@@ -75,4 +79,24 @@ export async function notifyDecision(
     sendAt,
     reference: referenceOf(blog.document_id),
   });
+}
+
+const selectDue = (): Promise<{ id: number; user_id: number } | undefined> =>
+  db()('notifications')
+    .whereNull('number')
+    .where('created_at', '<=', new Date())
+    .orderBy('created_at')
+    .first('id', 'user_id');
+
+/** Tells the decisions whose wait is over, by giving them their numbers. */
+export async function tellDecisions(): Promise<void> {
+  for (let due = await selectDue(); due; due = await selectDue()) {
+    const { id, user_id: userId } = due;
+    await inTransaction(async (trx) => {
+      // Locks the account before its inbox, as all who notify do.
+      await readRecipients(trx, [userId]);
+      const { last_number: number } = await takeNumber(trx, userId);
+      await trx('notifications').where({ id }).whereNull('number').update({ number });
+    });
+  }
 }

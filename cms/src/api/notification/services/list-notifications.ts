@@ -1,25 +1,29 @@
 import type { Knex } from 'knex';
 import type { NotificationKind } from '../../../contract';
-import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import { InvalidError } from '../../../errors';
+import { type Order, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
+import { getReadMark } from './inbox';
 
 /** A notification with what it is about, in one row. */
 export interface NotificationRow extends AuthorColumns {
   id: number;
   document_id: string;
+  number: number;
   kind: NotificationKind;
   count: number;
-  read_at: StoredDate | null;
   created_at: StoredDate;
   blog_document_id: string | null;
   blog_title: string | null;
   comment_document_id: string | null;
   comment_start: string | null;
+}
+
+export interface ListedNotification extends NotificationRow {
+  read_at: StoredDate | null;
 }
 
 /** Notifications (`n`) with their actors (`a`), blogs (`b`) and comments (`c`). */
@@ -31,9 +35,9 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
     .select({
       id: 'n.id',
       document_id: 'n.document_id',
+      number: 'n.number',
       kind: 'n.kind',
       count: 'n.count',
-      read_at: 'n.read_at',
       created_at: 'n.created_at',
       blog_document_id: 'b.document_id',
       blog_title: 'b.title',
@@ -43,49 +47,26 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
     });
 }
 
-/** What a user may see by now: a decision that still waits is told later. */
-const selectShown = ({ id }: Viewer) =>
-  db()('notifications as n')
-    .where('n.user_id', id)
-    .whereRaw('n.on_site')
-    .where('n.created_at', '<=', new Date());
+/** What a user may see by now: a decision that still waits has no number. */
+const selectShown = ({ id }: Viewer, after = 0) =>
+  db()('notifications as n').where('n.user_id', id).whereRaw('n.on_site').where('n.number', '>', after);
 
-export async function listNotifications(viewer: Viewer, window: Window): Promise<Page<NotificationRow>> {
+const newestFirst: Order = { columns: ['n.number', 'n.id'], fields: ['number', 'id'] };
+
+export interface Notifications extends Page<ListedNotification> {
+  unread: Awaited<ReturnType<typeof countCapped>>;
+}
+
+/** Lists a user's notifications, newest first, and says how many of all of them are unread. */
+export async function listNotifications(viewer: Viewer, window: Window): Promise<Notifications> {
+  const mark = await getReadMark(viewer);
+  const unread = await countCapped(selectShown(viewer, mark.read_until));
   const count = await countCapped(selectShown(viewer));
-  const page = await readWindow<NotificationRow>(
-    selectNotifications(selectShown(viewer)),
-    newestFirst('n'),
-    window,
-  );
-  return { ...page, ...count };
-}
-
-export function countUnread(viewer: Viewer) {
-  return countCapped(selectShown(viewer).whereNull('n.read_at'));
-}
-
-const batch = 5000;
-
-/** Marks what is shown up to a notification as read, or all of it; on SQLite in batches, so that other writers wait only briefly. */
-export async function markRead(viewer: Viewer, until: string | undefined) {
-  const last =
-    until === undefined
-      ? { created_at: new Date(), id: 2 ** 31 - 1 }
-      : await db()('notifications')
-          .where({ document_id: until, user_id: viewer.id })
-          .first('created_at', 'id');
-  if (!last) throw new InvalidError({ until: 'until is unknown' });
-  const unread = selectShown(viewer)
-    .whereNull('n.read_at')
-    .whereRaw('(n.created_at, n.id) <= (?, ?)', [new Date(last.created_at), last.id]);
-  // PostgreSQL blocks nobody meanwhile, and each further batch would step over what the ones before have left in the index.
-  if (!isPostgres()) unread.limit(batch);
-  for (let marked = batch; marked === batch; ) {
-    marked = await inTransaction((trx) =>
-      trx('notifications')
-        .whereIn('id', unread.clone().select('n.id'))
-        .whereNull('read_at')
-        .update({ read_at: new Date(), mail_due_at: null }),
-    );
-  }
+  const shown = selectNotifications(selectShown(viewer));
+  const { rows, next } = await readWindow<NotificationRow>(shown, newestFirst, window);
+  const listed = rows.map((row) => ({
+    ...row,
+    read_at: row.number <= mark.read_until ? mark.read_at : null,
+  }));
+  return { rows: listed, ...(next && { next }), ...count, unread };
 }

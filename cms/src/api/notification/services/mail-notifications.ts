@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { db, inTransaction } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
+import type { Inbox } from './inbox';
 import { type NotificationRow, selectNotifications } from './list-notifications';
 import { readRecipients, type Recipient } from './notification-settings';
 
@@ -33,27 +34,26 @@ const toMailed = (row: NotificationRow): MailedNotification => ({
   count: row.count,
 });
 
-async function enqueueFor(trx: Knex.Transaction, userId: number) {
-  const recipient = (await readRecipients(trx, [userId])).get(userId);
-  if (!recipient) return;
+async function enqueueFor(trx: Knex.Transaction, inbox: Inbox, recipient: Recipient) {
   const unread = trx('notifications as n')
-    .where('n.user_id', userId)
-    .whereNotNull('n.mail_due_at')
+    .where('n.user_id', inbox.user_id)
+    .where('n.number', '>', inbox.mailed_until)
+    .whereRaw('n.by_mail AND (n.number > ? OR NOT n.on_site)', [inbox.read_until])
     .whereIn('n.kind', mailedKinds(recipient));
   const total = await countRows(unread);
   if (total === 0) return;
-  const newest = unread.clone().orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(listed);
+  const newest = unread.clone().orderBy('n.number', 'desc').limit(listed);
   const rows: NotificationRow[] = await selectNotifications(newest);
   await enqueueMail(trx, {
     kind: 'notifications',
     to: recipient.email_address,
     text: notificationsMail(rows.map(toMailed), total),
-    reference: referenceOf(userId),
+    reference: referenceOf(inbox.user_id),
   });
 }
 
-const selectDue = (trx: Knex): Promise<{ user_id: number } | undefined> =>
-  trx('notifications').where('mail_due_at', '<=', new Date()).orderBy('mail_due_at').first('user_id');
+const selectDue = (trx: Knex) =>
+  trx('notification_inboxes').where('mail_due_at', '<=', new Date()).orderBy('mail_due_at');
 
 /**
  * Writes the mail of one account that has unread notifications for an hour, and notes in the same transaction that they
@@ -61,18 +61,18 @@ const selectDue = (trx: Knex): Promise<{ user_id: number } | undefined> =>
  */
 async function mailNext(): Promise<boolean> {
   // Without a transaction, because there is mostly nothing to do.
-  if (!(await selectDue(db()))) return false;
+  const due = await selectDue(db()).first('user_id');
+  if (!due) return false;
   return inTransaction(async (trx) => {
-    // One process at a time, so that nobody gets two mails.
-    if (isPostgres())
-      await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('notification mails', 0))");
-    const due = await selectDue(trx);
-    if (!due) return false;
-    await enqueueFor(trx, due.user_id);
-    const mailed = trx('notifications').where({ user_id: due.user_id }).whereNotNull('mail_due_at');
-    // What was for a mail only has done its work.
-    await mailed.clone().whereRaw('NOT on_site').delete();
-    await mailed.clone().update({ mail_due_at: null });
+    // The account before its inbox, as all who notify.
+    const recipient = (await readRecipients(trx, [due.user_id])).get(due.user_id);
+    // Another process may have mailed it meanwhile.
+    const inbox: Inbox | undefined = await selectDue(trx).where(due).forUpdate().first();
+    if (!inbox) return true;
+    if (recipient) await enqueueFor(trx, inbox, recipient);
+    await trx('notification_inboxes')
+      .where({ user_id: inbox.user_id })
+      .update({ mailed_until: inbox.last_number, mail_due_at: null });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { NotificationSettings, NotificationSettingsInput } from '../../../contract';
-import { db, inTransaction } from '../../../database/connection';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
 
 const flagColumns = {
@@ -79,13 +79,18 @@ export interface Recipient extends NotificationSettings {
   takesMail: boolean;
 }
 
-/** Accounts with their flags, by id; without those that nobody can log in to. */
+/**
+ * Accounts with their flags, by id; without those that nobody can log in to. They are not deleted before the transaction
+ * ends: a deletion that held the account, and waited for its inbox, would deadlock.
+ */
 export async function readRecipients(trx: Knex, userIds: readonly number[]): Promise<Map<number, Recipient>> {
-  const rows = await trx('up_users as u')
+  const query = trx('up_users as u')
     .leftJoin('notification_settings as s', 's.user_id', 'u.id')
     .whereIn('u.id', userIds)
     .where('u.built_in', false)
     .select('s.*', 'u.id', 'u.email', 'u.confirmed', 'u.blocked');
+  if (isPostgres()) query.forKeyShare('u');
+  const rows = await query;
   return new Map(
     rows.map((row) => [
       row.id,

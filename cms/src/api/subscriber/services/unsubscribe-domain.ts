@@ -6,30 +6,33 @@ import { endSubscriptions, type SubscriberRow } from './subscriber';
 
 const batch = 200;
 
-async function endNext(trx: Knex, domain: string): Promise<number> {
+async function endNext(trx: Knex, domain: string, after: number): Promise<SubscriberRow[]> {
   const subscribers: SubscriberRow[] = await trx('subscribers')
     .where({ domain })
+    .where('id', '>', after)
     .whereIn('state', ['pending', 'confirmed'])
     .orderBy('id')
     .limit(batch)
     .forUpdate()
     .select('id', 'document_id', 'email', 'key', 'state');
   if (subscribers.length > 0) await endSubscriptions(trx, subscribers);
-  return subscribers.length;
+  return subscribers;
 }
 
 /** Unsubscribes everybody at a domain, in small transactions, and tells how many they were. */
 export async function unsubscribeDomain(domain: string, viewer: Viewer): Promise<number> {
   let ended = 0;
-  for (let count = batch; count === batch; ended += count) {
-    count = await inTransaction(async (trx) => {
+  for (let last: SubscriberRow | undefined; ; ) {
+    const subscribers = await inTransaction(async (trx) => {
       // With the first of them, so that what was begun is in the log whatever happens later.
       if (ended === 0) {
         const subject = { type: 'subscribers' as const, label: domain };
         await recordAudit(trx, { action: 'subscribers.unsubscribe', actor: viewer, subject });
       }
-      return endNext(trx, domain);
+      return endNext(trx, domain, last?.id ?? 0);
     });
+    ended += subscribers.length;
+    last = subscribers.at(-1);
+    if (subscribers.length < batch) return ended;
   }
-  return ended;
 }

@@ -10,7 +10,7 @@ import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
 import { cancelDecisionMails } from '../../notification/services/decisions';
 import { cancelNotificationMails } from '../../notification/services/mail-notifications';
-import { ungatherAllOf } from '../../notification/services/notify';
+import { ungatherAllOf } from '../../notification/services/gather-notifications';
 import { deleteReferences } from '../../upload/services/references';
 import { cancelBanMail } from './ban-mail';
 
