@@ -18,6 +18,7 @@ beforeAll(async () => {
   admin = await makeAdmin();
   // What other tests have published goes out to nobody here.
   await setDigest('daily');
+  await age();
   await sendDue();
 });
 
