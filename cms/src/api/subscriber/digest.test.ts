@@ -18,6 +18,7 @@ beforeAll(async () => {
   admin = await makeAdmin();
   // What other tests have published goes out to nobody here.
   await setDigest('daily');
+  await age();
   await sendDue();
 });
 
@@ -33,6 +34,8 @@ const setDigest = async (digest: string) =>
 async function sendDue(days = 2) {
   await database()('digests').update({ created_at: ago(days) });
   await housekeeper.sweep();
+  // Wakes the delivery of the CMS, which otherwise looks every five seconds for what another process wrote.
+  await visitor().post('/users/password/forgot', { email: newEmail() });
 }
 
 let made = 0;
