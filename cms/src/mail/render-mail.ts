@@ -32,56 +32,77 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] as string);
 const withBreaks = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 
-const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
-
-// Classes carry what the dark theme changes; all else is inline, because some mail programs remove style sheets.
-const style = `
-  body,.page{background:#f4f5f7;color:#1c2430}
-  .card{background:#ffffff}
-  .quote{border-color:#c9ced6;color:#3d4757}
-  .quiet,.quiet a{color:#5b6676}
-  a{color:#1d4ed8}
-  .button{background:#1d4ed8;color:#ffffff}
+// The colours of the site (web/app/ui/theme/tokens.css): of the light theme inline, because some mail programs remove
+// style sheets, and of the dark one by these classes.
+const light = {
+  page: 'background:#f1f3ec;color:#1c211d',
+  card: 'background:#ffffff;border:1px solid #e0e4da',
+  bar: 'background:#e8f2e6;border-bottom:1px solid #e0e4da',
+  quote: 'border-left:3px solid #838c82;color:#454d47',
+  quiet: 'color:#5f685f',
+  link: 'color:#0b7a4b',
+  button: 'background:#0b7a4b;color:#ffffff',
+};
+const darkStyle = `
   @media (prefers-color-scheme:dark){
-    body,.page{background:#11151b!important;color:#e6eaf0!important}
-    .card{background:#1a2029!important}
-    .quote{border-color:#3a4452!important;color:#c3cbd7!important}
-    .quiet,.quiet a{color:#98a3b3!important}
-    a{color:#8ab4ff!important}
-    .button{background:#8ab4ff!important;color:#0b1220!important}
+    .page{background:#0c100e!important;color:#e6ebe4!important}
+    .card{background:#171d19!important;border-color:#273029!important}
+    .bar{background:#1b2c22!important;border-color:#273029!important}
+    .quote{border-color:#6f7b72!important;color:#b7c0b8!important}
+    .quiet{color:#95a097!important}
+    .link{color:#5fc795!important}
+    .button{background:#5fc795!important;color:#0a1a12!important}
   }`;
 
+type Part = keyof typeof light;
+
+const attributesOf = (part: Part, style: string) => `class="${part}" style="${light[part]};${style}"`;
+
+const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+
+const anchor = ({ label, url }: { label: string; url: string }, part: Part, style: string) =>
+  `<a href="${escape(url)}" ${attributesOf(part, style)}>${escape(label)}</a>`;
+
 const link = ({ label, url, note }: NonNullable<MailText['links']>[number]) =>
-  `<p style="margin:0 0 14px"><a href="${escape(url)}" style="font-weight:600">${escape(label)}</a>${
-    note ? `<br><span class="quiet" style="font-size:14px">${escape(note)}</span>` : ''
+  `<p style="margin:0 0 16px;line-height:1.45">${anchor({ label, url }, 'link', 'font-weight:600')}${
+    note ? `<br><span ${attributesOf('quiet', 'font-size:14px')}>${escape(note)}</span>` : ''
   }</p>`;
+
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:6px;font-weight:600;line-height:1.3;text-decoration:none';
+
+function renderButton({ label, url }: NonNullable<MailText['button']>): string {
+  const address = anchor({ label: url, url }, 'quiet', 'overflow-wrap:anywhere');
+  return `<p style="margin:24px 0">${anchor({ label, url }, 'button', buttonStyle)}</p>
+<p ${attributesOf('quiet', 'margin:0 0 16px;font-size:14px')}>Or open this address:<br>${address}</p>`;
+}
 
 function renderHtml({ subject, paragraphs, quote, links = [], button, footer, unsubscribe }: MailText) {
   const body = [
     ...paragraphs.map((text) => paragraph(withBreaks(text))),
     quote &&
-      `<blockquote class="quote" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid;overflow-wrap:anywhere">${withBreaks(quote)}</blockquote>`,
+      `<blockquote ${attributesOf('quote', 'margin:0 0 16px;padding:2px 0 2px 14px;overflow-wrap:anywhere')}>${withBreaks(quote)}</blockquote>`,
     ...links.map(link),
-    button &&
-      `<p style="margin:24px 0"><a class="button" href="${escape(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>`,
-    button &&
-      `<p class="quiet" style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">Or open this address: <a href="${escape(button.url)}">${escape(button.url)}</a></p>`,
+    button && renderButton(button),
   ].filter(Boolean);
   const last = [
     escape(footer),
-    unsubscribe && `<a href="${escape(unsubscribe.url)}">${escape(unsubscribe.label)}</a>`,
+    unsubscribe && anchor(unsubscribe, 'quiet', ''),
+    anchor({ label: env.siteUrl, url: env.siteUrl }, 'quiet', ''),
   ];
+  // The last paragraph's margin adds to the padding at the end of the card.
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title><style>${style}</style></head>
-<body style="margin:0;padding:0"><div class="page" style="padding:24px 12px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div class="card" style="max-width:600px;margin:0 auto;padding:32px 28px;border-radius:12px;overflow-wrap:break-word">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px">Linefeed</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
+<title>${escape(subject)}</title><style>${darkStyle}</style></head>
+<body ${attributesOf('page', 'margin:0;padding:0')}><div ${attributesOf('page', "padding:24px 12px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif")}>
+<div ${attributesOf('card', 'max-width:544px;margin:0 auto;border-radius:10px;overflow:hidden;overflow-wrap:break-word')}>
+<p ${attributesOf('bar', 'margin:0;padding:12px 28px;font-weight:800;font-size:20px;letter-spacing:-0.03em')}>Line<span ${attributesOf('link', '')}>feed_</span></p>
+<div style="padding:28px 28px 12px">
+<h1 style="margin:0 0 16px;font-size:23px;line-height:1.25;letter-spacing:-0.01em">${escape(subject)}</h1>
 ${body.join('\n')}
-</div>
-<p class="quiet" style="max-width:600px;margin:16px auto 0;padding:0 16px;font-size:13px">${last.filter(Boolean).join('<br>')}<br><a href="${escape(env.siteUrl)}">${escape(env.siteUrl)}</a></p>
+</div></div>
+<p ${attributesOf('quiet', 'max-width:544px;margin:16px auto 0;padding:0 29px;font-size:13px')}>${last.filter(Boolean).join('<br>')}</p>
 </div></body></html>`;
 }
 
