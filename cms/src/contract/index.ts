@@ -36,3 +36,4 @@ export * from './image-address';
 export * from './ip-network';
 export * from './json-depth';
 export * from './limits';
+export * from './own-path';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, idSchema, loginPasswordSchema, optional, text } from './fields';
 import { oneOf } from './list';
 import { doneSchema, operation } from './operation';
+import { isOwnPath } from './own-path';
 import { userSchema } from './user';
 
 /** The cookie that holds the secret of a browser that is signing in at a provider. */
@@ -15,7 +16,7 @@ export const signInCallbackPath = '/auth/portal/callback';
 
 export const signInFailedMessage = 'Sign-in failed. Please try again.';
 
-const redirectTo = text('redirectTo', 2048).refine((value) => value === '' || /^\/(?![/\\])/.test(value), {
+const redirectTo = text('redirectTo', 2048).refine((value) => value === '' || isOwnPath(value), {
   error: 'redirectTo must be a path of this site',
 });
 

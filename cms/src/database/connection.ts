@@ -45,6 +45,10 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 /** Whether the database rejected a row because of a unique key. */
 export const isDuplicate = (error: unknown) => hasCode(error, 'SQLITE_CONSTRAINT_UNIQUE', '23505');
 
+/** Whether the database rejected a row because one that it refers to does not exist. */
+export const isForeignKeyViolation = (error: unknown) =>
+  hasCode(error, 'SQLITE_CONSTRAINT_FOREIGNKEY', '23503');
+
 /** A deadlock or a serialisation failure of PostgreSQL, after which the same work may succeed. */
 const isRetryable = (error: unknown) => hasCode(error, '40P01', '40001');
 const maxAttempts = 3;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ipNetwork, type Role } from '../contract';
-import { withCommitCheck } from '../database/connection';
+import { isForeignKeyViolation, withCommitCheck } from '../database/connection';
 import { env } from '../env';
 import { UnauthenticatedError } from '../errors';
 import { pageCallOf } from './client-ip';
@@ -91,8 +91,11 @@ export async function findViewerWithinLimit(ctx: Context, token: string) {
 
 const recheckAfterMs = 250;
 
-/** Runs `work`. What took longer than 250 ms, to read the body or to do the work, goes on only if the session is still valid. */
-export function withSessionRecheck<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work`. What took longer than 250 ms, to read the body or to do the work, goes on only if the session is still valid.
+ * Whatever a viewer writes whose account was deleted meanwhile is refused as without a session.
+ */
+export async function withSessionRecheck<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const viewer = viewerOf(ctx);
   if (!viewer) return work();
   const checkedAt = performance.now();
@@ -100,5 +103,10 @@ export function withSessionRecheck<Result>(ctx: Context, work: () => Promise<Res
     if (performance.now() - checkedAt < recheckAfterMs) return;
     if (!(await sessions.isSessionValid(viewer))) throw new UnauthenticatedError();
   };
-  return withCommitCheck(ctx.state.recheckSession, work);
+  try {
+    return await withCommitCheck(ctx.state.recheckSession, work);
+  } catch (error) {
+    if (!isForeignKeyViolation(error) || (await sessions.isSessionValid(viewer))) throw error;
+    throw new UnauthenticatedError();
+  }
 }

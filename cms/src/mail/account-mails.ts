@@ -6,11 +6,12 @@ export function confirmEmailMail(token: string): MailText {
   return {
     subject: 'Confirm your email',
     paragraphs: [
-      'Somebody, probably you, has given this address for an account on Linefeed. Confirm that it is yours.',
+      'Somebody has given this address for an account on Linefeed. If it was you, confirm that the address is yours.',
+      'If it was not you, do not confirm it: the account belongs to somebody else.',
     ],
     button: { label: 'Confirm email', url: `${env.siteUrl}/confirm-email?token=${token}` },
     footer:
-      'The link is valid for 24 hours. If you have no account here, you need not do anything: the address stays unconfirmed.',
+      'The link is valid for 24 hours. If you did not register, ignore this mail: the address stays unconfirmed.',
   };
 }
 

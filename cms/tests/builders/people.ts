@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import bcrypt from '@node-rs/bcrypt';
+import { expect, vi } from 'vitest';
 import { newDocumentId, newRow } from '../../src/database/new-row';
 import { Client } from '../client';
 import { database } from '../database';
@@ -88,6 +89,18 @@ export async function ban(person: Person) {
 export async function remove(person: Person) {
   await database()('up_users').where({ id: person.id }).delete();
   await countUsers(-1);
+}
+
+/** Lets the next call of somebody be recorded, as one after a long pause is; the result waits until it is. */
+export async function noticeNextCall({ id }: Person): Promise<() => Promise<void>> {
+  const session = () => database()('sessions').where({ user_id: id });
+  const before = new Date(Date.now() - 3_600_000);
+  await session().update({ last_used_at: before });
+  const hasCalled = async () => {
+    const row = await session().first('last_used_at');
+    expect(new Date(row.last_used_at).getTime()).toBeGreaterThan(before.getTime());
+  };
+  return () => vi.waitFor(hasCalled, { interval: 5, timeout: 10_000 });
 }
 
 /** Several people with an account, logged in. */

@@ -153,18 +153,19 @@ describe('POST /users/login', () => {
 
 describe('a login whose password was compared', () => {
   /** Changes an account while a login on it is under way, which has read it and cannot write yet. */
-  async function loginDuring(changes: Record<string, unknown>) {
+  async function loginDuring(changes: Record<string, unknown> | 'deletion') {
     const person = await makeUser();
     const client = visitor();
     const holding = await database().transaction();
-    await holding('up_users').where({ id: person.id }).update(changes);
+    const account = holding('up_users').where({ id: person.id });
+    await (changes === 'deletion' ? account.delete() : account.update(changes));
     const login = client.post(path, { email: person.email, password });
     await new Promise((resolve) => setTimeout(resolve, 250));
     await holding.commit();
     const answer = await login;
     const sessions = await database()('sessions').where({ user_id: person.id });
-    // One is that of the builder.
-    return { status: answer.status, cookie: answer.cookie, opened: sessions.length - 1 };
+    const before = changes === 'deletion' ? 0 : 1;
+    return { status: answer.status, cookie: answer.cookie, opened: sessions.length - before };
   }
 
   test('does not outlive a change of that password', async () => {
@@ -179,6 +180,10 @@ describe('a login whose password was compared', () => {
 
   test('does not outlive a ban', async () => {
     expect(await loginDuring({ blocked: true })).toEqual({ status: 403, cookie: undefined, opened: 0 });
+  });
+
+  test('does not outlive the account', async () => {
+    expect(await loginDuring('deletion')).toEqual({ status: 401, cookie: undefined, opened: 0 });
   });
 
   test('goes on when nothing of that changes', async () => {

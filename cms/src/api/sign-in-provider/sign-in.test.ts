@@ -26,13 +26,20 @@ describe('POST /users/oidc/start', () => {
     });
   });
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'about'])(
-    'refuses to lead to %s',
-    async (redirectTo) => {
-      const answer = await newBrowser().post('/users/oidc/start', { redirectTo });
-      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['redirectTo']]);
-    },
-  );
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/..//evil.example',
+    '/.%2e//evil.example',
+    '/%2f%2fevil.example',
+    'about',
+  ])('refuses to lead to %j', async (redirectTo) => {
+    const answer = await newBrowser().post('/users/oidc/start', { redirectTo });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['redirectTo']]);
+  });
 
   test('knows no provider that is not set up', async () => {
     expect((await newBrowser().post('/users/oidc/start', { provider: 'github' })).status).toBe(404);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeBlog, makeComment } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, openSession, password, type Person } from '../../../tests/builders/people';
+import {
+  makeAdmin,
+  makeUser,
+  noticeNextCall,
+  openSession,
+  password,
+  type Person,
+  slowDown,
+} from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { deletedUserId } from '../../contract';
@@ -33,6 +41,22 @@ describe('deleting one’s own account', () => {
 
   test('is not for admins', async () => {
     expect((await remove(await makeAdmin(), { password, blogs: 'keep' })).status).toBe(409);
+  });
+
+  test('is refused to whoever became an admin while the password was compared', async () => {
+    const person = await makeUser();
+    const admin = await makeAdmin();
+    await slowDown(person.email);
+    const isCalled = await noticeNextCall(person);
+    const deletion = remove(person, { password, blogs: 'keep' });
+    await isCalled();
+    expect((await admin.client.put(`/users/makeadmin/${person.documentId}`)).status).toBe(200);
+    const answer = await deletion;
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: 'An admin cannot be deleted: another admin has to remove your role first.' },
+    ]);
+    expect((await person.client.get('/users/me')).body).toMatchObject({ role: 'admin' });
   });
 
   test('ends every session, and the email is free again', async () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { limits } from '../../../contract';
-import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { db, inTransaction } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { gather, ungather } from '../../notification/services/gather-notifications';
@@ -22,12 +22,12 @@ export async function listFollowed(userId: number): Promise<string[]> {
 /** Follows or unfollows a user, and gives the ids of those whom the viewer follows now, newest first. */
 export async function setFollow(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
   await inTransaction(async (trx) => {
-    const other = await trx('up_users').where({ document_id: documentId, built_in: false }).first('id');
+    // The follows of one user follow each other, so that their ids count up. Follows between two people must not deadlock.
+    const account = trx('up_users').where({ document_id: documentId, built_in: false }).forNoKeyUpdate();
+    const other = await account.first('id');
     if (!other) throw new NotFoundError('User not found.');
     if (other.id === viewer.id) throw new InvalidError({ id: 'You cannot follow yourself' });
     const pair = { follower_id: viewer.id, followee_id: other.id };
-    // The follows of one user follow each other, so that their ids count up. Follows between two people must not deadlock.
-    if (isPostgres()) await trx('up_users').where({ id: other.id }).forNoKeyUpdate().first('id');
     const event = await setPair(trx, 'follows', pair, follows);
     if (!event) return;
     await trx('up_users')

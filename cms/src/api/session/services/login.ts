@@ -1,5 +1,5 @@
 import type { Credentials, Registration } from '../../../contract';
-import { inTransaction } from '../../../database/connection';
+import { inTransaction, isForeignKeyViolation } from '../../../database/connection';
 import { ClientGoneError, ForbiddenError, UnauthenticatedError } from '../../../errors';
 import type { ClientInfo } from '../../../http/client-info';
 import { recordAudit } from '../../audit-entry/services/audit';
@@ -36,12 +36,15 @@ const wrongCredentialsError = () => new UnauthenticatedError('Invalid credential
 export const bannedError = () => new ForbiddenError('Your account has been banned.');
 
 /**
- * Opens a session after the password was compared. While that took its time, the user may have been banned, or the email
- * or password changed. The session is written before the user is read, so that the row is the current one.
+ * Opens a session after the password was compared. While that took its time, the user may have been banned or deleted, or
+ * the email or password changed. The session is written before the user is read, so that the row is the current one.
  */
 async function openCheckedSession(user: UserRow, client: ClientInfo): Promise<LoginResult> {
   return inTransaction(async (trx) => {
-    const token = await openSession(trx, user.id, client.device);
+    const token = await openSession(trx, user.id, client.device).catch((error: unknown) => {
+      // The account has been deleted.
+      throw isForeignKeyViolation(error) ? wrongCredentialsError() : error;
+    });
     const query = trx('up_users').where({ id: user.id });
     // The weakest lock that suffices: the session's foreign key locks the same row, and with a stronger lock two logins
     // would deadlock.

@@ -7,10 +7,10 @@ import { accountKey, addressKey, countCall } from '../../../http/rate-limit';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { ConflictError, ForbiddenError, InvalidError } from '../../../errors';
+import { ForbiddenError, InvalidError } from '../../../errors';
 import { isPassword } from '../../session/services/password';
 import { presentAuthorPage, presentUser } from '../presenter';
-import { deleteOwnAccount, requireFreshSignIn } from '../services/delete-account';
+import { deleteOwnAccount, requireFreshSignIn, requireNoAdmin } from '../services/delete-account';
 import { listUsers } from '../services/list-users';
 import { changePassword, changesEmail, updateProfile } from '../services/profile';
 import { demote, promote, setBanned } from '../services/user-moderation';
@@ -70,9 +70,7 @@ export default {
   async deleteSelf(ctx: Context) {
     const viewer = requireViewer(ctx);
     const { password, blogs } = await parseBody(ctx, contract.deleteMe);
-    if (viewer.role === 'admin') {
-      throw new ConflictError('An admin cannot be deleted: another admin has to remove your role first.');
-    }
+    requireNoAdmin(viewer);
     const user = await getUser(viewer.id);
     if (user.password) await requireOwnPassword(ctx, user, password);
     else await requireFreshSignIn(viewer);

@@ -7,11 +7,18 @@ import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
 import { requireConnected } from '../../session/services/login';
 import { lockBlogsOf, reassignContent } from './reassign-content';
+import { lockUser } from './user';
 
 const freshSignInMs = 10 * 60_000;
 // Small transactions, so that other writers wait only briefly.
 const blogsAtOnce = 50;
 const commentsAtOnce = 500;
+
+/** Throws for an admin: the site must not lose its last one. */
+export function requireNoAdmin({ role }: { role: string | null }) {
+  if (role !== 'admin') return;
+  throw new ConflictError('An admin cannot be deleted: another admin has to remove your role first.');
+}
 
 /** Whoever has no password proves the account by a session that was opened a moment ago. */
 export async function requireFreshSignIn({ sessionId }: Viewer) {
@@ -55,9 +62,9 @@ async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null, 
   await inTransaction(async (trx) => {
     await lockBlogsOf(trx, viewer.documentId);
     const session = await trx('sessions').where({ id: viewer.sessionId }).first('id');
-    const locked = trx('up_users').where({ id: viewer.id }).forUpdate();
-    const account = await locked.first('password', 'blocked');
+    const account = await lockUser(trx, viewer.documentId);
     if (!session || !account || account.blocked) throw new UnauthenticatedError();
+    requireNoAdmin(account);
     if (account.password !== passwordHash) {
       throw new ConflictError('The password was changed elsewhere in the meantime.');
     }

@@ -7,7 +7,11 @@ import {
 } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { urls } from '../../../urls';
-import { failureUrl } from './failure-url';
+import { failureUrl, loginUrl } from './failure-url';
+
+/** A link on another site must not change who is logged in; older browsers do not say where a link was. */
+const isFromAnotherSite = ({ headers }: Request) =>
+  ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
 
 /** Leads to the provider. Without the session: whoever is logged in connects a provider on the profile page only. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,8 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const provider = findProviderName(searchParams.get('provider') ?? 'oidc');
   const isSetUp = signInProviders.some(({ name }) => name === provider);
   if (!provider || !isSetUp || args.request.method === 'HEAD') throw new Response(null, { status: 404 });
-  const popup = searchParams.get('popup')?.slice(0, 60) ?? null;
   const redirectTo = safeRedirect(searchParams.get('redirectTo'));
+  if (isFromAnotherSite(args.request)) return redirect(loginUrl(redirectTo));
+  const popup = searchParams.get('popup')?.slice(0, 60) ?? null;
   try {
     return await startPortalSignIn(args, provider, { popup, redirectTo, connects: false });
   } catch (error) {
