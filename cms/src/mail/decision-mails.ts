@@ -1,5 +1,5 @@
 import { env } from '../env';
-import type { MailText } from './render-mail';
+import { type MailText, oneLine } from './render-mail';
 
 interface DecidedBlog {
   id: string;
@@ -17,7 +17,7 @@ const footer = 'You get this mail because you wrote this blog on Linefeed.';
 export function approvalMail({ id, title }: DecidedBlog): MailText {
   return {
     subject: 'Your blog was approved',
-    paragraphs: [`Your blog “${title}” was approved. Everybody can read it now.`],
+    paragraphs: [`Your blog “${oneLine(title)}” was approved. Everybody can read it now.`],
     button: { label: 'Open the blog', url: `${env.siteUrl}/blogs/${id}` },
     footer,
     unsubscribe: switchOff,
@@ -28,7 +28,7 @@ export function rejectionMail({ id, title }: DecidedBlog, reason: string): MailT
   return {
     subject: 'Your blog was rejected',
     paragraphs: [
-      `Your blog “${title}” was rejected. Only you and the people who run the site can see it.`,
+      `Your blog “${oneLine(title)}” was rejected. Only you and the people who run the site can see it.`,
       'The reason:',
     ],
     quote: reason,

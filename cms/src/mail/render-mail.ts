@@ -30,7 +30,13 @@ export interface RenderedMail {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] as string);
-const withBreaks = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
+
+/** All that some mail program takes for the end of a line. */
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+const withBreaks = (text: string) => escape(text).replace(lineBreak, '<br>');
+
+/** One line of what somebody else typed, which else could look like lines of our own in the text part. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 // The colours of the site (web/app/ui/theme/tokens.css): of the light theme inline, because some mail programs remove
 // style sheets, and of the dark one by these classes.
@@ -108,10 +114,12 @@ ${body.join('\n')}
 
 function renderText({ paragraphs, quote, links = [], button, footer, unsubscribe }: MailText) {
   const quoted = quote
-    ?.split(/\r?\n/)
+    ?.split(lineBreak)
     .map((line) => `> ${line}`)
     .join('\n');
-  const listed = links.map(({ label, url, note }) => [label, note, url].filter(Boolean).join('\n'));
+  const listed = links.map(({ label, url, note = '' }) =>
+    [oneLine(label), oneLine(note), url].filter(Boolean).join('\n'),
+  );
   const last = [footer, unsubscribe && `${unsubscribe.label}: ${unsubscribe.url}`, env.siteUrl];
   return [
     ...paragraphs,

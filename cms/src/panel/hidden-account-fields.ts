@@ -21,6 +21,7 @@ const commonFields = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt
 const readPermission = 'plugin::content-manager.explorer.read';
 const accounts = 'plugin::users-permissions.user';
 const audit = 'api::audit-entry.audit-entry';
+const mail = 'api::mail.mail';
 
 interface ReadRule {
   permission: string;
@@ -44,6 +45,16 @@ const rules: Record<string, ReadRule> = {
     permission: readPermission,
     on: [accounts, 'email'],
     shown: new Set([...commonFields, 'action', 'actorName', 'subjectType', 'detail']),
+  },
+  // Other fields tell which mails went to the same address, and thereby whose a masked recipient is.
+  [mail]: {
+    permission: readPermission,
+    on: [accounts, 'email'],
+    shown: new Set([
+      ...commonFields,
+      ...['kind', 'recipient', 'state', 'attempts', 'lastAnswer', 'messageId'],
+      ...['nextAttemptAt', 'sentAt', 'expiresAt'],
+    ]),
   },
 };
 

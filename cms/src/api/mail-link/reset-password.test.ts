@@ -5,6 +5,7 @@ import { database } from '../../../tests/database';
 import { findMail, tokenIn } from '../../../tests/sent-mails';
 import type { ErrorAnswer, User } from '../../contract';
 import { newDocumentId, newRow } from '../../database/new-row';
+import { maskMailbox } from '../../mail/plain-mailbox';
 
 const newPassword = 'Other-Horse-2!';
 const dead = { token: 'This link is no longer valid.' };
@@ -87,6 +88,38 @@ describe('POST /users/password/forgot', () => {
     }
     const states = (await rowsOf().limit(10)).map(({ state }: { state: string }) => state);
     expect(states.filter((state) => state === 'unsent')).toHaveLength(7);
+  });
+
+  test('mails a confirmed address three times an hour, whatever others have sent there', async () => {
+    const subscribe = (email: string) => visitor().post('/subscribers', { email });
+    const statesOf = (email: string) =>
+      database()('mails')
+        .where({ recipient: maskMailbox(email) })
+        .orderBy('id')
+        .select('kind', 'state');
+    const isSent = ({ state }: { state: string }) => state !== 'unsent';
+    // Each address has a domain of its own, by which its mails are found.
+    const address = () => `person@${newDocumentId()}.example`;
+    const [person, other] = [await makeUser({ email: address() }), await makeUser({ email: address() })];
+    for (let i = 0; i < 4; i += 1) await subscribe(person.email);
+    for (let i = 0; i < 4; i += 1) await forgot(person.email);
+    const mails = await statesOf(person.email);
+    expect(mails.filter(isSent).map(({ kind }) => kind)).toEqual([
+      ...['confirm-subscription', 'confirm-subscription', 'confirm-subscription'],
+      ...['reset-password', 'reset-password', 'reset-password'],
+    ]);
+    for (let i = 0; i < 4; i += 1) await forgot(other.email);
+    await subscribe(other.email);
+    expect((await statesOf(other.email)).at(-1)).toMatchObject({ kind: 'confirm-subscription' });
+  });
+
+  test('mails an unconfirmed address no more than three times an hour together with other mails', async () => {
+    const person = await makeUser({ email: `person@${newDocumentId()}.example` });
+    await change(person, { confirmed: false });
+    const mails = () => database()('mails').where({ recipient: maskMailbox(person.email) });
+    for (let i = 0; i < 2; i += 1) await visitor().post('/subscribers', { email: person.email });
+    for (let i = 0; i < 2; i += 1) await forgot(person.email);
+    expect(await mails().whereNot({ state: 'unsent' })).toHaveLength(3);
   });
 });
 

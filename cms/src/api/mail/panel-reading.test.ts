@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -6,7 +6,7 @@ import { panelAdmin } from '../../../tests/panel-admin';
 
 const uid = 'api::mail.mail';
 const email = `outbox.${process.pid}.${Date.now()}@example.org`;
-let mail: { document_id: string; recipient: string };
+let mail: { document_id: string; recipient_key: string; reference: string };
 
 beforeAll(async () => {
   await visitor().post('/subscribers', { email });
@@ -37,6 +37,39 @@ test('an editor reads a masked recipient, and neither a body nor a link', async 
     expect(text).toContain('o***@example.org');
     expect(text).not.toMatch(/token=|"body"|outbox\.\d/);
   }
+});
+
+describe('whose a masked recipient is, an editor', () => {
+  const fields = ['recipientKey', 'reference', 'toUnproven', 'claimedUntil', 'claimedBy'];
+
+  test('does not read, in lists and in a mail', async () => {
+    const editor = await Editor.logIn();
+    for (const path of [uid, `${uid}/${mail.document_id}`, `${uid}?_q=${mail.recipient_key}`]) {
+      const { status, text } = await editor.call('GET', path);
+      expect([path, status, fields.filter((field) => text.includes(`"${field}"`))]).toEqual([path, 200, []]);
+    }
+  });
+
+  test('does not find by searching for the key or the reference', async () => {
+    const editor = await Editor.logIn();
+    for (const words of [mail.recipient_key, mail.reference]) {
+      const { body } = await editor.call('GET', `${uid}?_q=${encodeURIComponent(words)}`);
+      expect(body).toMatchObject({ results: [] });
+    }
+    expect((await editor.call('GET', `${uid}?_q=o***@example.org`)).text).toContain(mail.document_id);
+  });
+
+  test.each(fields)('does not find by filtering or sorting by %s, nor ask for it', async (field) => {
+    const editor = await Editor.logIn();
+    const wishes = [
+      `filters[${field}][$notNull]=true`,
+      `filters[$or][0][${field}][$notNull]=true`,
+      `sort=${field}`,
+      `fields[0]=${field}`,
+    ];
+    for (const wish of wishes)
+      expect([wish, (await editor.call('GET', `${uid}?${wish}`)).status]).toEqual([wish, 403]);
+  });
 });
 
 test('nobody in the panel changes, makes or deletes a mail', async () => {

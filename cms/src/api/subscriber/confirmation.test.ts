@@ -1,9 +1,11 @@
+import { domainToASCII } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../contract';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
+import { maskMailbox } from '../../mail/plain-mailbox';
 
 const kind = 'confirm-subscription';
 let made = 0;
@@ -46,6 +48,14 @@ describe('a confirmation mail', () => {
     expect(mail.headers.get('list')).toMatchObject({
       unsubscribe: { url: expect.stringContaining('/unsubscribe?token=') },
     });
+  });
+
+  test('goes to one address three times an hour, in whichever way its domain is spelt', async () => {
+    const domain = `exämple-${process.pid}-${Date.now()}.example`;
+    const spellings = [domain, domainToASCII(domain), domain.toUpperCase()].map((one) => `v@${one}`);
+    for (const email of [...spellings, ...spellings]) await subscribe(email);
+    const mails = await database()('mails').where({ kind }).whereIn('recipient', spellings.map(maskMailbox));
+    expect(mails).toHaveLength(3);
   });
 
   test('is confirmed once by ten presses at once', async () => {
@@ -168,10 +178,39 @@ test('an email that an editor changes is unconfirmed, and the links to the forme
   expect((await editor.call('PUT', path, { email: changed })).status).toBe(200);
   expect(await stateOf(changed)).toBe('pending');
   expect((await unsubscribe(ending)).body).toMatchObject(dead);
-  const confirmedAt = new Date().toISOString();
-  const confirmed = await editor.call('PUT', path, { confirmedAt, state: 'unsubscribed' });
-  expect(confirmed.text).not.toMatch(/token/i);
-  expect(await stateOf(changed)).toBe('confirmed');
-  await editor.call('PUT', path, { unsubscribedAt: confirmedAt });
-  expect(await stateOf(changed)).toBe('unsubscribed');
+});
+
+test('an editor confirms no subscriber, but ends subscriptions', async () => {
+  const uid = 'api::subscriber.subscriber';
+  const editor = await Editor.logIn();
+  const email = newEmail();
+  const now = new Date().toISOString();
+  const made = await editor.call('POST', uid, { email, confirmedAt: now, state: 'confirmed' });
+  const path = `${uid}/${made.body.data.documentId}`;
+  const save = async (changes: object) => {
+    const { status, text } = await editor.call('PUT', path, changes);
+    expect([status, text]).toEqual([200, expect.not.stringMatching(/token/i)]);
+    const { state, confirmed_at } = await rowOf(email);
+    return [state, confirmed_at !== null];
+  };
+  expect(await stateOf(email)).toBe('pending');
+  expect(await save({ confirmedAt: now, state: 'confirmed' })).toEqual(['pending', false]);
+
+  await subscribe(email);
+  await confirm((await mailTo(email)).token);
+  expect(await save({ name: 'Ada', confirmedAt: null })).toEqual(['confirmed', true]);
+  expect(await save({ unsubscribedAt: now })).toEqual(['unsubscribed', true]);
+  expect(await save({ unsubscribedAt: null, confirmedAt: now })).toEqual(['pending', false]);
+});
+
+test('an email that an editor gives other letters of the same key is unconfirmed as well', async () => {
+  const email = newEmail().replace('@', 'k@');
+  await subscribe(email);
+  await confirm((await mailTo(email)).token);
+  const editor = await Editor.logIn();
+  const { document_id } = await rowOf(email);
+  // The Kelvin sign, whose lower case is k.
+  const changed = email.replace('k@', '\u212a@');
+  const answer = await editor.call('PUT', `api::subscriber.subscriber/${document_id}`, { email: changed });
+  expect([answer.status, await stateOf(email)]).toEqual([200, 'pending']);
 });

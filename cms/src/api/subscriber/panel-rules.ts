@@ -2,7 +2,7 @@ import { subscriptionSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import { type Fields, fieldRules, parseFields } from '../../panel/write-rules';
 import { cancelMails } from '../mail/services/outbox';
-import { emailKey } from '../user/services/user';
+import { emailKey, mailboxKey } from '../user/services/user';
 import { domainOf, mailReference, stateOf } from './services/subscriber';
 
 const cancelMailsTo = (stored: Fields) =>
@@ -21,20 +21,24 @@ async function voidLinks(stored: Fields, purposes: readonly string[]) {
 
 export const subscriberRules = fieldRules({
   table: 'subscribers',
-  editable: ['name', 'email', 'confirmedAt', 'unsubscribedAt'],
+  editable: ['name', 'email', 'unsubscribedAt'],
 
   async prepare(data, stored) {
     parseFields(stored ? subscriptionSchema.partial() : subscriptionSchema, data);
+    let isConfirmed = stored?.state === 'confirmed';
     if (typeof data.email === 'string') {
       data.key = emailKey(data.email);
       data.domain = domainOf(data.key as string);
-      const hasNewEmail = stored !== undefined && stored.key !== data.key;
-      // Nobody has proven the new one.
-      if (hasNewEmail) data.confirmedAt = null;
-      if (hasNewEmail) await voidLinks(stored, ['confirm', 'unsubscribe']);
+      if (stored && mailboxKey(stored.email as string) !== mailboxKey(data.email)) {
+        // Nobody has proven the new one.
+        isConfirmed = false;
+        await voidLinks(stored, ['confirm', 'unsubscribe']);
+      }
     }
-    const { confirmedAt = stored?.confirmed_at, unsubscribedAt = stored?.unsubscribed_at } = data;
-    data.state = stateOf({ confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt });
+    const { unsubscribedAt = stored?.unsubscribed_at } = data;
+    data.state = stateOf({ confirmed_at: isConfirmed, unsubscribed_at: unsubscribedAt });
+    // Only the link in a mail confirms: whoever is no longer unsubscribed confirms anew.
+    if (data.state === 'pending') data.confirmedAt = null;
     if (stored && data.state === 'unsubscribed') await voidLinks(stored, ['confirm']);
   },
 

@@ -18,11 +18,14 @@ const columns = ['name', 'email', 'status', 'createdAt', 'confirmedAt'] as const
 /** The first line of the table, behind the mark by which spreadsheets know the encoding. */
 export const csvHeader = `\uFEFF${columns.join(',')}\r\n`;
 
-/** A spreadsheet would run a text that begins like this as a formula. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a spreadsheet would begin to read a formula: at the start, and behind what separates cells for those that do not
+ * expect commas. They pass over quotes, spaces and characters that cannot be seen.
+ */
+const formulaStart = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[\s\p{C}"]*[=+\-@＝＋－＠])/gu;
 
 function csvCell(text: string): string {
-  return `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`;
 }
 
 export function presentCsvLine(row: ListedSubscriber): string {

@@ -65,10 +65,12 @@ test('lists subscribers, newest first, in pages and by status', async () => {
 
 describe('the table', () => {
   test('holds everybody, and no text that a spreadsheet would run', async () => {
-    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a,"b"\nc', 'Zoë'];
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a,"b"\nc', 'Zoë', 'Ada; Bob-Cy'];
+    names.push('\u001f=1', '\u200b+1', 'a;=1', 'a; "@b', 'a\t-1', 'a\n=1');
     const rows = [];
     for (const name of names) rows.push(await makeSubscriber({ name }));
     const evil = await makeSubscriber({ email: `=cmd|'x'!A${process.pid}${Date.now()}@example.org` });
+    const semicolons = await makeSubscriber({ email: `b${process.pid}${Date.now()};=1+1;"-1;@x.org` });
     const { headers, text, status } = await admin.get('/admin/subscribers.csv');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -77,9 +79,11 @@ describe('the table', () => {
       'cache-control': 'private, no-store',
     });
     expect(text.startsWith('\uFEFFname,email,status,createdAt,confirmedAt\r\n')).toBe(true);
-    const cells = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "'\rx", 'a,""b""\nc', 'Zoë'];
+    const cells = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "'\rx", 'a,""b""\nc', 'Zoë', 'Ada; Bob-Cy'];
+    cells.push("'\u001f=1", "'\u200b+1", "a;'=1", `a;' ""@b`, "a\t'-1", "a\n'=1");
     rows.forEach((row, i) => expect(text).toContain(`"${cells[i]}","${row.email}","pending","`));
     expect(text).toContain(`"'${evil.email}"`);
+    expect(text).toContain(`"${semicolons.email.replace(/;(=1|"-1|@)/g, ";'$1").replaceAll('"', '""')}"`);
     expect((await admin.get('/admin/subscribers.csv?status=confirmed')).text).not.toContain(evil.email);
   });
 

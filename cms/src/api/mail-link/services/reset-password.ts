@@ -42,7 +42,8 @@ export async function sendResetLink(email: string) {
       text: resetPasswordMail(token),
       expiresAt,
       reference: tokenReference(recipient.id, 'reset-password'),
-      toUnproven: true,
+      toUnproven: !user?.confirmed,
+      isLimited: true,
       isWanted: recipient.id !== null,
     });
   });

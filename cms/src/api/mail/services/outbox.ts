@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -35,6 +36,8 @@ export interface NewMail {
   reference?: string;
   /** Nobody has proven that the recipient's address is theirs: few of these mails go to one address. */
   toUnproven?: boolean;
+  /** Few mails of this kind go to one address, although it is proven, whatever else goes there. */
+  isLimited?: boolean;
   /**
    * Set where the caller must not learn by the time of the answer whether a mail is sent: one that is not wanted, or
    * beyond the limits, is written all the same, as `unsent` and without a body.
@@ -56,26 +59,35 @@ const recipientSecret = derivedSecret('outbox-recipient');
 export const encryptBody = bodies.encrypt;
 export const decryptBody = bodies.decrypt;
 
-const recipientKeyOf = (address: string) =>
-  createHmac('sha256', recipientSecret).update(address.toLowerCase()).digest('base64url');
+/** The same for all spellings of an address: a domain has two if it holds letters beyond ASCII. */
+function recipientKeyOf(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const mailbox = address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
+  return createHmac('sha256', recipientSecret).update(mailbox.toLowerCase()).digest('base64url');
+}
 
 const hourMs = 3_600_000;
-const unprovenLimits = [
+const limits = [
   { count: 3, withinMs: hourMs },
   { count: 10, withinMs: 24 * hourMs },
 ];
 
-/** Whether an unproven address has been mailed so often that it gets nothing more for now. */
-async function isLimitReached(trx: Knex, recipientKey: string): Promise<boolean> {
+/** Whether an address has been mailed so often that it gets nothing more for now. */
+async function isLimitReached(trx: Knex, { to, toUnproven, kind }: NewMail): Promise<boolean> {
+  const recipientKey = recipientKeyOf(to);
   // Counting and inserting must not overlap with another transaction's; SQLite has one writer anyway.
   if (isPostgres()) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [recipientKey]);
   // One statement in any case, so that its time does not tell how many there are.
   const latest: StoredDate[] = await trx('mails')
-    .where({ recipient_key: recipientKey, to_unproven: true })
+    .where({ recipient_key: recipientKey })
+    // Counted apart: mails that anybody can ask for must not use up those that only the owner of an account gets.
+    .where(toUnproven ? { to_unproven: true } : { to_unproven: false, kind })
+    // Nobody may silence the mails to an address by asking for those that it never gets.
+    .whereNot({ state: 'unsent' })
     .orderBy('created_at', 'desc')
-    .limit(Math.max(...unprovenLimits.map(({ count }) => count)))
+    .limit(Math.max(...limits.map(({ count }) => count)))
     .pluck('created_at');
-  return unprovenLimits.some(({ count, withinMs }) => {
+  return limits.some(({ count, withinMs }) => {
     const oldest = latest[count - 1];
     return oldest !== undefined && Date.now() - new Date(oldest).getTime() < withinMs;
   });
@@ -118,16 +130,14 @@ const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({ to, rep
  */
 export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
   if (!isPlainMailbox(mail.to)) return;
-  const isTooMuch = Boolean(mail.toUnproven) && (await isLimitReached(trx, recipientKeyOf(mail.to)));
+  const isTooMuch = Boolean(mail.toUnproven || mail.isLimited) && (await isLimitReached(trx, mail));
   if (mail.isWanted === undefined) {
     if (!isTooMuch) await enqueueMails(trx, [mail]);
     return;
   }
   const isSent = mail.isWanted && !isTooMuch;
-  // What is not sent counts towards no limit: nobody may silence the mails to an address by asking for it.
-  const counted = { to_unproven: Boolean(mail.toUnproven) && isSent };
   const [row] = await trx('mails')
-    .insert({ ...newMailRow(mail, new Date(), isSent), ...counted })
+    .insert(newMailRow(mail, new Date(), isSent))
     .returning('id');
   // Encrypted in any case, so that an unwanted mail takes the same time.
   const body = encryptBody(bodyOf(mail));
