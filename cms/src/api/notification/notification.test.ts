@@ -100,6 +100,33 @@ describe('GET /notifications', () => {
     expect(unread).toBe(1);
   });
 
+  test('takes a like that was not told out of no count, and names nobody for it', async () => {
+    const [author, first, second, third] = [
+      await makeUser(),
+      await makeUser(),
+      await makeUser(),
+      await makeUser(),
+    ];
+    const blog = await makeBlog({ author });
+    const tellLikes = (like: boolean) => author.client.put('/users/notifications', { site: { like } });
+    await setLike(author, blog);
+    await setLike(first, blog);
+    await setLike(second, blog);
+    await tellLikes(false);
+    await setLike(third, blog);
+    await setFollow(third, author);
+    await setLike(second, blog, 'unlike');
+    const likes = (await inboxOf(author)).entries.filter(({ kind }) => kind === 'like');
+    expect(likes.map(({ actor, count }) => [actor?.name, count])).toEqual([[first.name, 1]]);
+    await tellLikes(true);
+    await setLike(second, blog);
+    await setLike(third, blog, 'unlike');
+    expect(await kindsOf(author)).toEqual([
+      ['like', 2],
+      ['follow', 1],
+    ]);
+  });
+
   test('is paged by a cursor, and shows nobody else’s', async () => {
     const [author, reader] = [await makeUser(), await makeUser()];
     const blog = await makeBlog({ author });
@@ -169,11 +196,67 @@ describe('PUT /notifications/read', () => {
     const [author, reader] = [await makeUser(), await makeUser()];
     await setFollow(reader, author);
     const [entry] = (await inboxOf(author)).entries;
-    for (const until of ['unknown', entry?._id, 7]) {
+    await setFollow(author, reader);
+    const [own] = (await inboxOf(reader)).entries;
+    for (const until of ['unknown', entry?._id, 7, `${own?._id.slice(0, 24)}2`, `${own?._id}.5`]) {
       const { status, body } = await read(reader, { until });
       expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ['until']]);
     }
+    for (const person of [author, reader]) expect((await inboxOf(person)).unread).toBe(1);
+  });
+
+  test('leaves unread what has joined an entry since its reader saw it', async () => {
+    const [author, first, second, third] = [
+      await makeUser(),
+      await makeUser(),
+      await makeUser(),
+      await makeUser(),
+    ];
+    const blog = await makeBlog({ author });
+    await setLike(first, blog);
+    const [seen] = (await inboxOf(author)).entries;
+    await comment(second, blog);
+    await setLike(second, blog);
+    expect((await read(author, { until: seen?._id })).status).toBe(200);
+    const { entries, unread } = await inboxOf(author);
+    expect(entries.map(({ kind, count, readAt }) => [kind, count, readAt])).toEqual([
+      ['like', 2, null],
+      ['comment', 1, null],
+    ]);
+    expect(unread).toBe(2);
+    await read(author, { until: entries[0]?._id });
+    await setLike(third, blog);
+    const after = await inboxOf(author);
+    expect(after.entries.map(({ count, readAt }) => [count, readAt === null])).toEqual([
+      [1, true],
+      [2, false],
+      [1, false],
+    ]);
+    expect(after.unread).toBe(1);
+    // Going back to an older one marks nothing as unread.
+    await read(author, { until: seen?._id });
     expect((await inboxOf(author)).unread).toBe(1);
+  });
+
+  test('loses none of 50 likes that arrive meanwhile', async () => {
+    const author = await makeUser();
+    const blog = await makeBlog({ author });
+    const people = await makeMembers(50);
+    await Promise.all(
+      people.map(async (person, i) => {
+        await setLike(person, blog);
+        if (i % 5) return;
+        const [entry] = (await inboxOf(author)).entries;
+        expect((await read(author, { until: entry?._id })).status).toBe(200);
+      }),
+    );
+    const { entries, unread } = await inboxOf(author);
+    expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(50);
+    const isUnread = entries.map(({ readAt }) => readAt === null);
+    expect(isUnread.lastIndexOf(true)).toBeLessThan(1);
+    expect(unread).toBe(isUnread.filter(Boolean).length);
+    await Promise.all(people.map((person) => setLike(person, blog, 'unlike')));
+    expect(await kindsOf(author)).toEqual([]);
   });
 
   test('marks those up to one, or all', async () => {
