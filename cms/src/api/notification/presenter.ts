@@ -1,7 +1,6 @@
 import type { Notification } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
 import { presentAuthor } from '../user/presenter';
-import { shownIdOf } from './services/inbox';
 import type { ListedNotification } from './services/list-notifications';
 
 const excerptLength = 140;
@@ -19,7 +18,7 @@ function excerptOf(content: string): string {
 export function presentNotification(row: ListedNotification): Notification {
   const { blog_document_id: blogId, comment_document_id: commentId } = row;
   return {
-    _id: shownIdOf(row),
+    _id: row.shown_id,
     kind: row.kind,
     ...(row.author_document_id && { actor: presentAuthor(row) }),
     ...(blogId && { blog: { _id: blogId, title: row.blog_title ?? '' } }),

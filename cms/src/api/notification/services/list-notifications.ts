@@ -6,7 +6,7 @@ import type { StoredDate } from '../../../database/dates-and-json';
 import { type Order, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
-import { getReadMark } from './inbox';
+import { getReadMark, shownIdOf } from './inbox';
 
 /** A notification with what it is about, in one row. */
 export interface NotificationRow extends AuthorColumns {
@@ -23,6 +23,7 @@ export interface NotificationRow extends AuthorColumns {
 }
 
 export interface ListedNotification extends NotificationRow {
+  shown_id: string;
   read_at: StoredDate | null;
 }
 
@@ -66,6 +67,7 @@ export async function listNotifications(viewer: Viewer, window: Window): Promise
   const { rows, next } = await readWindow<NotificationRow>(shown, newestFirst, window);
   const listed = rows.map((row) => ({
     ...row,
+    shown_id: shownIdOf(row),
     read_at: row.number <= mark.read_until ? mark.read_at : null,
   }));
   return { rows: listed, ...(next && { next }), ...count, unread };
