@@ -54,7 +54,7 @@ test.runIf(isPostgres()).each(writes)(
   async (_, write) => {
     const person = await makeUser();
     const deletion = await database().transaction();
-    await deletion('up_users').where({ id: person.id }).delete();
+    await remove(person, deletion);
     const writing = write(person);
     await waitForLock();
     await deletion.commit();
@@ -66,7 +66,7 @@ test.runIf(isPostgres()).each(writes)(
 test.runIf(isPostgres())('following somebody whose account is being deleted is a 404', async () => {
   const [person, other] = [await makeUser(), await makeUser()];
   const deletion = await database().transaction();
-  await deletion('up_users').where({ id: other.id }).delete();
+  await remove(other, deletion);
   const following = person.client.put(`/users/${other.documentId}/follow`);
   await waitForLock();
   await deletion.commit();
