@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import bcrypt from '@node-rs/bcrypt';
-import type { Knex } from 'knex';
 import { expect, vi } from 'vitest';
 import { newDocumentId, newRow } from '../../src/database/new-row';
 import { Client } from '../client';
@@ -45,8 +44,8 @@ function userRow(name: string, email: string) {
   };
 }
 
-const countUsers = (by: number, db: Knex = database()) =>
-  db('counters').where({ name: 'users' }).increment('value', by);
+export const countUsers = (by: number) =>
+  database()('counters').where({ name: 'users' }).increment('value', by);
 
 /** One more session of somebody. */
 export async function openSession(userId: number): Promise<Client> {
@@ -88,9 +87,9 @@ export async function ban(person: Person) {
 }
 
 /** Takes an account away as the database sees it, with all that hung on it. */
-export async function remove(person: Person, db: Knex = database()) {
-  await db('up_users').where({ id: person.id }).delete();
-  await countUsers(-1, db);
+export async function remove(person: Person) {
+  await database()('up_users').where({ id: person.id }).delete();
+  await countUsers(-1);
 }
 
 /** Lets the next call of somebody be recorded, as one after a long pause is; the result waits until it is. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { blogInput } from '../../../tests/builders/blog-input';
 import { blankPng, upload } from '../../../tests/builders/pictures';
-import { makeUser, noticeNextCall, type Person, remove } from '../../../tests/builders/people';
+import { countUsers, makeUser, noticeNextCall, type Person, remove } from '../../../tests/builders/people';
 import { database, isPostgres } from '../../../tests/database';
 import { waitForLock } from '../../../tests/locks';
 import { sendInHalves } from '../../../tests/send-in-halves';
@@ -54,11 +54,12 @@ test.runIf(isPostgres()).each(writes)(
   async (_, write) => {
     const person = await makeUser();
     const deletion = await database().transaction();
-    await remove(person, deletion);
+    await deletion('up_users').where({ id: person.id }).delete();
     const writing = write(person);
     await waitForLock();
     await deletion.commit();
     const answer = await writing;
+    await countUsers(-1);
     expect([answer.status, answer.body]).toEqual([401, { success: false, message: 'Please log in first.' }]);
   },
 );
@@ -66,9 +67,10 @@ test.runIf(isPostgres()).each(writes)(
 test.runIf(isPostgres())('following somebody whose account is being deleted is a 404', async () => {
   const [person, other] = [await makeUser(), await makeUser()];
   const deletion = await database().transaction();
-  await remove(other, deletion);
+  await deletion('up_users').where({ id: other.id }).delete();
   const following = person.client.put(`/users/${other.documentId}/follow`);
   await waitForLock();
   await deletion.commit();
   expect((await following).status).toBe(404);
+  await countUsers(-1);
 });
