@@ -51,6 +51,7 @@ export async function startSignIn(
     connect_user_id: viewer?.id ?? null,
   };
   const url = await callProvider(
+    provider,
     () => buildSignInUrl(attempt, state, callbackUrl),
     () => new UnavailableError('The sign-in provider is not set up as it should be'),
   );
@@ -79,7 +80,11 @@ export async function finishSignIn(
   if (!attempt || !state) throw failedError();
   const isConnecting = attempt.connect_user_id !== null;
   if (isConnecting && attempt.connect_user_id !== viewer?.id) throw failedError();
-  const identity = await callProvider(() => readIdentity(attempt, callback, state), failedError);
+  const identity = await callProvider(
+    attempt.provider,
+    () => readIdentity(attempt, callback, state),
+    failedError,
+  );
   if (isConnecting) return connect(attempt, identity, attempt.connect_user_id as number);
   return retryDuplicate(() => inTransaction((trx) => logIn(trx, attempt, identity, client)), failedError);
 }
