@@ -49,7 +49,7 @@ export function providerConnectedMail(provider: string): MailText {
       `${provider} was connected to your account on Linefeed: somebody who signs in there is logged in to your account.`,
       'If this was not you, disconnect it under “Sign-in methods” in your profile, and change your password.',
     ],
-    button: { label: 'Open your profile', url: `${env.siteUrl}/profile` },
+    button: { label: 'Open your profile', url: `${env.siteUrl}/profile#sign-in-methods` },
     footer: 'You get this mail because this address belongs to an account on Linefeed.',
   };
 }

@@ -80,7 +80,7 @@ describe('the owner of an account is mailed', () => {
     const mail = await findMail(email, kind, { store: store() });
     expect(mail.subject).toBe('A sign-in method was connected');
     expect(mail.text).toContain('Google was connected to your account on Linefeed');
-    expect(mail.text).toContain(`${siteUrl}/profile`);
+    expect(mail.text).toContain(`${siteUrl}/profile#sign-in-methods`);
     expect(mail.text).not.toContain(person.email);
     expect(await findMails(email, kind, store())).toHaveLength(1);
   });
