@@ -46,8 +46,8 @@ export function providerConnectedMail(provider: string): MailText {
   return {
     subject: 'A sign-in method was connected',
     paragraphs: [
-      `${provider} was connected to your account on Linefeed: somebody who signs in there is logged in to your account.`,
-      'If this was not you, disconnect it under “Sign-in methods” in your profile, and change your password.',
+      `${provider} was connected to your account on Linefeed. From now on you can log in with it as well.`,
+      'If this was not you, somebody else can use your account: disconnect it under “Sign-in methods” in your profile, and change your password.',
     ],
     button: { label: 'Open your profile', url: `${env.siteUrl}/profile#sign-in-methods` },
     footer: 'You get this mail because this address belongs to an account on Linefeed.',
