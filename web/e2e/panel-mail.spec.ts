@@ -42,7 +42,7 @@ test('an editor sends a contact message again that the mail server has refused',
   await expect(row).toContainText('550');
 
   server.accept();
-  await row.getByRole('button', { name: 'More document actions' }).click();
+  await row.getByRole('button', { name: 'Row actions' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('The message is still stored: should it be mailed once more?');
@@ -54,7 +54,7 @@ test('an editor sends a contact message again that the mail server has refused',
     await page.reload();
     await expect(row).toContainText('sent', { timeout: 5000 });
   }).toPass({ timeout: 30_000 });
-  await row.getByRole('button', { name: 'More document actions' }).click();
+  await row.getByRole('button', { name: 'Row actions' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Send again' })).toHaveCount(0);
 });
