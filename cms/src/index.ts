@@ -8,6 +8,7 @@ import { findViewer, isSessionValid } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
 import { mailRules } from './api/mail/panel-rules';
 import { offerSendingAgain } from './api/mail/panel-send-again';
+import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
@@ -67,5 +68,6 @@ export default {
     await ensureAccounts();
     await ensurePanelAccounts(strapi);
     await deleteApiTokens(strapi);
+    logProviders();
   },
 };

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import {
   alreadySubscribedMessage,
@@ -29,9 +30,12 @@ export interface SubscriberRow {
 /** What mails to a subscriber refer to. */
 export const mailReference = (documentId: string) => `subscriber ${documentId}`;
 
-/** What stands behind the last @ of an email's key. */
+/** The form in which domains are stored and compared: one with letters beyond ASCII can be spelt in two ways. */
+export const domainKey = (domain: string) => domainToASCII(domain) || domain;
+
+/** The domain of an email's key. */
 export function domainOf(key: string): string {
-  return key.slice(key.lastIndexOf('@') + 1);
+  return domainKey(key.slice(key.lastIndexOf('@') + 1));
 }
 
 /** What a subscriber's dates say. */
