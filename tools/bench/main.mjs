@@ -6,17 +6,21 @@ const { exitOnUserError, UserError } = await import('../../scripts/lib/user-erro
 
 const parts = ['api', 'pages', 'stock'];
 const usage =
-  'npm run bench -- [--blogs 1000,100000] [--seconds 5] [--connections 20] [--only api,pages,stock], or -- reading';
+  'npm run bench -- [--blogs 1000,100000] [--seconds 5] [--connections 20] [--only api,pages,stock], or -- reading, or -- recipients [--postgres]';
 const args = process.argv.slice(2);
+const benches = { reading: benchReading, recipients: benchRecipients };
 
-await exitOnUserError(async () =>
-  process.exit(await (args[0] === 'reading' ? benchReading() : benchAnswers())),
-);
+await exitOnUserError(async () => process.exit(await (benches[args[0]] ?? benchAnswers)()));
 
 async function benchAnswers() {
   const options = readOptions();
   const { runBench } = await import('./run.mjs');
   return runBench(options);
+}
+
+async function benchRecipients() {
+  const { runRecipients } = await import('./recipients.mjs');
+  return runRecipients({ postgres: args.includes('--postgres') });
 }
 
 async function benchReading() {

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from '../../scripts/lib/build.mjs';
+import { step } from '../../scripts/lib/print-steps.mjs';
+import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
+import { makePostgres } from '../../scripts/test/postgres.mjs';
+import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
+import { openDatabase } from '../faults/lib/database.mjs';
+import { median } from './measure.mjs';
+import { fillTables } from './recipients-data.mjs';
+import { findFacts } from './test-data.mjs';
+
+const sizes = [1000, 100_000];
+const repeats = 9;
+const digestMails = 500;
+const giveUpMs = 120_000;
+
+/**
+ * Measures, with few and with many of them, what notifications of one account and subscribers cost: each call alone, the
+ * median of some. Prints the table, and gives the exit code.
+ */
+export async function runRecipients({ postgres: onPostgres = false } = {}) {
+  await build({ only: ['cms', 'site', 'process'] });
+  const folder = mkdtempSync(join(tmpdir(), 'linefeed-recipients-'));
+  const leave = () => process.exit(1);
+  onStopSignals({ onFirst: leave, onSecond: leave });
+  const columns = [];
+  try {
+    for (const size of sizes) columns.push(await measureSize(join(folder, String(size)), size, onPostgres));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const [few, many] = columns;
+  console.log(
+    `\n| ms, ${onPostgres ? 'PostgreSQL' : 'SQLite'} | ${sizes.join(' | ')} |\n| --- | ---: | ---: |`,
+  );
+  for (const [name, ms] of few) console.log(`| ${name} | ${ms.toFixed(1)} | ${many.get(name).toFixed(1)} |`);
+  return 0;
+}
+
+async function measureSize(dataDir, size, onPostgres) {
+  const closing = [];
+  const defer = (close) => closing.unshift(close);
+  try {
+    const changes = { PANEL: 'off' };
+    mkdirSync(dataDir, { recursive: true });
+    if (onPostgres) {
+      const postgres = await makePostgres(dataDir);
+      defer(postgres.remove);
+      changes.DATABASE_URL = postgres.url;
+    }
+    const product = await startThrowawayProduct(dataDir, { changes });
+    defer(product.stop);
+    const database = openDatabase({ defer }, { values: { ...changes, DATA_DIR: dataDir } });
+    const rows = size.toLocaleString('en');
+    await step(`Adding ${rows} notifications and as many subscribers`, () => fillTables(database, size));
+    const { admin, user } = await findFacts(product.cmsUrl);
+    const times = new Map();
+    for (const { name, run, reset } of listCalls(clientOf(product.cmsUrl, admin, user), database, size)) {
+      times.set(name, await step(name, () => timeOf(run, reset)));
+    }
+    return times;
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+/** The median of some runs; what cannot be repeated, because nothing resets it, is run once. */
+async function timeOf(run, reset) {
+  const times = [];
+  for (let i = 0; i < (reset === null ? 1 : repeats); i += 1) {
+    await reset?.();
+    const began = performance.now();
+    await run();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+function clientOf(url, admin, user) {
+  const by = (who) => async (method, path, body) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...who, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return { text, response };
+  };
+  return { admin: by(admin), user: by(user) };
+}
+
+function listCalls({ admin, user }, database, size) {
+  const deep = Math.floor(Math.min(size, 10_000) / 20);
+  const unread = () => database('notification_inboxes').update({ read_until: 0 });
+  const ask = (name, path) => ({ name, run: () => user('GET', path) });
+  const list = (name, path) => ({ name, run: () => admin('GET', path) });
+  return [
+    ask('notifications, first page', '/notifications'),
+    ask('notifications, the header’s number', '/notifications?limit=1'),
+    ask('notifications, page 500 or last', `/notifications?page=${deep}`),
+    { name: 'mark all as read', run: () => user('PUT', '/notifications/read', {}), reset: unread },
+    { name: 'one more notification', run: () => follow(database, admin) },
+    list('subscribers, first page', '/admin/subscribers'),
+    list('subscribers, page 500 or last', `/admin/subscribers?page=${deep}`),
+    list('subscribers, confirmed', '/admin/subscribers?status=confirmed'),
+    list('subscribers, all of them as CSV', '/admin/subscribers.csv'),
+    { name: `digest, its first ${digestMails} mails`, run: () => mailDigest(database), reset: null },
+    end('unsubscribe a domain of 100', 'small.example', admin),
+    end('unsubscribe a domain of all others', 'large.example', admin),
+  ];
+}
+
+const end = (name, domain, admin) => ({
+  name,
+  run: () => admin('PUT', '/admin/subscribers/unsubscribe', { domain }),
+  reset: null,
+});
+
+let isFollowing = false;
+
+async function follow(database, admin) {
+  const { document_id: id } = await database('up_users as u')
+    .join('notification_inboxes as i', 'i.user_id', 'u.id')
+    .first('u.document_id');
+  isFollowing = !isFollowing;
+  await admin('PUT', `/users/${id}/${isFollowing ? 'follow' : 'unfollow'}`);
+}
+
+/** Lets the digest be due, and waits for its first mails. */
+async function mailDigest(database) {
+  const longAgo = new Date(Date.now() - 30 * 86_400_000);
+  await database('digests').update({ created_at: longAgo, finished_at: longAgo });
+  const blog = await database('blogs').where({ state: 'published' }).orderBy('id', 'desc').first('id');
+  await database('blogs').where({ id: blog.id }).update({ released_at: new Date(Date.now() - 1_800_000) });
+  await database('digest_blogs')
+    .insert({ blog_id: blog.id })
+    .onConflict('blog_id')
+    .merge({ digest_id: null });
+  const giveUpAt = Date.now() + giveUpMs;
+  for (;;) {
+    const { total } = await database('mails').where({ kind: 'digest' }).count('* as total').first();
+    if (Number(total) >= digestMails) return;
+    if (Date.now() > giveUpAt) throw new Error(`Only ${total} mails of the digest were written.`);
+    await wait(100);
+  }
+}
