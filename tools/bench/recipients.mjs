@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -46,9 +46,10 @@ async function measureSize(dataDir, size, onPostgres) {
   const defer = (close) => closing.unshift(close);
   try {
     const changes = { PANEL: 'off' };
-    mkdirSync(dataDir, { recursive: true });
     if (onPostgres) {
-      const postgres = await makePostgres(dataDir);
+      const postgresFolder = mkdtempSync(join(tmpdir(), 'linefeed-postgres-'));
+      defer(() => rmSync(postgresFolder, { recursive: true, force: true }));
+      const postgres = await makePostgres(postgresFolder);
       defer(postgres.remove);
       changes.DATABASE_URL = postgres.url;
     }
