@@ -108,6 +108,12 @@ export function shorten(sql: string): string {
   return short.length > longest ? `${short.slice(0, longest)} …` : short;
 }
 
+/** Statements and their plans as text, but for those that were shown before. */
+export function plansText(plans: readonly { sql: string; plan: Plan }[], shown: Set<string>): string {
+  const texts = plans.map(({ sql, plan }) => `${shorten(sql)}\n    ${plan.lines.join('\n    ')}\n`);
+  return texts.filter((text) => shown.size < shown.add(text).size).join('');
+}
+
 /** Puts a chapter into a Markdown file in the place of its last version. */
 export function writeChapter(file: string, title: string, parts: readonly string[]) {
   const whole = readFileSync(file, 'utf8');
