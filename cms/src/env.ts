@@ -16,6 +16,7 @@ const secret = z
     'is still the example text; set a random value',
   );
 const text = z.string().optional();
+const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
 
 /** A rate limit: how many calls in how many seconds, as `30/60`. */
 const rate = z
@@ -107,11 +108,10 @@ const schema = z.object({
   CLOUDINARY_NAME: text,
   CLOUDINARY_KEY: text,
   CLOUDINARY_SECRET: text,
+  // A `#` or `/` of a password that is not encoded would end the name of the server.
   SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be an address such as smtp://user:password@mail.example.org:587',
-    })
+    .url({ protocol: /^smtps?$/, error: smtpError })
+    .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError)
     .optional(),
   MAIL_FROM: z
     .string()

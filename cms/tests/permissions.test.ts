@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import { type BlogStatus, blogStatuses, errorSchema } from '../src/contract';
 import { operations } from '../src/http/route';
@@ -120,11 +121,17 @@ const tables = [
   ],
   ...['notifications', 'notification_inboxes', 'notification_settings'],
 ];
+/** Without what a job changes some seconds after a decision. */
+const withoutDecisions: Record<string, (rows: Knex.QueryBuilder) => Knex.QueryBuilder> = {
+  notifications: (rows) => rows.whereNotIn('kind', ['approved', 'rejected']),
+  notification_inboxes: (rows) => rows.where('read_until', '>', 0).select('user_id', 'read_until'),
+};
 
 async function fingerprint() {
   const hash = createHash('sha256');
   for (const name of tables) {
-    const rows: object[] = await database()(name);
+    const all = database()(name);
+    const rows: object[] = await (withoutDecisions[name]?.(all) ?? all);
     // Sorted here: the order of equal keys is PostgreSQL's choice, and may change with its statistics.
     hash.update(JSON.stringify([name, rows.map((row) => JSON.stringify(row)).sort()]));
   }

@@ -152,7 +152,9 @@ describe('what a page by its number skips', () => {
   const listing = async (call: string) => {
     takeStatements(recorded);
     expect((await admin.get(call)).status).toBe(200);
-    return takeStatements(recorded).filter(({ sql }) => /[`"]blogs[`"] as [`"]b[`"]/.test(sql));
+    // Jobs look at blogs meanwhile, too.
+    const own = takeStatements(recorded).filter(({ sql }) => !sql.includes('new_blog_announcements'));
+    return own.filter(({ sql }) => /[`"]blogs[`"] as [`"]b[`"]/.test(sql));
   };
 
   test('is skipped without authors and texts', async () => {

@@ -137,7 +137,9 @@ async function mailDigest(database) {
   const longAgo = new Date(Date.now() - 30 * 86_400_000);
   await database('digests').update({ created_at: longAgo, finished_at: longAgo });
   const blog = await database('blogs').where({ state: 'published' }).orderBy('id', 'desc').first('id');
-  await database('blogs').where({ id: blog.id }).update({ released_at: new Date(Date.now() - 1_800_000) });
+  await database('blogs')
+    .where({ id: blog.id })
+    .update({ released_at: new Date(Date.now() - 1_800_000) });
   await database('digest_blogs')
     .insert({ blog_id: blog.id })
     .onConflict('blog_id')

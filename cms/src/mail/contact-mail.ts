@@ -6,7 +6,12 @@ export function contactMail({ name, email, subject, message }: ContactMessage, i
   const lines = [`From: ${name}`, `Email: ${email}`, ...(subject ? [`Subject: ${subject}`] : [])];
   return {
     subject: isSuspect ? 'Possible spam: New contact message' : 'New contact message',
-    paragraphs: [lines.map(oneLine).join('\n')],
+    paragraphs: [
+      ...(isSuspect
+        ? ['It may come from a program: it was sent within three seconds, or a hidden field was filled in.']
+        : []),
+      lines.map(oneLine).join('\n'),
+    ],
     quote: message,
     footer:
       'Reply to this mail to answer the sender. The message is also in the panel, under Contact messages.',

@@ -36,3 +36,13 @@ test('a mail of text is sent', async () => {
   expect(server.received).toHaveLength(1);
   expect(server.received[0]).toContain('Hello');
 });
+
+test.each([
+  ['smtp://u:p@mail.example.org', true],
+  ['smtp://u:p@mail.example.org?requireTLS=false', false],
+  ['smtp://mail.example.org', false],
+  ['smtp://u:p@127.0.0.1:2525', false],
+])('a password goes out over TLS only, except to this machine: %s', (address, expected) => {
+  const { url = '' } = mailTransport(address);
+  expect(new URL(url).searchParams.get('requireTLS') === 'true').toBe(expected);
+});

@@ -15,9 +15,14 @@ const connectionOptions = {
   socketTimeout: '20000',
 };
 
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /** Beside `url`, nodemailer reads options only from the query of the address itself. */
 function withOptions(smtpUrl: string) {
   const url = new URL(smtpUrl);
+  // A password goes to another machine over TLS only.
+  const needsTls = url.password !== '' && !loopback.test(url.hostname);
+  if (needsTls && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
   for (const [name, value] of Object.entries(connectionOptions)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }

@@ -44,7 +44,8 @@ function userRow(name: string, email: string) {
   };
 }
 
-const countUsers = (by: number) => database()('counters').where({ name: 'users' }).increment('value', by);
+export const countUsers = (by: number) =>
+  database()('counters').where({ name: 'users' }).increment('value', by);
 
 /** One more session of somebody. */
 export async function openSession(userId: number): Promise<Client> {

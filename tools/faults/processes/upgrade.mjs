@@ -43,6 +43,8 @@ async function upgrade(tools, name, postgres, previousCms) {
   const before = await run({ work: (url) => fill(database, url), change: { cms: previousCms } });
   // The account that gets the blogs of deleted ones: a start gives it the id that the site knows it by.
   before.tables.up_users = before.tables.up_users.filter(({ username }) => username !== 'deleted-user');
+  // Who has confirmed an email is decided anew: nobody had to before.
+  for (const account of before.tables.up_users) delete account.confirmed;
   note(`${name}: ${Object.values(before.tables).flat().length} rows of ${revision}`);
 
   // Two processes upgrade together, one of them does so again.

@@ -34,6 +34,10 @@ test.each([
   expect(isCrossSite({ origin }, publicSite)).toBe(true);
 });
 
+test('the origin null is foreign, also where the browser says that the page is of the same origin', () => {
+  expect(isCrossSite({ origin: 'null', 'sec-fetch-site': 'same-origin' }, local)).toBe(true);
+});
+
 test('a forwarded host changes nothing', () => {
   const headers = {
     origin: 'https://evil.example',

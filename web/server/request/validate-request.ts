@@ -47,12 +47,8 @@ export function ownOriginsOf(siteUrl: string): Set<string> {
   return new Set(localHosts.map((host) => `${protocol}//${host}${port && `:${port}`}`));
 }
 
-/**
- * Whether a request comes from a page of another site. A request with neither header comes from no browser. A page with
- * the policy `no-referrer` sends the origin `null`, as foreign ones may: then the browser's own word counts.
- */
+/** Whether a request comes from a page of another site. A request with neither header comes from no browser. */
 export function isCrossSite(headers: Request['headers'], ownOrigins: Set<string>): boolean {
-  if (headers.origin === 'null') return headers['sec-fetch-site'] !== 'same-origin';
   if (headers.origin !== undefined) return !ownOrigins.has(headers.origin);
   return headers['sec-fetch-site'] === 'cross-site';
 }

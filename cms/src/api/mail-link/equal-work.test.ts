@@ -17,12 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-/** The statements of the call: what jobs run meanwhile neither looks for an account nor writes rows. */
+/** The statements of the call: what jobs do meanwhile with other tables is left out. */
 async function forget(email: string): Promise<string[]> {
   takeAllStatements(recorded);
   expect((await new Client(cms.url).post('/users/password/forgot', { email })).status).toBe(200);
   const statements = takeAllStatements(recorded).map(({ sql }) => sql);
-  return statements.filter((sql) => /^insert|account_tokens|connected_identities|username/i.test(sql));
+  return statements.filter((sql) =>
+    /^insert into .mail|account_tokens|connected_identities|username/i.test(sql),
+  );
 }
 
 test('a forgotten password costs the same statements for any address', async () => {

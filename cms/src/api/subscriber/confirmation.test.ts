@@ -54,8 +54,8 @@ describe('a confirmation mail', () => {
     const domain = `exämple-${process.pid}-${Date.now()}.example`;
     const spellings = [domain, domainToASCII(domain), domain.toUpperCase()].map((one) => `v@${one}`);
     for (const email of [...spellings, ...spellings]) await subscribe(email);
-    const mails = await database()('mails').where({ kind }).whereIn('recipient', spellings.map(maskMailbox));
-    expect(mails).toHaveLength(3);
+    const mails = database()('mails').where({ kind }).whereIn('recipient', spellings.map(maskMailbox));
+    expect(await mails.whereNot({ state: 'unsent' })).toHaveLength(3);
   });
 
   test('is confirmed once by ten presses at once', async () => {

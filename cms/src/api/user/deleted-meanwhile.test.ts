@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { blogInput } from '../../../tests/builders/blog-input';
 import { blankPng, upload } from '../../../tests/builders/pictures';
-import { makeUser, noticeNextCall, type Person, remove } from '../../../tests/builders/people';
+import { countUsers, makeUser, noticeNextCall, type Person, remove } from '../../../tests/builders/people';
 import { database, isPostgres } from '../../../tests/database';
 import { waitForLock } from '../../../tests/locks';
 import { sendInHalves } from '../../../tests/send-in-halves';
@@ -59,6 +59,7 @@ test.runIf(isPostgres()).each(writes)(
     await waitForLock();
     await deletion.commit();
     const answer = await writing;
+    await countUsers(-1);
     expect([answer.status, answer.body]).toEqual([401, { success: false, message: 'Please log in first.' }]);
   },
 );
@@ -71,4 +72,5 @@ test.runIf(isPostgres())('following somebody whose account is being deleted is a
   await waitForLock();
   await deletion.commit();
   expect((await following).status).toBe(404);
+  await countUsers(-1);
 });

@@ -73,8 +73,7 @@ function SubscribeBanner() {
             New blogs by email
           </h2>
           <p className={styles.bannerText}>
-            A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with
-            one click.
+            A digest of what is new, by email, and none when there is nothing. Unsubscribe with one click.
           </p>
         </div>
         <SubscribeForm hasName />

@@ -52,7 +52,7 @@ export default function SubscribePage() {
   return (
     <NarrowPage
       title="New blogs by email"
-      lead="A digest of what is new: at most one email a day, and none when there is nothing. Unsubscribe with one click."
+      lead="A digest of what is new, by email, and none when there is nothing. Unsubscribe with one click."
     >
       <FormError message={answer?.values && answer.message} />
       <SubscribeForm hasName typed={answer?.values} />

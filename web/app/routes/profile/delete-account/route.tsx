@@ -89,15 +89,18 @@ function IsAdmin() {
   );
 }
 
-const writtenOf = ({ published, pending, rejected }: BlogCounts) => published + pending + rejected;
+/** What the person has written and others may have seen, such as "2 blogs and your comments". */
+function writtenBy({ published, pending, rejected }: BlogCounts) {
+  const blogs = published + pending + rejected;
+  return blogs === 0 ? 'comments' : `${formatCount(blogs, 'blog')} and your comments`;
+}
 
 /** Asks what becomes of what the person has written. */
 function Choice({ counts }: { counts: BlogCounts }) {
-  const blogs = formatCount(writtenOf(counts), 'blog');
   return (
     <Form className={narrow.form}>
       <fieldset className={styles.choices}>
-        <legend>What becomes of your {blogs} and your comments?</legend>
+        <legend>What becomes of your {writtenBy(counts)}?</legend>
         <label className={styles.choice}>
           <input type="radio" name="blogs" value="keep" defaultChecked />
           <span>
@@ -135,7 +138,7 @@ interface LastQuestionProps {
 function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
   const failure = useActionData<typeof action>();
   const isSending = useNavigation().formMethod === 'POST';
-  const written = `${formatCount(writtenOf(counts), 'blog')} and your comments`;
+  const written = writtenBy(counts);
   return (
     <>
       <p>
@@ -144,7 +147,7 @@ function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
       <ul className={styles.list}>
         <li>your profile, your likes and whom you follow</li>
         {counts.draft > 0 && <li>{formatCount(counts.draft, 'draft')}</li>}
-        {blogs === 'delete' && <li>{written}</li>}
+        {blogs === 'delete' && <li>your {written}</li>}
       </ul>
       {blogs === 'keep' && <p>Your {written} stay, under the name “Deleted user”.</p>}
       <Form method="post" className={narrow.form} noValidate aria-label="Delete your account">
