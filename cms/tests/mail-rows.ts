@@ -1,102 +1,173 @@
 import type { Knex } from 'knex';
-import { newDocumentId, newRow } from '../src/database/new-row';
+import { hashToken } from '../src/lib/token';
 
+/** So many rows each table has at least: from 1,000 on, a table that is read through is a fault. */
 const size = 3000;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
-async function insertAll(database: Knex, table: string, rowOf: (i: number) => object) {
-  const rows = Array.from({ length: size }, (_, i) => rowOf(i + 1));
-  await database.batchInsert(table, rows, 30);
+/** The tokens of links that work. */
+export const tokens = {
+  confirmEmail: 'c'.repeat(43),
+  resetPassword: 'r'.repeat(43),
+  confirmSubscription: 's'.repeat(43),
+  unsubscribe: 'u'.repeat(43),
+};
+
+/** SQL expressions by column, in which `n.i` counts the rows. */
+type Columns = Record<string, string | number>;
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+function expressionsOf(database: Knex) {
+  const isPostgres = database.client.config.client === 'pg';
+  return {
+    at: (afterMs: number) => {
+      const moment = new Date(Date.now() + afterMs);
+      return isPostgres ? `'${moment.toISOString()}'::timestamp` : String(moment.getTime());
+    },
+    truth: (is: boolean) => (isPostgres ? String(is) : String(Number(is))),
+    /** A document id, different for each letter. */
+    id: (letter: string) =>
+      `'${letter}' || ${isPostgres ? "lpad(n.i::text, 23, '0')" : "printf('%023d', n.i)"}`,
+  };
 }
 
-/** Thousands of rows in each table of mail, notifications and sign-in, so that reading one through shows in its plan. */
-export async function fillMailTables(database: Knex, adminId: number) {
-  const now = new Date();
-  const later = new Date(now.getTime() + dayMs);
-  const like = await database('up_users').where({ id: adminId }).first();
-  const { id: _, ...model } = like;
-  await insertAll(database, 'up_users', (i) => {
-    const email = `reader${i}@one.example`;
-    const name = `Reader ${i}`;
-    const search_text = `${name}\n${email}`.toLowerCase();
-    return { ...model, document_id: newDocumentId(), name, email, username: email, search_text, demo: false };
-  });
-  const readers: number[] = await database('up_users')
-    .where('email', 'like', 'reader%')
-    .orderBy('id')
-    .pluck('id');
-  const reader = (i: number) => readers[i - 1];
-  await insertAll(database, 'follows', (i) => ({
-    ...newRow(),
-    follower_id: reader(i),
-    followee_id: adminId,
-  }));
-  const entry = { kind: 'follow', on_site: true, by_mail: false, created_at: now };
-  await insertAll(database, 'notifications', (i) => ({
-    ...entry,
-    document_id: newDocumentId(),
-    user_id: adminId,
-    actor_id: reader(i),
-    number: i,
-  }));
-  await insertAll(database, 'notifications', (i) => ({
-    ...entry,
-    document_id: newDocumentId(),
-    user_id: reader(i),
-    actor_id: adminId,
-    number: 1,
-  }));
-  await insertAll(database, 'notification_inboxes', (i) => ({
-    user_id: reader(i),
-    last_number: 1,
-    cleanup_at: later,
-  }));
-  await database('notification_inboxes').insert({ user_id: adminId, last_number: size, cleanup_at: later });
-  await insertAll(database, 'subscribers', (i) => {
-    const domain = i % 10 ? 'one.example' : 'two.example';
-    const key = `reader${i}@${domain}`;
-    const state = i % 3 ? 'confirmed' : 'pending';
-    return {
-      ...newRow(),
-      name: '',
-      email: key,
-      key,
-      domain,
-      state,
-      confirmed_at: i % 3 ? new Date(0) : null,
-    };
-  });
-  const subscribers: number[] = await database('subscribers').orderBy('id').limit(size).pluck('id');
-  await insertAll(database, 'subscriber_tokens', (i) => ({
-    token_hash: `subscriber ${i}`,
-    subscriber_id: subscribers[i - 1],
-    purpose: 'confirm',
-    expires_at: later,
-  }));
-  await insertAll(database, 'account_tokens', (i) => ({
-    token_hash: `account ${i}`,
-    kind: 'confirm-email',
-    user_id: reader(i),
-    email: `reader${i}@one.example`,
-    expires_at: later,
-  }));
-  await insertAll(database, 'connected_identities', (i) => ({
-    ...newRow(),
-    issuer: 'https://id.example',
-    subject: `subject ${i}`,
-    email: '',
-    user_id: reader(i),
-  }));
-  await insertAll(database, 'mails', (i) => ({
-    ...newRow(),
-    kind: 'digest',
-    recipient: 'r…@one.example',
-    recipient_key: `key ${i}`,
-    to_unproven: false,
-    state: 'sent',
+async function insertNumbered(database: Knex, table: string, columns: Columns, count = size, from = '') {
+  await database.raw(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO ${table} (${quoted(Object.keys(columns))})
+     SELECT ${Object.values(columns).join(', ')} FROM n ${from}`,
+  );
+}
+
+/** Inserts copies of an account, but for some columns. */
+async function copyAccount(database: Knex, id: number, changes: Columns) {
+  const names = Object.keys(await database('up_users').columnInfo()).filter((name) => name !== 'id');
+  const columns = Object.fromEntries(names.map((name) => [name, changes[name] ?? `model."${name}"`]));
+  const from = `CROSS JOIN up_users AS model WHERE model.id = ${id}`;
+  await insertNumbered(database, 'up_users', columns, size, from);
+}
+
+/** The id of the row that was numbered 0, if there had been one. */
+async function idBefore(database: Knex, table: string, first: object): Promise<number> {
+  return (await database(table).where(first).first('id')).id - 1;
+}
+
+/**
+ * Fills the tables of mail, notifications and sign-in with thousands of rows, so that reading one through shows in its
+ * plan, and gives each job something to do.
+ */
+export async function fillMailTables(database: Knex, adminId: number, userId: number) {
+  const { at, truth, id } = expressionsOf(database);
+  const [past, longAgo, later] = [at(-hourMs), at(-400 * 24 * hourMs), at(24 * hourMs)];
+  const row = (letter: string, moment = past) => {
+    const dates = { created_at: moment, updated_at: moment, published_at: moment };
+    return { document_id: id(letter), ...dates };
+  };
+  /** Every hundredth row is due to be deleted. */
+  const sometimes = (due: string, other: string) => `CASE WHEN n.i % 100 = 0 THEN ${due} ELSE ${other} END`;
+
+  const email = `'reader' || n.i || '@one.example'`;
+  const account = { username: email, email, name: `'Reader ' || n.i`, search_text: email };
+  const usual = { password: 'NULL', demo: truth(false), confirmed: truth(true) };
+  await copyAccount(database, userId, { ...row('u'), ...account, ...usual });
+  const reader = `${await idBefore(database, 'up_users', { email: 'reader1@one.example' })} + n.i`;
+  const title = `'Copy ' || n.i`;
+  const text = { title, search_text: title, content: `'<p>Text</p>'`, excerpt: `'Text'`, tags: `'[]'` };
+  const released = { state: `'published'`, released_at: at(-30 * 24 * hourMs), version_at: past };
+  const counts = { reading_minutes: 1, likes_count: 0, comments_count: 0 };
+  const blogs = { ...row('b'), ...text, ...released, ...counts, author_id: reader };
+  await insertNumbered(database, 'blogs', blogs);
+  const blogId = (await idBefore(database, 'blogs', { title: 'Copy 1' })) + 1;
+  const blog = `${blogId - 1} + n.i`;
+  await insertNumbered(database, 'follows', { ...row('f'), follower_id: reader, followee_id: adminId });
+  await insertNumbered(database, 'likes', { ...row('l'), user_id: reader, blog_id: blogId });
+
+  const told = { on_site: truth(true), by_mail: truth(true), created_at: sometimes(longAgo, past) };
+  const follow = { ...told, kind: `'follow'`, group_key: `'follow'`, since_id: 'n.i' };
+  const toAdmin = { user_id: adminId, actor_id: reader, number: 'n.i', document_id: id('a') };
+  const toReaders = { user_id: reader, actor_id: adminId, number: 1, document_id: id('r') };
+  await insertNumbered(database, 'notifications', { ...follow, ...toAdmin });
+  await insertNumbered(database, 'notifications', { ...follow, ...toReaders });
+  const inbox = { user_id: reader, last_number: 1, cleanup_at: sometimes(past, later), mail_due_at: 'NULL' };
+  await insertNumbered(database, 'notification_inboxes', inbox);
+  const own = { user_id: adminId, last_number: size, cleanup_at: past, mail_due_at: past };
+  await insertNumbered(database, 'notification_inboxes', own, 1);
+  const flags = ['email_comment', 'email_follow', 'email_new_blog', 'email_decisions'];
+  const places = ['site_comment', 'site_like', 'site_follow', 'site_new_blog'];
+  const all = Object.fromEntries([...flags, ...places].map((flag) => [flag, truth(true)]));
+  await insertNumbered(database, 'notification_settings', { user_id: reader, ...all });
+  await insertNumbered(database, 'notification_settings', { user_id: adminId, ...all }, 1);
+  const decision = { user_id: userId, kind: `'approved'`, blog_id: blogId, document_id: id('d'), ...told };
+  await insertNumbered(database, 'notifications', decision, 1);
+
+  const place = `CASE WHEN n.i % 10 = 0 THEN 'two.example' ELSE 'one.example' END`;
+  const key = `'reader' || n.i || '@' || ${place}`;
+  const state = `CASE WHEN n.i % 3 = 0 THEN 'pending' ELSE 'confirmed' END`;
+  const subscriber = { name: `''`, email: key, key, domain: place, state, confirmed_at: longAgo };
+  await insertNumbered(database, 'subscribers', { ...row('s'), ...subscriber });
+  const before = await idBefore(database, 'subscribers', { email: 'reader1@one.example' });
+  const subscription = { subscriber_id: `${before} + n.i`, purpose: `'confirm'` };
+  const ending = { expires_at: sometimes(past, later) };
+  await insertNumbered(database, 'subscriber_tokens', { ...subscription, ...ending, token_hash: id('t') });
+  const accountToken = { kind: `'confirm-email'`, user_id: reader, email, ...ending };
+  await insertNumbered(database, 'account_tokens', { ...accountToken, token_hash: id('t') });
+  const identity = { issuer: `'https://id.example'`, subject: id('i'), email, user_id: reader };
+  await insertNumbered(database, 'connected_identities', { ...row('i'), ...identity });
+  const attempt = { id: id('x'), browser_hash: id('x'), provider: `'oidc'`, nonce: `''`, verifier: `''` };
+  const accounts = { connect_user_id: reader, proof_user_id: reader };
+  await insertNumbered(database, 'sign_in_attempts', { ...attempt, ...accounts, ...ending });
+
+  const mail = { kind: `'digest'`, recipient: `''`, recipient_key: id('k'), to_unproven: truth(false) };
+  const sent = {
+    state: `'sent'`,
     attempts: 1,
-    message_id: `<${i}@one.example>`,
-    reference: `subscriber ${i}`,
-  }));
+    message_id: id('m'),
+    reference: `'subscriber ' || ${id('s')}`,
+  };
+  const { created_at: _, ...rest } = row('m');
+  await insertNumbered(database, 'mails', {
+    ...rest,
+    ...mail,
+    ...sent,
+    created_at: sometimes(longAgo, past),
+  });
+
+  // The digest and the announcement that are due tell of one blog, which is new.
+  await database('digests').delete();
+  await insertNumbered(database, 'digests', { created_at: longAgo, after_id: 0, finished_at: longAgo }, 1);
+  const { id: digestId } = await database('digests').first('id');
+  await database('digest_blogs').delete();
+  await insertNumbered(database, 'digest_blogs', { blog_id: blog, digest_id: digestId });
+  const newsId = blogId + size - 1;
+  await database('digest_blogs').where({ blog_id: newsId }).update({ digest_id: null });
+  await database('blogs')
+    .where({ id: newsId })
+    .update({ author_id: adminId, released_at: new Date(Date.now() - hourMs) });
+  await insertNumbered(database, 'new_blog_announcements', { blog_id: newsId }, 1);
+
+  await insertTokens(database, userId);
   await database.raw(database.client.config.client === 'pg' ? 'VACUUM ANALYZE' : 'ANALYZE');
+}
+
+/** Stores the tokens of `tokens`: those of an account for the demo's user, the others for two subscribers. */
+async function insertTokens(database: Knex, userId: number) {
+  const expires_at = new Date(Date.now() + hourMs);
+  const { email } = await database('up_users').where({ id: userId }).first('email');
+  const account = { user_id: userId, email, expires_at };
+  const ofAccount = { 'confirm-email': tokens.confirmEmail, 'reset-password': tokens.resetPassword };
+  for (const [kind, token] of Object.entries(ofAccount)) {
+    await database('account_tokens').insert({ ...account, kind, token_hash: hashToken(token) });
+  }
+  const pending = await database('subscribers').where({ state: 'pending' }).orderBy('id').first('id');
+  const ofSubscriber = { confirm: tokens.confirmSubscription, unsubscribe: tokens.unsubscribe };
+  for (const [purpose, token] of Object.entries(ofSubscriber)) {
+    const token_hash = hashToken(token);
+    await database('subscriber_tokens').insert({
+      subscriber_id: pending.id,
+      purpose,
+      expires_at,
+      token_hash,
+    });
+  }
 }

@@ -19,10 +19,18 @@ export function takeAllStatements(file: string): Statement[] {
   return lines.map((line) => JSON.parse(line) as Statement);
 }
 
+const eachOnce = (statements: readonly Statement[]) => [
+  ...new Map(statements.map((statement) => [statement.sql, statement])).values(),
+];
+
 /** Those that read, each text once. */
 export function takeStatements(file: string): Statement[] {
-  const statements = takeAllStatements(file).filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
-  return [...new Map(statements.map((statement) => [statement.sql, statement])).values()];
+  return eachOnce(takeAllStatements(file).filter(({ sql }) => /^\s*(select|with)\b/i.test(sql)));
+}
+
+/** Those that read, change or delete rows, each text once. */
+export function takeChanges(file: string): Statement[] {
+  return eachOnce(takeAllStatements(file).filter(({ sql }) => !/^\s*insert\b/i.test(sql)));
 }
 
 interface Line {

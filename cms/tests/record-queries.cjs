@@ -6,8 +6,7 @@ const Client = require('knex/lib/client');
 const emit = Client.prototype.emit;
 
 Client.prototype.emit = function record(name, query, ...rest) {
-  const recorded = env.RECORD_WRITES ? /^\s*(select|with|update|delete)\b/i : /^\s*(select|with)\b/i;
-  if (name === 'query' && recorded.test(query.sql)) {
+  if (name === 'query' && /^\s*(select|with|insert|update|delete)\b/i.test(query.sql)) {
     const bindings = query.bindings?.map((value) =>
       value instanceof Date ? { at: value.getTime() } : value,
     );
