@@ -81,7 +81,7 @@ export async function fillMailTables(database: Knex, adminId: number, userId: nu
   const blogId = (await idBefore(database, 'blogs', { title: 'Copy 1' })) + 1;
   const blog = `${blogId - 1} + n.i`;
   await insertNumbered(database, 'follows', { ...row('f'), follower_id: reader, followee_id: adminId });
-  await insertNumbered(database, 'likes', { ...row('l'), user_id: reader, blog_id: blogId });
+  await insertNumbered(database, 'likes', { ...row('l'), user_id: reader, blog_id: blog });
 
   const told = { on_site: truth(true), by_mail: truth(true), created_at: sometimes(longAgo, past) };
   const follow = { ...told, kind: `'follow'`, group_key: `'follow'`, since_id: 'n.i' };

@@ -32,7 +32,8 @@ export async function runRecipients({ postgres: onPostgres = false } = {}) {
   const rows = [];
   try {
     const products = [];
-    for (const size of sizes) products.push(await prepare(join(folder, String(size)), size, onPostgres, defer));
+    for (const size of sizes)
+      products.push(await prepare(join(folder, String(size)), size, onPostgres, defer));
     for (const [index, { name }] of products[0].entries()) {
       rows.push({ name, ...(await step(name, () => timeInTurn(products.map((calls) => calls[index])))) });
     }
