@@ -88,7 +88,7 @@ async function postgresPlan(database: Knex, { sql, bindings }: Statement): Promi
   // Reading the whole of a table of some thousand rows can be the fastest way, by what the last ANALYZE happened to
   // read. The plan for larger ones counts: it has to find its rows by the conditions of an index.
   const scaling = await database.transaction(async (trx) => {
-    await trx.raw('SET LOCAL enable_seqscan = off');
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await trx.raw(`SET LOCAL enable_${way} = off`);
     return read(trx, true);
   });
   return scaling.faults.length === 0 ? scaling : chosen;
