@@ -102,6 +102,11 @@ const answers = async (answer: Promise<Answer>, status = 200) => {
 
 const isEmpty = async (rows: Knex.QueryBuilder) => (await rows.first()) === undefined;
 
+test('a statement that no index serves is a fault', async () => {
+  const unindexed = { sql: 'select id from up_users where bio = ?', bindings: ['x'] };
+  expect((await explain(database, unindexed)).faults).toEqual(['reads up_users']);
+});
+
 // First of all, while the CMS starts: everything is due then.
 test('the jobs read and sort no whole table', { timeout: patience }, async () => {
   const adminId = await idOf(demoAdmin);
