@@ -96,15 +96,16 @@ async function postgresPlan(database: Knex, { sql, bindings }: Statement): Promi
 
 function planOf(root: Node, largeTables: readonly string[], isIndexAsked: boolean): Plan {
   const plan: Plan = { lines: [], faults: [] };
-  function visit(node: Node, depth: number) {
+  function visit(node: Node, depth: number, above = '') {
     const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, Plans: below = [] } = node;
     const line = [type, index && `using ${index}`, table && `on ${table}`].filter(Boolean).join(' ');
     plan.lines.push(`${'  '.repeat(depth)}${line}`);
-    const readsIndex = isIndexAsked && /^Index/.test(type) && !node['Index Cond'];
+    // Below a limit, an index is read in the order of the page.
+    const readsIndex = isIndexAsked && /^Index/.test(type) && !node['Index Cond'] && above !== 'Limit';
     if ((type === 'Seq Scan' || readsIndex) && largeTables.includes(table))
       plan.faults.push(`reads ${table}`);
     if (type === 'Sort' && (below[0]?.['Plan Rows'] ?? 0) > large) plan.faults.push('sorts');
-    below.forEach((child) => visit(child, depth + 1));
+    below.forEach((child) => visit(child, depth + 1, type));
   }
   visit(root, 0);
   return plan;
