@@ -193,12 +193,10 @@ const keptMs = 30 * 24 * hourMs;
 
 /** Mails that were sent or given up are listed for 30 days. */
 export async function deleteOldMails() {
-  for (const state of ['sent', 'failed', 'expired', 'unsent']) {
-    await deleteOld({
-      table: 'mails',
-      column: 'created_at',
-      before: new Date(Date.now() - keptMs),
-      where: { state },
-    });
-  }
+  await deleteOld({
+    table: 'mails',
+    column: 'created_at',
+    before: new Date(Date.now() - keptMs),
+    where: (rows) => void rows.whereNot({ state: 'waiting' }),
+  });
 }

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { type Order, type Page, readWindow, type Window } from '../../../database/keyset-page';
+import { type Order, type Page, selectWindow, toPage, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { getReadMark, shownIdOf } from './inbox';
@@ -58,13 +58,25 @@ export interface Notifications extends Page<ListedNotification> {
   unread: Awaited<ReturnType<typeof countCapped>>;
 }
 
+/** What a page by its number skips is skipped without what the notifications are about. */
+async function readPage(viewer: Viewer, window: Window) {
+  const ids: number[] = await selectWindow(selectShown(viewer), newestFirst, window).pluck('n.id');
+  // With an empty list, SQLite reads every row.
+  if (ids.length === 0) return { rows: [] };
+  const listed = selectNotifications(db()('notifications as n').whereIn('n.id', ids));
+  const found: NotificationRow[] = await listed.orderBy(
+    newestFirst.columns.map((column) => ({ column, order: 'desc' })),
+  );
+  return toPage<NotificationRow>(found, newestFirst.fields, window.limit);
+}
+
 /** Lists a user's notifications, newest first, and says how many of all of them are unread. */
 export async function listNotifications(viewer: Viewer, window: Window): Promise<Notifications> {
   const mark = await getReadMark(viewer);
   const unread = await countCapped(selectShown(viewer, mark.read_until));
-  const count = await countCapped(selectShown(viewer));
-  const shown = selectNotifications(selectShown(viewer));
-  const { rows, next } = await readWindow<NotificationRow>(shown, newestFirst, window);
+  // Where more are unread than are counted, so are all.
+  const count = unread.totalIsCapped ? unread : await countCapped(selectShown(viewer));
+  const { rows, next } = await readPage(viewer, window);
   const listed = rows.map((row) => ({
     ...row,
     shown_id: shownIdOf(row),
