@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
-import { isPostgres } from '../../../database/connection';
+import { acquireLock } from '../../../database/advisory-lock';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
@@ -75,8 +75,8 @@ const limits = [
 /** Whether an address has been mailed so often that it gets nothing more for now. */
 async function isLimitReached(trx: Knex, { to, toUnproven, kind }: NewMail): Promise<boolean> {
   const recipientKey = recipientKeyOf(to);
-  // Counting and inserting must not overlap with another transaction's; SQLite has one writer anyway.
-  if (isPostgres()) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [recipientKey]);
+  // Counting and inserting must not overlap with another transaction's.
+  await acquireLock(trx, recipientKey);
   // One statement in any case, so that its time does not tell how many there are.
   const latest: StoredDate[] = await trx('mails')
     .where({ recipient_key: recipientKey })

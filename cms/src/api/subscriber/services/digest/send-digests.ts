@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { db, inTransaction, isPostgres } from '../../../../database/connection';
+import { acquireLock } from '../../../../database/advisory-lock';
+import { db, inTransaction } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/dates-and-json';
 import { digestMail } from '../../../../mail/digest-mail';
 import { unsubscribeHeaders } from '../../../../mail/subscriber-mails';
@@ -34,7 +35,7 @@ async function isDue(trx: Knex): Promise<boolean> {
 async function beginDigest() {
   if (!(await isAnyBlogReady()) || !(await isDue(db()))) return;
   await inTransaction(async (trx) => {
-    if (isPostgres()) await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))");
+    await acquireLock(trx, 'digests');
     if (!(await isDue(trx))) return;
     const [{ id }] = await trx('digests').insert({ created_at: new Date(), after_id: 0 }).returning('id');
     if ((await assignQueued(trx, id)) === 0) await trx('digests').where({ id }).delete();
