@@ -193,15 +193,15 @@ async function recordSent(id: number, answer: string) {
   }
 }
 
-let delivery: Promise<void> | undefined;
-let isAskedAgain = false;
+let inProgress: Promise<boolean> | undefined;
 let isStopping = false;
 
-async function deliverAll() {
+/** Sends all mails that are due, one after the other. */
+export async function deliverMails(): Promise<void> {
   try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      while (!isStopping && (await deliverNext()));
+    for (let mayBeMore = true; mayBeMore && !isStopping; ) {
+      inProgress = deliverNext();
+      mayBeMore = await inProgress;
     }
   } catch (error) {
     // The database is away: the next round tries again.
@@ -209,17 +209,8 @@ async function deliverAll() {
   }
 }
 
-/** Sends all mails that are due, one after the other. */
-export async function deliverMails(): Promise<void> {
-  isAskedAgain = true;
-  delivery ??= deliverAll().finally(() => {
-    delivery = undefined;
-  });
-  await delivery;
-}
-
 /** Lets the mail that is being sent finish, and sends no further one. */
 export async function stopDelivery(): Promise<void> {
   isStopping = true;
-  await delivery;
+  await inProgress?.catch(() => {});
 }

@@ -71,18 +71,9 @@ function announceBatch(): Promise<boolean> {
   });
 }
 
-let running: Promise<void> | undefined;
-
-async function announceAll() {
+/** Tells followers of new blogs, in batches, so that publishing never waits for it. */
+export async function announceNewBlogs(): Promise<void> {
   // Without a transaction, because there is mostly nothing to do.
   if (!(await selectWaiting(db()).first('x.blog_id'))) return;
   while (await announceBatch()) await yieldToOthers();
-}
-
-/** Tells followers of new blogs, in batches, so that publishing never waits for it. */
-export async function announceNewBlogs(): Promise<void> {
-  running ??= announceAll().finally(() => {
-    running = undefined;
-  });
-  await running;
 }

@@ -114,8 +114,6 @@ async function mailNextBatch(): Promise<boolean> {
   });
 }
 
-let sending: Promise<void> | undefined;
-
 const unfinished = () => db()('digests').whereNull('finished_at');
 
 /** Once digests are switched on, they tell what is published from then on. */
@@ -124,17 +122,10 @@ async function discardAll() {
   if (await unfinished().first('id')) await unfinished().update({ finished_at: new Date() });
 }
 
-async function beginAndMail() {
+/** Begins the digest that is due, and writes its mails as fast as they are sent. */
+export async function sendDigests(): Promise<void> {
   if ((await digestSetting(db())) === 'off') return discardAll();
   await beginDigest();
   if (!(await unfinished().first('id'))) return;
   while (await mailNextBatch());
-}
-
-/** Begins the digest that is due, and writes its mails as fast as they are sent. */
-export async function sendDigests(): Promise<void> {
-  sending ??= beginAndMail().finally(() => {
-    sending = undefined;
-  });
-  await sending;
 }
