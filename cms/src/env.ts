@@ -127,6 +127,7 @@ const schema = z.object({
     .refine(isPlainMailbox, 'must be an email address such as you@example.org')
     .optional(),
   OIDC_ISSUER: providerAddress.default('https://accounts.google.com'),
+  OIDC_NAME: z.string().max(40, 'must be at most 40 characters').default('Google'),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   GITHUB_CLIENT_ID: text,
@@ -225,6 +226,7 @@ export const env = {
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   contactEmail: values.CONTACT_EMAIL,
+  oidcName: values.OIDC_NAME,
   oidc: client(values.OIDC_ISSUER, values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET),
   github: client(values.GITHUB_URL, values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
   githubApiUrl:

@@ -25,6 +25,7 @@ const files = {
   'dates-and-json': 'cms/src/database/dates-and-json.ts',
   env: 'cms/src/env.ts',
   errors: 'cms/src/errors.ts',
+  excerpt: 'cms/src/content/excerpt.ts',
   permissions: 'cms/src/permissions.ts',
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
@@ -59,8 +60,8 @@ const mayImport = {
   content: ['content', 'rich-text', 'contract', 'errors', 'work-queue', 'hast', 'mdast', 'piscina', 'node'],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
-  mail: ['mail', 'contract', 'env'],
-  presenter: ['contract', 'presenter', 'dates-and-json', 'type service'],
+  mail: ['mail', 'contract', 'env', 'excerpt'],
+  presenter: ['contract', 'presenter', 'dates-and-json', 'excerpt', 'type service'],
   service: [
     ...['contract', 'content', 'rich-text', 'database', 'service', 'mail', 'env', 'errors'],
     ...[

@@ -41,6 +41,19 @@ export function emailChangedMail(): MailText {
   };
 }
 
+/** Tells whoever has an account that one can now log in to it by a provider too. */
+export function providerConnectedMail(provider: string): MailText {
+  return {
+    subject: 'A sign-in method was connected',
+    paragraphs: [
+      `${provider} was connected to your account on Linefeed: somebody who signs in there is logged in to your account.`,
+      'If this was not you, disconnect it under “Sign-in methods” in your profile, and change your password.',
+    ],
+    button: { label: 'Open your profile', url: `${env.siteUrl}/profile` },
+    footer: 'You get this mail because this address belongs to an account on Linefeed.',
+  };
+}
+
 /** Tells somebody that their account is banned, and why. */
 export function banMail(reason: string): MailText {
   return {

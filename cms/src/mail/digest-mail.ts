@@ -1,3 +1,4 @@
+import { cutAtWord } from '../content/excerpt';
 import { env } from '../env';
 import type { MailText } from './render-mail';
 import { unsubscribeUrl } from './subscriber-mails';
@@ -11,16 +12,11 @@ interface NewBlog {
 
 const excerptLength = 120;
 
-function cutExcerpt(text: string): string {
-  const points = [...text];
-  return points.length <= excerptLength ? text : `${points.slice(0, excerptLength).join('')}…`;
-}
-
 const blogLink = ({ document_id, title, excerpt, author }: NewBlog) => ({
   label: title,
   url: `${env.siteUrl}/blogs/${encodeURIComponent(document_id)}`,
   about: { blog: document_id },
-  note: [author && `by ${author}`, excerpt && cutExcerpt(excerpt)].filter(Boolean).join(' · '),
+  note: [author && `by ${author}`, excerpt && cutAtWord(excerpt, excerptLength)].filter(Boolean).join(' · '),
 });
 
 /** What is new, for a subscriber: the newest blogs, and how many there are besides. */

@@ -1,3 +1,4 @@
+import { cutAtWord } from '../content/excerpt';
 import type { NotificationKind } from '../contract';
 import { env } from '../env';
 import { switchOff } from './decision-mails';
@@ -24,22 +25,12 @@ function whoOf({ actor, count }: MailedNotification): string {
   return `${actor.name} and ${count === 2 ? 'one other' : `${count - 1} others`}`;
 }
 
-function noteOf(comment: string): string {
-  const words = [...comment.replace(/\s+/g, ' ').trim()];
-  return words.length > noteLength
-    ? `${words
-        .slice(0, noteLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : words.join('');
-}
-
 function linkOf(entry: MailedNotification): Link {
   const { kind, actor, blog, comment, count } = entry;
   const blogUrl = `${env.siteUrl}/blogs/${blog?.id}`;
   if (kind === 'comment') {
     const label = `${whoOf(entry)} responded to “${blog?.title}”`;
-    const note = noteOf(comment?.text ?? '');
+    const note = cutAtWord(comment?.text ?? '', noteLength);
     return { label, url: `${blogUrl}#responses`, note, about: { blog: blog?.id, comment: comment?.id } };
   }
   if (kind === 'new-blog') {

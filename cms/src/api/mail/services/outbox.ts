@@ -15,6 +15,7 @@ export type MailKind =
   | 'contact'
   | 'confirm-email'
   | 'email-changed'
+  | 'provider-connected'
   | 'reset-password'
   | 'ban'
   | 'decision'

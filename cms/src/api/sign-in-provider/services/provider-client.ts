@@ -20,6 +20,11 @@ export function enabledIssuers(): string[] {
   return [...openIdIssuers, ...(env.github ? [gitHubIssuerOf(env.github)] : [])];
 }
 
+/** What the buttons call the provider of an issuer. */
+export function nameOfIssuer(issuer: string): string {
+  return env.github && issuer === gitHubIssuerOf(env.github) ? 'GitHub' : env.oidcName;
+}
+
 function discover({ url, id, isLocal }: Client) {
   const execute = isLocal ? [openid.allowInsecureRequests] : [];
   const options = { timeout: callSeconds, execute };

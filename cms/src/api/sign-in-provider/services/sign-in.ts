@@ -16,7 +16,7 @@ import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
 import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
-import { addIdentity, findIdentity } from './connected-identities';
+import { addIdentity, connectIdentity, findIdentity } from './connected-identities';
 import { callProvider } from './provider-client';
 import { callbackUrl, keepLogout } from './provider-logout';
 import { buildSignInUrl, type Identity, readIdentity } from './read-identity';
@@ -105,8 +105,8 @@ async function connect(attempt: SignInAttempt, identity: Identity, userId: numbe
         if (!user || user.blocked) throw failedError();
         const known = await findIdentity(trx, identity);
         if (known && known.user_id !== userId) throw takenError();
-        if (!known) await addIdentity(trx, userId, identity);
-        await confirmEmail(trx, user, identity);
+        const isEmailProven = await confirmEmail(trx, user, identity);
+        if (!known) await connectIdentity(trx, { ...user, isEmailProven }, identity);
         return { next: 'done' as const, redirectTo: attempt.redirect_to, userId };
       }),
     takenError,
@@ -122,10 +122,16 @@ export async function lockAccount(trx: Knex, where: object): Promise<UserRow | u
 
 const isSameAddress = (one: string, other: string) => mailboxKey(one) === mailboxKey(other);
 
-/** The email is proven when the provider has verified the account's own address. */
-async function confirmEmail(trx: Knex, user: UserRow, { email, isEmailVerified }: Identity) {
-  if (user.confirmed || !isEmailVerified || !email || !isSameAddress(email, user.email)) return;
+/** The email is proven when the provider has verified the account's own address; gives whether it is now. */
+async function confirmEmail(
+  trx: Knex,
+  user: UserRow,
+  { email, isEmailVerified }: Identity,
+): Promise<boolean> {
+  if (user.confirmed) return true;
+  if (!isEmailVerified || !email || !isSameAddress(email, user.email)) return false;
   await trx('up_users').where({ id: user.id }).update({ confirmed: true });
+  return true;
 }
 
 /** Throws for an account that nobody may log in to. */
@@ -176,22 +182,22 @@ async function logIn(
     await awaitProof(trx, attempt, user.id, identity);
     return { next: 'prove-password', redirectTo: attempt.redirect_to };
   }
-  await addIdentity(trx, user.id, identity);
+  await connectIdentity(trx, { ...user, isEmailProven: true }, identity);
   return openFor(user.id);
 }
 
 /** Joins an identity whose account was proven, and logs in. */
 export async function joinAndLogIn(
-  trx: Knex,
+  trx: Knex.Transaction,
   user: UserRow,
   identity: Identity,
   redirectTo: string | null,
   client: ClientInfo,
 ): Promise<SignInResult> {
   requireMayLogIn(user);
-  await addIdentity(trx, user.id, identity).catch((error: unknown) => {
+  const isEmailProven = await confirmEmail(trx, user, identity);
+  await connectIdentity(trx, { ...user, isEmailProven }, identity).catch((error: unknown) => {
     throw isDuplicate(error) ? takenError() : error;
   });
-  await confirmEmail(trx, user, identity);
   return open(trx, user.id, identity, redirectTo, client);
 }
