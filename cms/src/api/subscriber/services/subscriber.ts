@@ -9,7 +9,7 @@ import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
 import { confirmSubscriptionMail, unsubscribeHeaders } from '../../../mail/subscriber-mails';
-import { cancelMails, enqueueMail } from '../../mail/services/outbox';
+import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';
 import { emailKey } from '../../user/services/user';
 import {
   createConfirmationToken,
@@ -63,16 +63,16 @@ async function lockSubscriber(trx: Knex, where: object): Promise<SubscriberRow |
 async function mailConfirmation(trx: Knex.Transaction, subscriber: SubscriberRow) {
   const { token, expiresAt } = await createConfirmationToken(trx, subscriber.id);
   const [unsubscribeToken = ''] = await createUnsubscribeTokens(trx, [subscriber]);
-  await enqueueMail(trx, {
-    kind: 'confirm-subscription',
+  const mail = {
+    kind: 'confirm-subscription' as const,
     to: subscriber.email,
     text: confirmSubscriptionMail(token, unsubscribeToken),
     headers: unsubscribeHeaders(unsubscribeToken),
     expiresAt,
     reference: mailReference(subscriber.document_id),
     toUnproven: true,
-    isWanted: subscriber.state !== 'confirmed',
-  });
+  };
+  await enqueueWithEqualWork(trx, mail, subscriber.state !== 'confirmed');
 }
 
 /** Confirms the subscription that a mail's link is about; the link works once. */
