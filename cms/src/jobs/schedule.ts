@@ -12,7 +12,6 @@ import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
-import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
@@ -29,7 +28,6 @@ interface ScheduledJob {
 /** Jobs that delete what has expired, so that no table grows without end, keep search fast, and send mails and notifications. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   { job: deleteExpiredSessions, everyMs: hourMs },
-  { job: deleteExpiredSubscriberTokens, everyMs: hourMs },
   { job: deleteExpiredTokens, everyMs: hourMs },
   { job: deleteOldKeys, everyMs: hourMs },
   { job: deleteOldLoginFailures, everyMs: hourMs },

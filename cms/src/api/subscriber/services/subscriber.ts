@@ -1,15 +1,11 @@
 import type { Knex } from 'knex';
-import {
-  alreadySubscribedMessage,
-  deadLinkMessage,
-  type SubscriberStatus,
-  type Subscription,
-} from '../../../contract';
+import { alreadySubscribedMessage, type SubscriberStatus, type Subscription } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
 import { confirmSubscriptionMail, unsubscribeHeaders } from '../../../mail/subscriber-mails';
 import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';
+import { deadLinkError } from '../../mail-link/services/link-token';
 import { emailKey } from '../../user/services/user';
 import {
   createConfirmationToken,
@@ -83,7 +79,7 @@ export async function confirmSubscription(token: string) {
     if (subscriber?.state === 'confirmed') {
       throw new InvalidError({ token: alreadySubscribedMessage });
     }
-    if (!subscriber || used_at) throw new InvalidError({ token: deadLinkMessage });
+    if (!subscriber || used_at) throw deadLinkError();
     const now = new Date();
     await trx('subscribers')
       .where({ id: subscriber.id })
