@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PasswordReset } from '../../../contract';
 import { inTransaction, isForeignKeyViolation, withoutCommitCheck } from '../../../database/connection';
 import type { ClientInfo } from '../../../http/client-info';
-import { resetPasswordMail } from '../../../mail/account-mails';
+import { resetPasswordMail } from '../../../mail-texts/account-mails';
 import { enqueueWithEqualWork } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { removeIdentities } from '../../sign-in-provider/services/connected-identities';

@@ -8,8 +8,8 @@ import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
-import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
-import type { MailText } from '../../../mail/render-mail';
+import { isPlainMailbox, maskMailbox } from '../../../lib/plain-mailbox';
+import type { MailText } from '../../../mail-texts/render-mail';
 
 export type MailKind =
   | 'contact'

@@ -3,7 +3,8 @@ import { alreadySubscribedMessage, type SubscriberStatus, type Subscription } fr
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
-import { confirmSubscriptionMail, unsubscribeHeaders } from '../../../mail/subscriber-mails';
+import { confirmSubscriptionMail } from '../../../mail-texts/subscriber-mails';
+import { unsubscribeHeaders } from '../../../mail-texts/unsubscribe';
 import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';
 import { deadLinkError } from '../../mail-link/services/link-token';
 import { emailKey } from '../../user/services/user';
