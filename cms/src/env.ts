@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './contract/fields';
 import { limits } from './contract/limits';
-import { isPlainMailbox } from './mail/plain-mailbox';
+import { isPlainMailbox } from './lib/plain-mailbox';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
 

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-/** The statements of the call: what jobs do meanwhile with other tables is left out. */
+/** The statements of the call: what jobs do meanwhile, such as to delete expired tokens, is left out. */
 async function forget(email: string): Promise<string[]> {
   takeAllStatements(recorded);
   expect((await new Client(cms.url).post('/users/password/forgot', { email })).status).toBe(200);
   const statements = takeAllStatements(recorded).map(({ sql }) => sql);
   return statements.filter((sql) =>
-    /^insert into .mail|account_tokens|connected_identities|username/i.test(sql),
+    /^insert into .mail|^(?!delete).*account_tokens|connected_identities|username/i.test(sql),
   );
 }
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { PasswordReset } from '../../../contract';
 import { inTransaction, isForeignKeyViolation, withoutCommitCheck } from '../../../database/connection';
 import type { ClientInfo } from '../../../http/client-info';
-import { resetPasswordMail } from '../../../mail/account-mails';
-import { enqueueMail } from '../../mail/services/outbox';
+import { resetPasswordMail } from '../../../mail-texts/account-mails';
+import { enqueueWithEqualWork } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { removeIdentities } from '../../sign-in-provider/services/connected-identities';
 import { hashPassword } from '../../session/services/password';
@@ -44,16 +44,16 @@ async function trySendResetLink(trx: Knex.Transaction, email: string) {
   const isWanted = await canLogIn(trx, user);
   const recipient = user && isWanted ? { id: user.id, email: user.email } : { id: null, email };
   const { token, expiresAt } = await createToken(trx, 'reset-password', recipient);
-  await enqueueMail(trx, {
-    kind: 'reset-password',
+  const mail = {
+    kind: 'reset-password' as const,
     to: recipient.email,
     text: resetPasswordMail(token),
     expiresAt,
     reference: tokenReference(recipient.id, 'reset-password'),
     toUnproven: !user?.confirmed,
     isLimited: true,
-    isWanted: recipient.id !== null,
-  });
+  };
+  await enqueueWithEqualWork(trx, mail, recipient.id !== null);
 }
 
 /** Sets a new password by the token of a mail, which proves the address as well; gives the token of a new session. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { db, inTransaction } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
-import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
+import { type MailedNotification, notificationsMail } from '../../../mail-texts/notifications-mail';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import type { Inbox } from './inbox';
 import { type NotificationRow, selectNotifications } from './list-notifications';

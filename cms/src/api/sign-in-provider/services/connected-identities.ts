@@ -4,7 +4,7 @@ import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import { ConflictError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { providerConnectedMail } from '../../../mail/account-mails';
+import { providerConnectedMail } from '../../../mail-texts/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
 import { enabledIssuers, nameOfIssuer } from './provider-client';
 import type { Identity } from './read-identity';

@@ -1,7 +1,7 @@
 import { cutAtWord } from '../content/excerpt';
 import { env } from '../env';
 import type { MailText } from './render-mail';
-import { unsubscribeUrl } from './subscriber-mails';
+import { unsubscribeLink } from './unsubscribe';
 
 interface NewBlog {
   document_id: string;
@@ -31,6 +31,6 @@ export function digestMail(blogs: readonly NewBlog[], count: number, unsubscribe
       ...(further > 0 ? [{ label: more, url: `${env.siteUrl}/allblogs` }] : []),
     ],
     footer: 'You get this mail because you subscribed to new blogs on Linefeed.',
-    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl(unsubscribeToken) },
+    unsubscribe: unsubscribeLink(unsubscribeToken),
   };
 }

@@ -1,8 +1,8 @@
 import { cutAtWord } from '../content/excerpt';
 import type { NotificationKind } from '../contract';
 import { env } from '../env';
-import { switchOff } from './decision-mails';
 import type { MailText } from './render-mail';
+import { mailSettingsLink } from './unsubscribe';
 
 export interface MailedNotification {
   kind: NotificationKind;
@@ -50,6 +50,6 @@ export function notificationsMail(newest: readonly MailedNotification[], total: 
     links: newest.map(linkOf),
     button: { label: 'Open your notifications', url: `${env.siteUrl}/notifications` },
     footer: 'You get this mail, at most once an hour, because you switched it on in your profile.',
-    unsubscribe: switchOff,
+    unsubscribe: mailSettingsLink,
   };
 }
