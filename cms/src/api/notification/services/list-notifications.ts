@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { NotificationKind } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/counts';
+import { countCapped, countRows } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { type Order, type Page, selectWindow, toPage, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
@@ -74,13 +74,12 @@ async function readPage(viewer: Viewer, window: Window) {
 export async function listNotifications(viewer: Viewer, window: Window): Promise<Notifications> {
   const mark = await getReadMark(viewer);
   const unread = await countCapped(selectShown(viewer, mark.read_until));
-  // Where more are unread than are counted, so are all.
-  const count = unread.totalIsCapped ? unread : await countCapped(selectShown(viewer));
+  const total = await countRows(selectShown(viewer));
   const { rows, next } = await readPage(viewer, window);
   const listed = rows.map((row) => ({
     ...row,
     shown_id: shownIdOf(row),
     read_at: row.number <= mark.read_until ? mark.read_at : null,
   }));
-  return { rows: listed, ...(next && { next }), ...count, unread };
+  return { rows: listed, ...(next && { next }), total, unread };
 }
