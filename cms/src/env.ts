@@ -135,6 +135,7 @@ const schema = z.object({
   GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
   GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
   SIGN_IN_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(30_000),
+  PICTURE_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
 });
@@ -233,6 +234,7 @@ export const env = {
     values.GITHUB_API_URL ??
     (values.GITHUB_URL === 'https://github.com' ? 'https://api.github.com' : `${values.GITHUB_URL}/api/v3`),
   signInTimeoutMs: values.SIGN_IN_TIMEOUT_MS,
+  pictureTimeoutMs: values.PICTURE_TIMEOUT_MS,
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL,
 } as const;

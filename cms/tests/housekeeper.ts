@@ -32,10 +32,16 @@ export async function startHousekeeper(store: CmsStore = sharedCms(), changes: R
   };
   await answer();
   return {
-    async sweep() {
+    async sweep(): Promise<void> {
       const swept = answer();
       child.send('sweep');
-      await swept;
+      try {
+        await swept;
+      } catch (error) {
+        // SQLite is for one process: it tells the second of two that write at once to come again.
+        if (store.databaseUrl || !/database is locked/.test(String(error))) throw error;
+        await this.sweep();
+      }
     },
     async stop() {
       const ended = once(child, 'exit');
