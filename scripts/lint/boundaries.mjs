@@ -23,7 +23,7 @@ const files = {
   service: 'cms/src/api/*/services/**',
   controller: 'cms/src/api/*/controllers/**',
   'dates-and-json': 'cms/src/database/dates-and-json.ts',
-  env: 'cms/src/env.ts',
+  env: 'cms/src/env*.ts',
   errors: 'cms/src/errors.ts',
   excerpt: 'cms/src/content/excerpt.ts',
   permissions: 'cms/src/permissions.ts',
