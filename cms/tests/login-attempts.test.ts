@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeAdmin, makeUser, password, type Person } from './builders/people';
-import { database } from './database';
+import { database, isPostgres } from './database';
 import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 
 const { from } = prepareLimitedCms();
 
-test('a login that fails through our database is nobody’s attempt', async () => {
+// PostgreSQL has no lock that stops every write and lets everybody read.
+test.skipIf(isPostgres())('a login that fails through our database is nobody’s attempt', async () => {
   const [person, address] = [await makeUser(), newAddress()];
   const login = (given: string) =>
     from(address)('POST', '/users/login', { body: { email: person.email, password: given } });

@@ -106,7 +106,7 @@ function listCalls({ admin, user }, database, size) {
   const list = (name, path) => ({ name, run: () => admin('GET', path) });
   return [
     ask('notifications, first page', '/notifications'),
-    ask('notifications, the header’s number', '/notifications?limit=1'),
+    ask('notifications, the header’s number', '/notifications/unread'),
     ask('notifications, page 500 or last', `/notifications?page=${deep}`),
     { name: 'mark all as read', run: () => user('PUT', '/notifications/read', {}), reset: unread },
     { name: 'one more notification', run: () => follow(database, admin) },

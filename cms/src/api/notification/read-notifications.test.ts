@@ -41,6 +41,7 @@ describe('PUT /notifications/read', () => {
       ['comment', 1, null],
     ]);
     expect(unread).toBe(2);
+    expect((await author.client.get('/notifications/unread')).body).toEqual({ count: 2 });
     await read(author, { until: entries[0]?._id });
     await setLike(third, blog);
     const after = await inboxOf(author);

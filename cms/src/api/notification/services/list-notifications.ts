@@ -52,6 +52,11 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
 const selectShown = ({ id }: Viewer, after = 0) =>
   db()('notifications as n').where('n.user_id', id).whereRaw('n.on_site').where('n.number', '>', after);
 
+/** Counts what a user has not read, up to a cap: the header asks for it with many pages. */
+export async function countUnread(viewer: Viewer) {
+  return countCapped(selectShown(viewer, (await getReadMark(viewer)).read_until));
+}
+
 const newestFirst: Order = { columns: ['n.number', 'n.id'], fields: ['number', 'id'] };
 
 export interface Notifications extends Page<ListedNotification> {
@@ -60,14 +65,19 @@ export interface Notifications extends Page<ListedNotification> {
 
 /** What a page by its number skips is skipped without what the notifications are about. */
 async function readPage(viewer: Viewer, window: Window) {
-  const ids: number[] = await selectWindow(selectShown(viewer), newestFirst, window).pluck('n.id');
-  // With an empty list, SQLite reads every row.
-  if (ids.length === 0) return { rows: [] };
-  const listed = selectNotifications(db()('notifications as n').whereIn('n.id', ids));
-  const found: NotificationRow[] = await listed.orderBy(
-    newestFirst.columns.map((column) => ({ column, order: 'desc' })),
+  const shown = selectWindow(selectShown(viewer), newestFirst, window).select('n.id', 'n.number');
+  // The next page follows from these alone: some may be deleted before the rest of them is read.
+  const { rows: numbers, next } = toPage<Pick<NotificationRow, 'id' | 'number'>>(
+    await shown,
+    newestFirst.fields,
+    window.limit,
   );
-  return toPage<NotificationRow>(found, newestFirst.fields, window.limit);
+  if (numbers.length === 0) return { rows: [] };
+  const ids = numbers.map(({ id }) => id);
+  const rows: NotificationRow[] = await selectNotifications(
+    db()('notifications as n').whereIn('n.id', ids),
+  ).orderBy(newestFirst.columns.map((column) => ({ column, order: 'desc' })));
+  return { rows, next };
 }
 
 /** Lists a user's notifications, newest first, and says how many of all of them are unread. */

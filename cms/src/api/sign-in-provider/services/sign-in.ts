@@ -102,16 +102,21 @@ async function retryDuplicate<Result>(work: () => Promise<Result>, refused: () =
   });
 }
 
+/** Connects an identity to an account, unless another tab has done so already. */
+async function connectOnce(trx: Knex.Transaction, user: UserRow, identity: Identity) {
+  const known = await findIdentity(trx, identity);
+  if (known && known.user_id !== user.id) throw takenError();
+  const isEmailProven = await confirmEmail(trx, user, identity);
+  if (!known) await connectIdentity(trx, { ...user, isEmailProven }, identity);
+}
+
 async function connect(attempt: SignInAttempt, identity: Identity, userId: number): Promise<SignInResult> {
   return retryDuplicate(
     () =>
       inTransaction(async (trx) => {
         const user = await lockAccount(trx, { id: userId });
         if (!user || user.blocked) throw failedError();
-        const known = await findIdentity(trx, identity);
-        if (known && known.user_id !== userId) throw takenError();
-        const isEmailProven = await confirmEmail(trx, user, identity);
-        if (!known) await connectIdentity(trx, { ...user, isEmailProven }, identity);
+        await connectOnce(trx, user, identity);
         return { next: 'done' as const, redirectTo: attempt.redirect_to, userId };
       }),
     takenError,
@@ -200,8 +205,7 @@ export async function joinAndLogIn(
   client: ClientInfo,
 ): Promise<SignInResult> {
   requireMayLogIn(user);
-  const isEmailProven = await confirmEmail(trx, user, identity);
-  await connectIdentity(trx, { ...user, isEmailProven }, identity).catch((error: unknown) => {
+  await connectOnce(trx, user, identity).catch((error: unknown) => {
     throw isDuplicate(error) ? takenError() : error;
   });
   return open(trx, user.id, identity, redirectTo, client);
