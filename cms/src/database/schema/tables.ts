@@ -142,8 +142,8 @@ export const tableSchema = () => [
      created_at ${dateTimeType()} NOT NULL`,
   ),
   documentIdIndex('notifications'),
-  index('notifications_shown_idx', 'notifications (user_id, number, id) WHERE on_site'),
-  index('notifications_number_idx', 'notifications (user_id, number)'),
+  // Holds all that counting them reads.
+  index('notifications_user_idx', 'notifications (user_id, number, id, on_site)'),
   index('notifications_waiting_idx', 'notifications (created_at) WHERE number IS NULL'),
   index(
     'notifications_group_idx',
