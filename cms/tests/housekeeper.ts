@@ -8,7 +8,7 @@ const cmsFolder = path.resolve(__dirname, '..');
 const program = `
   const { loadStrapi } = require('./dist/src/start-strapi');
   const { scheduledJobs } = require('./dist/src/jobs/schedule');
-  const jobs = scheduledJobs.filter(({ job, everyMs }) => everyMs >= 3_600_000 || job.name === 'sendDigests');
+  const jobs = scheduledJobs.filter(({ job, isQueued }) => isQueued || job.name === 'sendDigests');
   const runJobs = async () => { for (const { job } of jobs) await job(); };
   loadStrapi().then(() => {
     process.on('message', () => runJobs().then(() => process.send(''), (error) => process.send(error.stack)));
