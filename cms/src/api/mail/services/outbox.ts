@@ -194,12 +194,11 @@ export async function cancelMails(
 
 const keptMs = 30 * 24 * hourMs;
 
-/** Mails that were sent or given up are listed for 30 days. */
+/** Mails are listed for 30 days after their end, also those that waited for long. */
 export async function deleteOldMails() {
-  await deleteOld({
-    table: 'mails',
-    column: 'created_at',
-    before: new Date(Date.now() - keptMs),
-    where: (rows) => void rows.whereNot({ state: 'waiting' }),
-  });
+  const before = new Date(Date.now() - keptMs);
+  // One state after the other, as the index has them: mails that wait are never read.
+  for (const state of ['sent', 'failed', 'expired', 'unsent']) {
+    await deleteOld({ table: 'mails', column: 'updated_at', before, where: { state } });
+  }
 }
