@@ -4,17 +4,17 @@ import { newRow } from '../src/database/new-row';
 import { makeBlog } from './builders/blogs';
 import { makeUser } from './builders/people';
 import { database } from './database';
-import { startHousekeeper } from './housekeeper';
+import { startJobRunner } from './job-runner';
 import { explain } from './plans';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;
+let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
 beforeAll(async () => {
-  housekeeper = await startHousekeeper();
+  jobRunner = await startJobRunner();
 }, 120_000);
-afterAll(() => housekeeper.stop());
+afterAll(() => jobRunner.stop());
 
 async function sessionRow() {
   const { id } = await makeUser();
@@ -37,14 +37,14 @@ const mailRow = (state: string) => async () => ({ kind: 'contact', recipient: 'a
 
 const attemptRow = async () => ({ browser_hash: 'b', provider: 'oidc', nonce: 'n', verifier: 'v' });
 
-/** The key of a table, and what tells its rows apart. */
-const keysOf: Record<string, [string, () => object]> = {
-  sessions: ['id', () => ({ ...newRow(), token_hash: randomUUID() })],
-  idempotency_keys: ['id', () => ({ ...newRow(), key: randomUUID() })],
-  mails: ['id', newRow],
-  account_tokens: ['token_hash', () => ({ token_hash: randomUUID() })],
-  subscriber_tokens: ['token_hash', () => ({ token_hash: randomUUID() })],
-  sign_in_attempts: ['id', () => ({ id: randomUUID() })],
+/** The key of a table, what tells its rows apart, and the job that deletes them. */
+const keysOf: Record<string, [string, () => object, string]> = {
+  sessions: ['id', () => ({ ...newRow(), token_hash: randomUUID() }), 'deleteExpiredSessions'],
+  idempotency_keys: ['id', () => ({ ...newRow(), key: randomUUID() }), 'deleteOldKeys'],
+  mails: ['id', newRow, 'deleteOldMails'],
+  account_tokens: ['token_hash', () => ({ token_hash: randomUUID() }), 'deleteExpiredTokens'],
+  subscriber_tokens: ['token_hash', () => ({ token_hash: randomUUID() }), 'deleteExpiredTokens'],
+  sign_in_attempts: ['id', () => ({ id: randomUUID() }), 'deleteOldAttempts'],
 };
 
 const tables: [string, string, string, number, () => Promise<object>, object?][] = [
@@ -60,7 +60,7 @@ const tables: [string, string, string, number, () => Promise<object>, object?][]
 test.each(['failed', 'expired', 'unsent', 'waiting'])('mails that are %s', async (state) => {
   const mail = { ...newRow(inDays(-31)), ...(await mailRow(state)()), next_attempt_at: inDays(1) };
   await database()('mails').insert(mail);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteOldMails');
   const { document_id } = mail;
   const left = await database()('mails').where({ document_id }).delete();
   expect(left).toBe(state === 'waiting' ? 1 : 0);
@@ -71,7 +71,7 @@ test.each(['sent', 'failed', 'expired'])(
   async (state) => {
     const mail = { ...newRow(inDays(-31)), updated_at: inDays(0), ...(await mailRow(state)()) };
     await database()('mails').insert(mail);
-    await housekeeper.sweep();
+    await jobRunner.run('deleteOldMails');
     expect(await database()('mails').where({ document_id: mail.document_id }).delete()).toBe(1);
   },
 );
@@ -84,13 +84,13 @@ test('blogs that were never announced, because they were withdrawn, are forgotte
   await database()('blogs').where({ id: young.id }).update({ released_at: new Date() });
   const ids = [old.id, young.id];
   await database()('new_blog_announcements').insert(ids.map((id) => ({ blog_id: id })));
-  await housekeeper.sweep();
+  await jobRunner.run('deleteOldAnnouncements');
   const left = database()('new_blog_announcements').whereIn('blog_id', ids);
   expect(await left.pluck('blog_id')).toEqual([young.id]);
 });
 
 describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) => {
-  const [key, newKey] = keysOf[table] as [string, () => object];
+  const [key, newKey, job] = keysOf[table] as [string, () => object, string];
   type Key = number | string;
   const left = (ids: Key[]) => database()(table).whereIn(key, ids).orderBy(column).pluck<Key[]>(key);
 
@@ -110,7 +110,7 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
   test('are forgotten, however many, and no others', async () => {
     const old = await keep(1001, inDays(limit - 1));
     const young = await keep(1, inDays(limit + 0.5));
-    await housekeeper.sweep();
+    await jobRunner.run(job);
     expect(await left([...old, ...young])).toEqual(young);
   });
 
@@ -121,10 +121,10 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
     const type = typeof last === 'number' ? 'integer' : 'varchar(64)';
     await database().raw(`CREATE TABLE keepers (kept ${type} REFERENCES ${table} (${key}))`);
     await database()('keepers').insert({ kept: last });
-    await expect(housekeeper.sweep()).rejects.toThrow(/foreign key/i);
+    await expect(jobRunner.run(job)).rejects.toThrow(/foreign key/i);
     expect((await left([...old, last])).length).toBe(2);
     await database().raw('DROP TABLE keepers');
-    await housekeeper.sweep();
+    await jobRunner.run(job);
     expect(await left([...old, last])).toEqual([]);
   });
 
