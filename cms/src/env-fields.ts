@@ -10,9 +10,13 @@ export const secret = z
     (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
     'is still the example text; set a random value',
   );
-export const text = z.string().optional();
-export const smtpError =
-  'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
+export const optionalText = z.string().optional();
+
+const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
+// A `#` or `/` of a password that is not encoded would end the name of the server.
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: smtpError })
+  .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError);
 
 /** A rate limit: how many calls in how many seconds, as `30/60`. */
 export const rate = z

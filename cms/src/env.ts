@@ -5,14 +5,14 @@ import {
   email,
   isLocal,
   oneOf,
+  optionalText,
   panelPassword,
   port,
   providerAddress,
   rate,
   secret,
   sitePassword,
-  smtpError,
-  text,
+  smtpUrl,
   withoutEndSlash,
 } from './env-fields';
 import { isPlainMailbox } from './lib/plain-mailbox';
@@ -61,14 +61,10 @@ const schema = z.object({
   RATE_UPLOAD: rate.prefault('30/600'),
   RATE_SEARCH: rate.prefault('120/60'),
   RATE_OTHER: rate.prefault('600/60'),
-  CLOUDINARY_NAME: text,
-  CLOUDINARY_KEY: text,
-  CLOUDINARY_SECRET: text,
-  // A `#` or `/` of a password that is not encoded would end the name of the server.
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: smtpError })
-    .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError)
-    .optional(),
+  CLOUDINARY_NAME: optionalText,
+  CLOUDINARY_KEY: optionalText,
+  CLOUDINARY_SECRET: optionalText,
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
     .trim()
@@ -84,10 +80,10 @@ const schema = z.object({
     .optional(),
   OIDC_ISSUER: providerAddress.default('https://accounts.google.com'),
   OIDC_NAME: z.string().max(40, 'must be at most 40 characters').default('Google'),
-  OIDC_CLIENT_ID: text,
-  OIDC_CLIENT_SECRET: text,
-  GITHUB_CLIENT_ID: text,
-  GITHUB_CLIENT_SECRET: text,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
   GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
   GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
   SIGN_IN_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(30_000),

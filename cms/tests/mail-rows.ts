@@ -158,7 +158,8 @@ async function insertMails(database: Knex) {
   const { truth, id, row, past, longAgo, sometimes } = expressionsOf(database);
   const to = { recipient: `''`, recipient_key: id('k'), to_unproven: truth(false) };
   const about = { kind: `'digest'`, reference: `'subscriber ' || ${id('s')}`, message_id: id('m') };
-  const sent = { state: `'sent'`, attempts: 1, created_at: sometimes(longAgo, past) };
+  const dates = { created_at: sometimes(longAgo, past), updated_at: sometimes(longAgo, past) };
+  const sent = { state: `'sent'`, attempts: 1, ...dates };
   await insertNumbered(database, 'mails', { ...row('m'), ...to, ...about, ...sent });
 }
 

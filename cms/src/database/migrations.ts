@@ -4,10 +4,11 @@ import {
   type ReferencingTable,
   referencingTables,
 } from '../api/upload/services/references';
-import { domainKey, domainOf, stateOf } from '../api/subscriber/services/subscriber';
+import { domainOf, stateOf } from '../api/subscriber/services/subscriber';
 import { emailKey, searchText } from '../api/user/services/user';
 import { blogStatuses, demoAdmin, demoUser } from '../contract';
 import { env } from '../env';
+import { domainKey } from '../lib/plain-mailbox';
 import { db, inTransaction, isPostgres } from './connection';
 import { titleRowId } from './schema/titles';
 

@@ -23,22 +23,24 @@ const hourMs = 3600 * secondMs;
 interface ScheduledJob {
   job: Job;
   everyMs: number;
+  /** Waits for the others that are queued: all at once, they would take every connection to the database. */
+  isQueued?: true;
 }
 
 /** Jobs that delete what has expired, so that no table grows without end, keep search fast, and send mails and notifications. */
 export const scheduledJobs: readonly ScheduledJob[] = [
-  { job: deleteExpiredSessions, everyMs: hourMs },
-  { job: deleteExpiredTokens, everyMs: hourMs },
-  { job: deleteOldKeys, everyMs: hourMs },
-  { job: deleteOldLoginFailures, everyMs: hourMs },
-  { job: deleteOldAnnouncements, everyMs: hourMs },
-  { job: deleteOldAttempts, everyMs: hourMs },
-  { job: deleteOldMails, everyMs: hourMs },
-  { job: deleteOldNotifications, everyMs: hourMs },
-  { job: deleteUnusedUploads, everyMs: hourMs },
-  { job: optimiseSearchIndexes, everyMs: hourMs },
+  { job: deleteExpiredSessions, everyMs: hourMs, isQueued: true },
+  { job: deleteExpiredTokens, everyMs: hourMs, isQueued: true },
+  { job: deleteOldKeys, everyMs: hourMs, isQueued: true },
+  { job: deleteOldLoginFailures, everyMs: hourMs, isQueued: true },
+  { job: deleteOldAnnouncements, everyMs: hourMs, isQueued: true },
+  { job: deleteOldAttempts, everyMs: hourMs, isQueued: true },
+  { job: deleteOldMails, everyMs: hourMs, isQueued: true },
+  { job: deleteOldNotifications, everyMs: hourMs, isQueued: true },
+  { job: deleteUnusedUploads, everyMs: hourMs, isQueued: true },
+  { job: optimiseSearchIndexes, everyMs: hourMs, isQueued: true },
   // Lists a whole folder, so that it runs less often.
-  { job: deleteOrphanFiles, everyMs: 24 * hourMs },
+  { job: deleteOrphanFiles, everyMs: 24 * hourMs, isQueued: true },
   // A new mail is sent at once; this finds those that another process wrote, or that were put off.
   { job: deliverMails, everyMs: 5 * secondMs },
   { job: sendDigests, everyMs: 5 * secondMs },
@@ -49,12 +51,11 @@ export const scheduledJobs: readonly ScheduledJob[] = [
 
 export function startJobs(strapi: Core.Strapi) {
   const onError = (error: unknown) => void strapi.log.error(error);
-  // All at once, those that delete would take every connection to the database.
   const queued = makeQueue();
   const runs = new Map(
-    scheduledJobs.map(({ job, everyMs }) => [
+    scheduledJobs.map(({ job, everyMs, isQueued }) => [
       job,
-      repeat(everyMs < hourMs ? job : queued(job), everyMs, onError),
+      repeat(isQueued ? queued(job) : job, everyMs, onError),
     ]),
   );
   const runNow = (job: Job) => runs.get(job)?.();

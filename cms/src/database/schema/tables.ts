@@ -88,6 +88,7 @@ export const tableSchema = () => [
   index('mails_recipient_idx', 'mails (recipient_key, created_at)'),
   index('mails_reference_idx', 'mails (reference)'),
   index('mails_newest_idx', 'mails (created_at, id)'),
+  index('mails_state_updated_idx', 'mails (state, updated_at, id)'),
 
   index('subscribers_newest_idx', 'subscribers (created_at, id)'),
   index('subscribers_state_newest_idx', 'subscribers (state, created_at, id)'),

@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import { acquireLock } from '../../../database/advisory-lock';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -8,7 +7,7 @@ import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
-import { isPlainMailbox, maskMailbox } from '../../../lib/plain-mailbox';
+import { domainKey, isPlainMailbox, maskMailbox } from '../../../lib/plain-mailbox';
 import type { MailText } from '../../../mail-texts/render-mail';
 
 export type MailKind =
@@ -58,7 +57,7 @@ export const decryptBody = bodies.decrypt;
 /** The same for all spellings of an address: a domain has two if it holds letters beyond ASCII. */
 function recipientKeyOf(address: string): string {
   const at = address.lastIndexOf('@') + 1;
-  const mailbox = address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
+  const mailbox = address.slice(0, at) + domainKey(address.slice(at));
   return createHmac('sha256', recipientSecret).update(mailbox.toLowerCase()).digest('base64url');
 }
 
@@ -195,12 +194,11 @@ export async function cancelMails(
 
 const keptMs = 30 * 24 * hourMs;
 
-/** Mails that were sent or given up are listed for 30 days. */
+/** Mails are listed for 30 days after their end, also those that waited for long. */
 export async function deleteOldMails() {
-  await deleteOld({
-    table: 'mails',
-    column: 'created_at',
-    before: new Date(Date.now() - keptMs),
-    where: (rows) => void rows.whereNot({ state: 'waiting' }),
-  });
+  const before = new Date(Date.now() - keptMs);
+  // One state after the other, as the index has them: mails that wait are never read.
+  for (const state of ['sent', 'failed', 'expired', 'unsent']) {
+    await deleteOld({ table: 'mails', column: 'updated_at', before, where: { state } });
+  }
 }

@@ -1,9 +1,9 @@
-import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import { alreadySubscribedMessage, type SubscriberStatus, type Subscription } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
+import { domainKey } from '../../../lib/plain-mailbox';
 import { confirmSubscriptionMail } from '../../../mail-texts/subscriber-mails';
 import { unsubscribeHeaders } from '../../../mail-texts/unsubscribe';
 import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';
@@ -26,9 +26,6 @@ export interface SubscriberRow {
 
 /** What mails to a subscriber refer to. */
 export const mailReference = (documentId: string) => `subscriber ${documentId}`;
-
-/** The form in which domains are stored and compared: one with letters beyond ASCII can be spelt in two ways. */
-export const domainKey = (domain: string) => domainToASCII(domain) || domain;
 
 /** The domain of an email's key. */
 export function domainOf(key: string): string {

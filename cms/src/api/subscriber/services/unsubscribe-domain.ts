@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
+import { domainKey } from '../../../lib/plain-mailbox';
 import { recordAudit } from '../../audit-entry/services/audit';
-import { domainKey, endSubscriptions, type SubscriberRow } from './subscriber';
+import { endSubscriptions, type SubscriberRow } from './subscriber';
 
 const batch = 200;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtWord } from './excerpt';
+import { cutAtWord } from './cut-at-word';
 
 test.each([
   ['as short as allowed', 19, 'as short as allowed'],
