@@ -26,10 +26,17 @@ const formerIndexes = [
   'tags_most_used_idx',
 ];
 
+async function dropIndexes(names: readonly string[]) {
+  for (const name of names) await db().raw('DROP INDEX IF EXISTS ??', [name]);
+}
+
 async function dropFormerIndexes() {
   for (const name of formerTables) await db().raw('DROP TABLE IF EXISTS ??', [name]);
-  for (const name of formerIndexes) await db().raw('DROP INDEX IF EXISTS ??', [name]);
+  await dropIndexes(formerIndexes);
 }
+
+/** Each of these has become another index. */
+const formerMailIndexes = ['mails_claimed_idx', 'notifications_shown_idx', 'notifications_number_idx'];
 
 /** Lists by tag and category can be sorted by likes. */
 async function addLikesToListings() {
@@ -167,6 +174,7 @@ async function spellDomainsInAscii() {
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
   { name: '0002-likes-in-listings', run: addLikesToListings },
+  { name: '0011-drop-former-mail-indexes', run: () => dropIndexes(formerMailIndexes) },
 ];
 
 /** Fill tables and columns that are new. */
