@@ -7,6 +7,7 @@ export interface SignedIn {
   success: boolean;
   user: User | null;
   next: string;
+  proof: string | null;
   redirectTo: string | null;
   message?: string;
   errors?: Record<string, string>;

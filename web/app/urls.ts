@@ -28,7 +28,10 @@ export const urls = {
   portal: (provider: string, redirectTo?: string | null) =>
     `/auth/portal?provider=${segment(provider)}${redirectTo ? `&redirectTo=${segment(redirectTo)}` : ''}`,
   portalCallback: '/auth/portal/callback',
-  provePassword: (redirectTo?: string | null) => withRedirectTo('/auth/portal/prove', redirectTo),
+  provePassword: '/auth/portal/prove',
+  /** Asks for the password of the account that one sign-in has found. */
+  proveSignIn: (proof: string, redirectTo: string) =>
+    `/auth/portal/prove?proof=${segment(proof)}&redirectTo=${segment(redirectTo)}`,
   register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,

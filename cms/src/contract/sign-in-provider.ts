@@ -35,6 +35,10 @@ const signedIn = z.object({
   success: z.literal(true),
   user: userSchema.nullable(),
   next: z.enum(['done', 'prove-password']),
+  proof: z
+    .string()
+    .nullable()
+    .meta({ description: 'With `prove-password`: which sign-in of this browser the password is sent for.' }),
   redirectTo: z.string().nullable(),
 });
 
@@ -48,7 +52,12 @@ export const finishSignIn = operation('POST', '/users/oidc/finish', 'Sessions', 
 
 export const proveSignIn = operation('POST', '/users/oidc/prove', 'Sessions', {
   summary: 'Joins the provider to the account whose password this is, and logs in.',
-  body: z.object({ password: loginPasswordSchema }),
+  body: z.object({
+    password: loginPasswordSchema,
+    proof: optional(text('proof', 100)).meta({
+      description: 'Without it: the last sign-in of this browser.',
+    }),
+  }),
   refuses: [401, 403, 409],
   answer: signedIn,
 });

@@ -31,6 +31,8 @@ export async function startSignIn(
 export interface FinishedSignIn {
   user: User | null;
   next: 'done' | 'prove-password';
+  /** Which sign-in of this browser a password is asked for. */
+  proof: string | null;
   /** Where the sign-in was started for. */
   redirectTo: string | null;
   setCookie: string[];
@@ -50,8 +52,11 @@ export async function finishSignIn(caller: Caller, url: string): Promise<Finishe
 }
 
 /** Joins the provider to the account whose password this is. */
-export async function proveSignIn(caller: Caller, password: string): Promise<FinishedSignIn> {
-  const { data, setCookie } = await callCms(contract.proveSignIn, { ...caller, body: { password }, cookies });
+export async function proveSignIn(
+  caller: Caller,
+  body: { password: string; proof: string | undefined },
+): Promise<FinishedSignIn> {
+  const { data, setCookie } = await callCms(contract.proveSignIn, { ...caller, body, cookies });
   return { ...data, setCookie };
 }
 

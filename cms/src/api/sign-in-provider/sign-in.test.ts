@@ -206,14 +206,28 @@ describe('POST /users/oidc/prove', () => {
     expect([banned.status, banned.body.message]).toEqual([403, 'Your account has been banned.']);
   });
 
-  test('two tabs of one browser may both prove it', async () => {
+  test('tabs of one browser prove each their own account, in any order', async () => {
     const { person, owner, browser } = await meetRegistered();
-    await browser.finish(provider().authorize(await browser.start(), person));
-    for (const tab of ['second', 'first']) {
-      const { status, body } = await browser.post('/users/oidc/prove', { password });
-      expect([tab, status, body.user?._id]).toEqual([tab, 200, owner.id]);
+    const other = newPerson();
+    const otherOwner = await register(other.email as string);
+    const proofs: (string | null)[] = [];
+    for (const one of [person, person, other]) {
+      const answer = await browser.finish(provider().authorize(await browser.start(), one));
+      proofs.push(answer.body.proof);
+    }
+    for (const [proof, id] of [
+      [proofs[0], owner.id],
+      [proofs[2], otherOwner.id],
+      // Another tab has joined it already.
+      [proofs[1], owner.id],
+    ]) {
+      const { status, body } = await browser.post('/users/oidc/prove', { password, proof });
+      expect([status, body.user?._id]).toEqual([200, id]);
     }
     expect(await db()('connected_identities').where({ subject: person.sub })).toHaveLength(1);
+    const stranger = newBrowser();
+    await stranger.start();
+    expect((await stranger.post('/users/oidc/prove', { password, proof: proofs[0] })).status).toBe(401);
   });
 
   test('of two proofs at once one joins', async () => {

@@ -79,7 +79,7 @@ export function SignInLinks({ providers, redirectTo, failure }: SignInLinksProps
       channel.postMessage({ received: popup } satisfies PortalReceipt);
       clearTimeout(timer);
       if (data.outcome === 'done') void logIn();
-      else if (data.outcome === 'prove-password') window.location.assign(urls.provePassword(redirectTo));
+      else if (data.outcome === 'prove-password') window.location.assign(data.next);
       else stop(portalMessage(data.outcome));
     };
     return () => {

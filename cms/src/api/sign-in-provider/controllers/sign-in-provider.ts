@@ -22,14 +22,14 @@ const presentIdentity = (row: IdentityRow): contract.Provider => ({
   createdAt: isoDate(row.created_at),
 });
 
-async function sendResult(ctx: Context, { next, redirectTo, userId, token }: SignInResult) {
+async function sendResult(ctx: Context, { next, proof, redirectTo, userId, token }: SignInResult) {
   if (token) {
     const previous = readSessionCookie(ctx);
     if (previous) await endSession(previous);
     setSessionCookie(ctx, token);
   }
   const user = userId === undefined ? null : presentUser(await getUser(userId));
-  ctx.body = { success: true, user, next, redirectTo };
+  ctx.body = { success: true, user, next, proof: proof ?? null, redirectTo };
 }
 
 export default {
@@ -48,10 +48,10 @@ export default {
   },
 
   async prove(ctx: Context) {
-    const { password } = await parseBody(ctx, contract.proveSignIn);
-    const proof = await getAwaitedProof(readSignInCookie(ctx));
-    const result = await limitLoginAttempts(ctx, proof.user.username, () =>
-      provePassword(proof, password, clientInfoOf(ctx)),
+    const { password, proof } = await parseBody(ctx, contract.proveSignIn);
+    const awaited = await getAwaitedProof(readSignInCookie(ctx), proof);
+    const result = await limitLoginAttempts(ctx, awaited.user.username, () =>
+      provePassword(awaited, password, clientInfoOf(ctx)),
     );
     await sendResult(ctx, result);
   },

@@ -12,8 +12,8 @@ export interface Proof extends AwaitedProof {
 }
 
 /** What this browser has to prove, and for which account; throws if there is nothing. */
-export async function getAwaitedProof(browserSecret: string | undefined): Promise<Proof> {
-  const awaited = browserSecret ? await findAwaitedProof(browserSecret) : undefined;
+export async function getAwaitedProof(browserSecret: string | undefined, id?: string): Promise<Proof> {
+  const awaited = browserSecret ? await findAwaitedProof(browserSecret, id) : undefined;
   const user = awaited && (await db()('up_users').where({ id: awaited.attempt.proof_user_id }).first());
   if (!awaited || !user) throw failedError();
   return { ...awaited, user };

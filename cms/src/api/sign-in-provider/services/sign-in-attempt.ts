@@ -62,10 +62,13 @@ export interface AwaitedProof {
   identity: Identity;
 }
 
-/** The last identity that this browser has to prove an account for. */
-export async function findAwaitedProof(browserSecret: string): Promise<AwaitedProof | undefined> {
+/** The identity that this browser has to prove an account for: that of one sign-in, or else of the last. */
+export async function findAwaitedProof(
+  browserSecret: string,
+  id?: string,
+): Promise<AwaitedProof | undefined> {
   const attempt = await db()('sign_in_attempts')
-    .where({ browser_hash: hashToken(browserSecret) })
+    .where({ browser_hash: hashToken(browserSecret), ...(id && { id }) })
     .whereNotNull('proof_user_id')
     .where('expires_at', '>', new Date())
     .orderBy('expires_at', 'desc')

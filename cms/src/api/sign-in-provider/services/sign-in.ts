@@ -24,6 +24,8 @@ import { awaitProof, createAttempt, type SignInAttempt, useAttempt } from './sig
 
 export interface SignInResult {
   next: 'done' | 'prove-password';
+  /** The sign-in whose account has to be proven. */
+  proof?: string;
   redirectTo: string | null;
   userId?: number;
   /** Of the session that was opened; none is opened when a provider is connected. */
@@ -190,7 +192,7 @@ async function logIn(
   if (!user.confirmed) {
     // Somebody may have registered another's address: who knows the password is proven first.
     await awaitProof(trx, attempt, user.id, identity);
-    return { next: 'prove-password', redirectTo: attempt.redirect_to };
+    return { next: 'prove-password', proof: attempt.id, redirectTo: attempt.redirect_to };
   }
   await connectIdentity(trx, { ...user, isEmailProven: true }, identity);
   return openFor(user.id);

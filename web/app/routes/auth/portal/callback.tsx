@@ -50,9 +50,9 @@ interface Ending {
 async function finish(args: LoaderFunctionArgs, visit: PortalVisit): Promise<Ending> {
   const { redirectTo, connects } = visit;
   try {
-    const { next, setCookie, ...signedIn } = await finishPortalSignIn(args);
+    const { next, proof, setCookie, ...signedIn } = await finishPortalSignIn(args);
     const destination = safeRedirect(signedIn.redirectTo);
-    if (next === 'prove-password') return { outcome: next, next: urls.provePassword(destination), setCookie };
+    if (proof) return { outcome: next, next: urls.proveSignIn(proof, destination), setCookie };
     const message = connects ? 'The sign-in method has been connected.' : 'Login successful!';
     const flash = await flashCookie({ kind: 'success', message });
     return { outcome: 'done', next: destination, setCookie: [...setCookie, flash] };
@@ -81,7 +81,7 @@ function useReport({ popup, outcome, next }: { popup: string | null; outcome: st
       window.close();
       timer = setTimeout(goOn, receiptMs);
     };
-    channel.postMessage({ popup, outcome } satisfies PortalReport);
+    channel.postMessage({ popup, outcome, next } satisfies PortalReport);
     return () => {
       clearTimeout(timer);
       channel.close();

@@ -5,6 +5,8 @@ export const portalChannel = 'linefeed-sign-in';
 export interface PortalReport {
   popup: string;
   outcome: string;
+  /** Where the sign-in goes on. */
+  next: string;
 }
 
 /** Sent back by the page that has taken the report, so that the popup can close. */

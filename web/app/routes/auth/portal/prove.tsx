@@ -30,11 +30,12 @@ const proofSchema = z.object({ password: loginPasswordSchema });
 export const meta = staticMeta({
   title: 'Confirm your account · Linefeed',
   description: 'Enter the password of your account.',
-  path: urls.provePassword(),
+  path: urls.provePassword,
   isPrivate: true,
 });
 
-const redirectToOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+const paramOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name);
+const redirectToOf = (request: Request) => safeRedirect(paramOf(request, 'redirectTo'));
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: redirectToOf(request) };
@@ -45,7 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   if (errors) return formFailure(400, { errors });
   const redirectTo = redirectToOf(args.request);
   try {
-    const signedIn = await proveSignIn(args, fields.password);
+    const signedIn = await proveSignIn(args, {
+      ...fields,
+      proof: paramOf(args.request, 'proof') ?? undefined,
+    });
     const flash = { kind: 'success', message: 'Login successful!' } as const;
     return await redirectWithFlash(safeRedirect(signedIn.redirectTo), flash, signedIn.setCookie);
   } catch (error) {
