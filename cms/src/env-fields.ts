@@ -64,6 +64,10 @@ export function isLocal(address: string) {
 
 /** An address that secrets are sent to: over HTTPS, except to this machine. */
 export const providerAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address such as https://accounts.example.org',
+    abort: true,
+  })
   .refine((value) => value.startsWith('https:') || isLocal(value), 'must begin with https://');
 export const withoutEndSlash = (value: string) => value.replace(/\/+$/, '');
