@@ -155,7 +155,9 @@ function reasonOf(error: unknown): string {
   const { name, code, error: named, status, cause } = error as Error & ProviderError;
   // What the system says of the connection, such as ECONNREFUSED.
   const systemCode = typeof cause?.code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(cause.code) && cause.code;
-  return [name, code, named, status ?? cause?.status, systemCode].filter(Boolean).join(' ');
+  // The callback's `error` is whatever a visitor writes there.
+  const providerCode = /^[a-z_]{1,40}$/.test(named ?? '') && named;
+  return [name, code, providerCode, status ?? cause?.status, systemCode].filter(Boolean).join(' ');
 }
 
 /** Runs calls to a provider; throws `refused()` for what it refuses, and 503 while it is down. */
