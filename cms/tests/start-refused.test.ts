@@ -55,6 +55,16 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
       { OIDC_ISSUER: 'http://login.example.org' },
       'OIDC_ISSUER must begin with https://',
     ],
+    [
+      'a password in the address of a provider',
+      { OIDC_ISSUER: 'http://user:Pass-1@localhost' },
+      'OIDC_ISSUER must be an address without a user name and password',
+    ],
+    [
+      'a user name in the address of GitHub',
+      { GITHUB_URL: 'https://user@github.example.org' },
+      'GITHUB_URL must be an address without a user name and password',
+    ],
     ['a sender that is none', { MAIL_FROM: 'Linefeed' }, 'MAIL_FROM'],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],

@@ -170,11 +170,12 @@ export async function callProvider<Result>(
     return await work();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    const url = env[provider]?.url;
+    const client = env[provider];
+    const origin = client && new URL(client.url).origin;
     if (isOutage(error)) {
-      throw new UnavailableError(`The sign-in provider ${url} cannot be used: ${reasonOf(error)}`);
+      throw new UnavailableError(`The sign-in provider ${origin} cannot be used: ${reasonOf(error)}`);
     }
-    strapi.log.info(`A sign-in at ${url} was refused: ${reasonOf(error)}`);
+    strapi.log.info(`A sign-in at ${origin} was refused: ${reasonOf(error)}`);
     throw refused();
   }
 }
