@@ -62,8 +62,18 @@ export function isLocal(address: string) {
   return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(new URL(address).hostname);
 }
 
+function hasCredentials(address: string) {
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
 /** An address that secrets are sent to: over HTTPS, except to this machine. */
 export const providerAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address such as https://accounts.example.org',
+    abort: true,
+  })
+  .refine((value) => !hasCredentials(value), 'must be an address without a user name and password')
   .refine((value) => value.startsWith('https:') || isLocal(value), 'must begin with https://');
 export const withoutEndSlash = (value: string) => value.replace(/\/+$/, '');

@@ -10,6 +10,16 @@ const panelAdmin = (PANEL_ADMIN_PASSWORD: string) => ({
   PANEL_ADMIN_PASSWORD,
 });
 
+/** What the output must not repeat. */
+const secretNames = [
+  'SECRET',
+  'ADMIN_PASSWORD',
+  'PANEL_ADMIN_PASSWORD',
+  'OIDC_ISSUER',
+  'GITHUB_URL',
+  'GITHUB_API_URL',
+];
+
 describe('a start is refused, with one sentence and its own exit code,', () => {
   test.each([
     ['a short SECRET', { SECRET: 'short' }, 'SECRET'],
@@ -33,6 +43,28 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
     ],
     ['a mail server without a scheme', { SMTP_URL: 'mail.example.org:587' }, 'SMTP_URL must be an address'],
     ['a # in the password of the mail server', { SMTP_URL: 'smtp://u:p@ss#1@localhost' }, '# is %23'],
+    ['a provider without a scheme', { OIDC_ISSUER: 'login.example.org' }, 'OIDC_ISSUER must be an address'],
+    ['a space in the address of GitHub', { GITHUB_URL: 'http://bad host' }, 'GITHUB_URL must be an address'],
+    [
+      'a port of GitHub that is none',
+      { GITHUB_API_URL: 'https://h:port' },
+      'GITHUB_API_URL must be an address',
+    ],
+    [
+      'a provider over HTTP',
+      { OIDC_ISSUER: 'http://login.example.org' },
+      'OIDC_ISSUER must begin with https://',
+    ],
+    [
+      'a password in the address of a provider',
+      { OIDC_ISSUER: 'http://user:Pass-1@localhost' },
+      'OIDC_ISSUER must be an address without a user name and password',
+    ],
+    [
+      'a user name in the address of GitHub',
+      { GITHUB_URL: 'https://user@github.example.org' },
+      'GITHUB_URL must be an address without a user name and password',
+    ],
     ['a sender that is none', { MAIL_FROM: 'Linefeed' }, 'MAIL_FROM'],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
@@ -49,8 +81,8 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
     expect(code).toBe(78);
     expect(output.trimEnd().split('\n')).toHaveLength(1);
     expect(output).toContain(name);
-    for (const secret of ['SECRET', 'ADMIN_PASSWORD', 'PANEL_ADMIN_PASSWORD']) {
-      if ((changes[secret] ?? '').length > 1) expect(output).not.toContain(changes[secret]);
+    for (const secretName of secretNames) {
+      if ((changes[secretName] ?? '').length > 1) expect(output).not.toContain(changes[secretName]);
     }
   });
 });

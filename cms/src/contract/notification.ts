@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from './fields';
-import { oneValue, pageQuerySchema } from './list';
+import { dateSchema, idSchema, optional } from './fields';
+import { pageQuerySchema } from './list';
 import { operation } from './operation';
 import { authorSchema } from './user';
 
@@ -44,13 +44,10 @@ export const countUnreadNotifications = operation('GET', '/notifications/unread'
 });
 
 export const readInputSchema = z.object({
-  until: oneValue('until')
-    .nullish()
-    .transform((value) => value ?? undefined)
-    .meta({
-      description:
-        'The newest notification that you have read; without it, all. What has joined it since stays unread.',
-    }),
+  until: optional(z.string({ error: 'until must be text' })).meta({
+    description:
+      'The newest notification that you have read; without it, all. What has joined it since stays unread.',
+  }),
 });
 
 export const markNotificationsRead = operation('PUT', '/notifications/read', 'Notifications', {

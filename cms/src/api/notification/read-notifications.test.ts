@@ -15,10 +15,18 @@ describe('PUT /notifications/read', () => {
     const [entry] = (await inboxOf(author)).entries;
     await setFollow(author, reader);
     const [own] = (await inboxOf(reader)).entries;
-    for (const until of ['unknown', entry?._id, 7, `${own?._id.slice(0, 24)}2`, `${own?._id}.5`]) {
-      const { status, body } = await read(reader, { until });
-      expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ['until']]);
+    const ownId = own?._id.slice(0, 24);
+    const unknown = ['unknown', entry?._id, `${ownId}2`, `${ownId}0`, `${ownId}-1`, `${own?._id}.5`];
+    for (const until of unknown) {
+      expect(await read(reader, { until })).toMatchObject({
+        status: 400,
+        body: { errors: { until: 'until is unknown' } },
+      });
     }
+    expect(await read(reader, { until: 7 })).toMatchObject({
+      status: 400,
+      body: { errors: { until: 'until must be text' } },
+    });
     for (const person of [author, reader]) expect((await inboxOf(person)).unread).toBe(1);
   });
 

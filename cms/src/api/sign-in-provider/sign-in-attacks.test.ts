@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clientSecret, type Trick } from '../../../tests/openid-provider';
 import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/provider-cms';
 import { siteUrl } from '../../../tests/signing-in';
@@ -113,6 +113,16 @@ test('a provider that fails is a 503, and the next try works', async () => {
   expect(answer.status).toBe(503);
   expect(cms().log()).toMatch(new RegExp(`sign-in provider ${provider().url} cannot be used: [^"]* 500`));
   expect((await signIn(newPerson())).answer.status).toBe(200);
+});
+
+test('of an error that the callback names, only a code is in the log', async () => {
+  const browser = newBrowser();
+  for (const error of ['Write to visitor@example.org', `${'a_'.repeat(20)}b`, 'login_required']) {
+    const state = new URL(await browser.start()).searchParams.get('state') as string;
+    expectRefused({ browser, answer: await browser.finish(new URLSearchParams({ error, state })) });
+  }
+  await vi.waitFor(() => expect(cms().log()).toMatch(/ was refused: [^"]* login_required/));
+  expect(cms().log()).not.toMatch(/visitor|a_a_/);
 });
 
 test('no token, code or secret is in the log', async () => {

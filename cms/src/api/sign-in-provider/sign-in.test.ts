@@ -206,6 +206,14 @@ describe('POST /users/oidc/prove', () => {
     expect([banned.status, banned.body.message]).toEqual([403, 'Your account has been banned.']);
   });
 
+  test('ends when the account gets another email', async () => {
+    const { person, owner, browser } = await meetRegistered();
+    const changed = { email: `new-${person.email}` };
+    expect((await owner.browser.client.put(`/users/profile/${owner.id}`, changed)).status).toBe(200);
+    expectRefused({ browser, answer: await browser.post('/users/oidc/prove', { password }) });
+    expect(await db()('connected_identities').where({ subject: person.sub })).toEqual([]);
+  });
+
   test('tabs of one browser prove each their own account, in any order', async () => {
     const { person, owner, browser } = await meetRegistered();
     const other = newPerson();

@@ -63,7 +63,8 @@ async function seenNumber(viewer: Viewer, shownId: string): Promise<number> {
     .where({ document_id: shownId.slice(0, idLength), user_id: viewer.id })
     .first('document_id', 'number');
   const number = parseInt(shownId.slice(idLength), 36);
-  const isKnown = entry && number <= entry.number && shownIdOf({ ...entry, number }) === shownId;
+  const isInRange = entry && number >= 1 && number <= entry.number;
+  const isKnown = isInRange && shownIdOf({ ...entry, number }) === shownId;
   if (!isKnown) throw new InvalidError({ until: 'until is unknown' });
   return number;
 }

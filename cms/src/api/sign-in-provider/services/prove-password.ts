@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit-entry/services/audit';
 import type { ClientInfo } from '../../../http/client-info';
 import { isPassword } from '../../session/services/password';
 import type { UserRow } from '../../user/services/user';
-import { failedError, joinAndLogIn, lockAccount, type SignInResult } from './sign-in';
+import { failedError, isSameAddress, joinAndLogIn, lockAccount, type SignInResult } from './sign-in';
 import { type AwaitedProof, deleteAttempt, findAwaitedProof } from './sign-in-attempt';
 
 export interface Proof extends AwaitedProof {
@@ -34,8 +34,8 @@ export async function provePassword(
   }
   return inTransaction(async (trx) => {
     const current = await lockAccount(trx, { id: user.id });
-    // While the password was compared, it or the email may have been changed, or the proof been used.
-    const isSame = current?.password === user.password && current?.username === user.username;
+    // Meanwhile the password or the email may have been changed, or the proof been used.
+    const isSame = current?.password === user.password && isSameAddress(identity.email ?? '', current.email);
     if (!current || !isSame || !(await deleteAttempt(trx, attempt.id))) throw failedError();
     return joinAndLogIn(trx, current, identity, attempt.redirect_to, client);
   });

@@ -155,7 +155,9 @@ function reasonOf(error: unknown): string {
   const { name, code, error: named, status, cause } = error as Error & ProviderError;
   // What the system says of the connection, such as ECONNREFUSED.
   const systemCode = typeof cause?.code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(cause.code) && cause.code;
-  return [name, code, named, status ?? cause?.status, systemCode].filter(Boolean).join(' ');
+  // The callback's `error` is whatever a visitor writes there.
+  const providerCode = /^[a-z_]{1,40}$/.test(named ?? '') && named;
+  return [name, code, providerCode, status ?? cause?.status, systemCode].filter(Boolean).join(' ');
 }
 
 /** Runs calls to a provider; throws `refused()` for what it refuses, and 503 while it is down. */
@@ -168,11 +170,12 @@ export async function callProvider<Result>(
     return await work();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    const url = env[provider]?.url;
+    const client = env[provider];
+    const origin = client && new URL(client.url).origin;
     if (isOutage(error)) {
-      throw new UnavailableError(`The sign-in provider ${url} cannot be used: ${reasonOf(error)}`);
+      throw new UnavailableError(`The sign-in provider ${origin} cannot be used: ${reasonOf(error)}`);
     }
-    strapi.log.info(`A sign-in at ${url} was refused: ${reasonOf(error)}`);
+    strapi.log.info(`A sign-in at ${origin} was refused: ${reasonOf(error)}`);
     throw refused();
   }
 }

@@ -132,7 +132,7 @@ export async function lockAccount(trx: Knex, where: object): Promise<UserRow | u
     .first();
 }
 
-const isSameAddress = (one: string, other: string) => mailboxKey(one) === mailboxKey(other);
+export const isSameAddress = (one: string, other: string) => mailboxKey(one) === mailboxKey(other);
 
 /** The email is proven when the provider has verified the account's own address; gives whether it is now. */
 async function confirmEmail(
