@@ -12,8 +12,28 @@ test.each([
   ['aVeryLongWordWithoutEnd', 10, 'aVeryLong…'],
   ['a VeryLongWordWithoutEnd', 10, 'a VeryLon…'],
   ['🌱🌿🌳🍂', 3, '🌱🌿…'],
+  ['🇩🇪🇫🇷🇮🇹🇪🇸', 6, '🇩🇪🇫🇷…'],
+  ['cafe\u0301cafe\u0301', 5, 'caf…'],
+  ['👍🏽👍🏽👍🏽', 4, '👍🏽…'],
+  ['to 👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 8, 'to…'],
+  [`e${'\u0301'.repeat(20)}`, 5, `e${'\u0301'.repeat(3)}…`],
+  ['-------- --------', 5, '----…'],
   ['', 10, ''],
 ])('cuts %j to %i', (text, length, cut) => {
   expect(cutAtWord(text, length)).toBe(cut);
+  expect([...cut].length).toBeLessThanOrEqual(length);
+});
+
+test.each([
+  [`Hi${' '.repeat(394)}unb`, 20, 'Hi…'],
+  [`I agree with you${'\n'.repeat(384)}`, 20, 'I agree with you…'],
+  ['as long as allowed ', 18, 'as long as…'],
+  ['a whole word, ', 14, 'a whole word…'],
+  ['no more than this', 10, 'no more…'],
+  ['a VeryLongWordWithoutEnd', 10, 'a VeryLon…'],
+  ['broken', 10, 'broken…'],
+  ['broken', 6, 'broke…'],
+])('cuts %j, the start of a longer text, to %i', (text, length, cut) => {
+  expect(cutAtWord(text, length, true)).toBe(cut);
   expect([...cut].length).toBeLessThanOrEqual(length);
 });

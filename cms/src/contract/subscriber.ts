@@ -63,12 +63,21 @@ export const exportSubscribers = operation('GET', '/admin/subscribers.csv', 'Adm
   answerType: 'text/csv',
 });
 
-/** A domain as people type it: `example.org`, `@Example.org`. */
+export const invalidDomainMessage = 'Enter a domain such as example.org';
+
+// Letters, digits, hyphens and underscores between dots. A slash or a hash would end the domain and make it another one.
+const domainShape = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}_-]+$|^localhost$/u;
+
+/** A domain as people type it: `example.org`, `@Example.org`, `example.org.`, `example。org`. */
 const domainSchema = requiredText('Domain', limits.email)
-  .transform((value) => value.replace(/^@/, '').toLowerCase())
-  .refine((value) => /^[^\s@]+\.[^\s@.]+$|^localhost$/u.test(value), {
-    error: 'Enter a domain such as example.org',
-  });
+  .transform((value) =>
+    value
+      .replace(/^@/, '')
+      .replace(/[。．｡]/g, '.')
+      .replace(/\.$/, '')
+      .toLowerCase(),
+  )
+  .refine((value) => domainShape.test(value), { error: invalidDomainMessage });
 
 export const domainInputSchema = z.object({ domain: domainSchema });
 

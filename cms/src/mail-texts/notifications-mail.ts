@@ -8,8 +8,8 @@ export interface MailedNotification {
   kind: NotificationKind;
   actor: { id: string; name: string } | null;
   blog: { id: string; title: string } | null;
-  /** The start of its text is enough. */
-  comment: { id: string; text: string } | null;
+  /** The start of its text is enough; `isCut` says that there is more. */
+  comment: { id: string; text: string; isCut: boolean } | null;
   count: number;
 }
 
@@ -30,7 +30,7 @@ function linkOf(entry: MailedNotification): Link {
   const blogUrl = `${env.siteUrl}/blogs/${blog?.id}`;
   if (kind === 'comment') {
     const label = `${whoOf(entry)} responded to “${blog?.title}”`;
-    const note = cutAtWord(comment?.text ?? '', noteLength);
+    const note = cutAtWord(comment?.text ?? '', noteLength, comment?.isCut);
     return { label, url: `${blogUrl}#responses`, note, about: { blog: blog?.id, comment: comment?.id } };
   }
   if (kind === 'new-blog') {

@@ -19,7 +19,7 @@ const found = (title: string, author = 'Ada', excerpt = '') => ({
 });
 const entry = (name: string, title: string, text: string) => ({
   kind: 'comment' as const,
-  ...{ actor: { id: 'a', name }, blog: blog(title), comment: { id: 'c', text }, count: 1 },
+  ...{ actor: { id: 'a', name }, blog: blog(title), comment: { id: 'c', text, isCut: false }, count: 1 },
 });
 
 test.each<[string, (value: string) => MailText]>([

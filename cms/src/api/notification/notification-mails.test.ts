@@ -33,13 +33,14 @@ describe('mails about notifications', () => {
     await wants(author, { comment: true, follow: true });
     const before = Date.now();
     await comment(reader, blog, 'First\nline');
+    await comment(reader, blog, `Hi ${' '.repeat(394)}unbelievable`);
     await setFollow(reader, author);
     expect(new Date(await dueAtOf(author)).getTime() - before).toBeGreaterThanOrEqual(3_600_000);
     await letAnHourPass(author);
     const { subject, text, html } = await findMail(author.email, 'notifications');
     expect(subject).toBe('New on Linefeed');
     expect(text).toMatch(
-      /Ann <b> follows you now[^]*Ann <b> responded to “On tea”\nFirst line\n[^]*\/profile#notifications/,
+      /Ann <b> follows you now[^]*responded to “On tea”\nHi…\n[^]*Ann <b> responded to “On tea”\nFirst line\n[^]*\/profile#notifications/,
     );
     expect(html).not.toContain('<b>');
     await untilMailed(author);

@@ -34,6 +34,18 @@ describe('GET /notifications', () => {
     expect((await inboxOf(reader)).entries).toEqual([]);
   });
 
+  test('shows that a comment goes on where only blank space follows its start', async () => {
+    const [author, reader] = [await makeUser(), await makeUser()];
+    const blog = await makeBlog({ author });
+    const agree = 'I agree with you';
+    await comment(reader, blog, `${agree}${'\n'.repeat(390)}NOT.`);
+    await comment(reader, blog, `Hi ${' '.repeat(394)}unbelievable`);
+    await comment(reader, blog, `${agree}${'\n'.repeat(380)}NOT.`);
+    const { entries } = await inboxOf(author);
+    const excerpts = entries.map((entry) => entry.comment?.excerpt);
+    expect(excerpts).toEqual([`${agree} NOT.`, 'Hi…', `${agree}…`]);
+  });
+
   test('tells nobody of their own actions', async () => {
     const author = await makeUser();
     const blog = await makeBlog({ author });

@@ -14,7 +14,10 @@ export function presentNotification(row: ListedNotification): Notification {
     ...(row.author_document_id && { actor: presentAuthor(row) }),
     ...(blogId && { blog: { _id: blogId, title: row.blog_title ?? '' } }),
     ...(commentId && {
-      comment: { _id: commentId, excerpt: cutAtWord(row.comment_start ?? '', excerptLength) },
+      comment: {
+        _id: commentId,
+        excerpt: cutAtWord(row.comment_start ?? '', excerptLength, Boolean(row.comment_is_cut)),
+      },
     }),
     count: row.count,
     readAt: row.read_at === null ? null : isoDate(row.read_at),

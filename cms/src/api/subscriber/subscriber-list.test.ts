@@ -135,6 +135,30 @@ describe('PUT /admin/subscribers/unsubscribe', () => {
     });
   });
 
+  test('finds a domain typed with an end dot or with ideographic dots, and records what was ended', async () => {
+    const name = `d${process.pid}${Date.now()}`;
+    const typed = [`a.${name}.example.`, `b。${name}．example｡`, `Bücher.${name}.example`];
+    const domains = [`a.${name}.example`, `b.${name}.example`, `xn--bcher-kva.${name}.example`];
+    for (const [i, domain] of domains.entries()) {
+      await makeSubscriber({ domain, state: 'confirmed' });
+      const { body } = await end(typed[i]);
+      expect(body).toMatchObject({ message: '1 subscriber has been unsubscribed.' });
+      const [entry] = (await admin.get<object[]>('/admin/audit?action=subscribers.unsubscribe')).body;
+      expect(entry).toMatchObject({ subject: { label: domain } });
+    }
+  });
+
+  test('reads no other domain out of what is none', async () => {
+    const host = `d${process.pid}${Date.now()}.example`;
+    await makeSubscriber({ domain: host, state: 'confirmed' });
+    await makeSubscriber({ domain: '192.168.0.1', state: 'confirmed' });
+    const typed = [`${host}/x.y`, `${host}#x.y`, `${host}?x.y`, `${host}:80.y`, `${host}\\x.y`, `${host}..`];
+    for (const domain of [...typed, '192.168.1', '192.168.0.1', '0xc0.168.1', '１９２.168.1'])
+      expect([domain, (await end(domain)).status]).toEqual([domain, 400]);
+    const states = await database()('subscribers').whereIn('domain', [host, '192.168.0.1']).pluck('state');
+    expect(new Set(states)).toEqual(new Set(['confirmed']));
+  });
+
   test('in batches', async () => {
     const answer = await end('batch.example');
     expect(answer.body).toEqual({ success: true, message: '2100 subscribers have been unsubscribed.' });

@@ -20,7 +20,11 @@ export interface NotificationRow extends AuthorColumns {
   blog_title: string | null;
   comment_document_id: string | null;
   comment_start: string | null;
+  /** Whether there is more than the start; SQLite says it with a number. */
+  comment_is_cut: boolean | number | null;
 }
+
+const startLength = 400;
 
 export interface ListedNotification extends NotificationRow {
   shown_id: string;
@@ -43,7 +47,8 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
       blog_document_id: 'b.document_id',
       blog_title: 'b.title',
       comment_document_id: 'c.document_id',
-      comment_start: db().raw('substr(c.content, 1, 400)'),
+      comment_start: db().raw('substr(c.content, 1, ?)', [startLength]),
+      comment_is_cut: db().raw('length(c.content) > ?', [startLength]),
       ...authorColumns,
     });
 }

@@ -30,7 +30,9 @@ const toMailed = (row: NotificationRow): MailedNotification => ({
   kind: row.kind,
   actor: row.author_document_id ? { id: row.author_document_id, name: row.author_name ?? '' } : null,
   blog: row.blog_document_id ? { id: row.blog_document_id, title: row.blog_title ?? '' } : null,
-  comment: row.comment_document_id ? { id: row.comment_document_id, text: row.comment_start ?? '' } : null,
+  comment: row.comment_document_id
+    ? { id: row.comment_document_id, text: row.comment_start ?? '', isCut: Boolean(row.comment_is_cut) }
+    : null,
   count: row.count,
 });
 

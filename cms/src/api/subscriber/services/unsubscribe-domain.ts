@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import type { Knex } from 'knex';
+import { invalidDomainMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
+import { InvalidError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { domainKey } from '../../../lib/plain-mailbox';
 import { recordAudit } from '../../audit-entry/services/audit';
@@ -9,7 +12,7 @@ const batch = 200;
 
 async function endNext(trx: Knex, domain: string, after: number): Promise<SubscriberRow[]> {
   const subscribers: SubscriberRow[] = await trx('subscribers')
-    .where({ domain: domainKey(domain) })
+    .where({ domain })
     .where('id', '>', after)
     .whereIn('state', ['pending', 'confirmed'])
     .orderBy('id')
@@ -21,7 +24,10 @@ async function endNext(trx: Knex, domain: string, after: number): Promise<Subscr
 }
 
 /** Unsubscribes everybody at a domain, in small transactions, and tells how many they were. */
-export async function unsubscribeDomain(domain: string, viewer: Viewer): Promise<number> {
+export async function unsubscribeDomain(typed: string, viewer: Viewer): Promise<number> {
+  const domain = domainKey(typed);
+  // `192.168.1` is read as the address 192.168.0.1, which is not what was typed.
+  if (isIP(domain)) throw new InvalidError({ domain: invalidDomainMessage });
   let ended = 0;
   for (let last: SubscriberRow | undefined; ; ) {
     const subscribers = await inTransaction(async (trx) => {
