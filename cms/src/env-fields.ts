@@ -13,7 +13,7 @@ export const secret = z
 export const optionalText = z.string().optional();
 
 const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
-// A `#` or `/` of a password that is not encoded would end the name of the server.
+// In a password, `#` and `/` must be encoded: a URL parser reads them as the end of the server's name.
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: smtpError })
   .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError);
@@ -37,7 +37,7 @@ export const sitePassword = z.string().superRefine((value, { addIssue }) => {
   if (issue) addIssue(issue.message.replace(/^(?:Password )?m/i, 'm'));
 });
 
-/** The site's rules for emails: nobody could log in with another one. */
+/** An email by the site's own rules: an account with any other could not log in. */
 export const email = z
   .string()
   .trim()

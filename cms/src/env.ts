@@ -15,7 +15,7 @@ import {
   smtpUrl,
   withoutEndSlash,
 } from './env-fields';
-import { isPlainMailbox } from './lib/plain-mailbox';
+import { isPlainMailbox } from './lib/email-address';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
 

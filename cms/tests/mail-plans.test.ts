@@ -8,7 +8,7 @@ import { type Answer, Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
-import { fillMailTables, tokens } from './mail-rows';
+import { fillMailTables, tokens } from './fill-mail-tables';
 import { nextOf } from './next-link';
 import { clientId, clientSecret, startOpenIdProvider } from './openid-provider';
 import { explain, type Plan, plansText, takeChanges, writeChapter } from './plans';

@@ -70,7 +70,7 @@ export async function startMailServer() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The mails as they came, headers included. */
+    /** The source of each mail that was received. */
     received,
     /** The same, parsed. */
     mails: () => Promise.all(received.map((mail) => simpleParser(mail))),

@@ -8,7 +8,7 @@ import { panelAdmin } from './panel-admin';
 
 const comments = 'api::comment.comment';
 const people = 'plugin::users-permissions.user';
-// Of tokens the names alone: an id of random letters may hold the word.
+// Looks for fields that are named after a token, and not for the word: a random id may contain it.
 const secret = /@example\.org|"email"|searchText":"person|"role"|\$2[aby]\$|"\w*token\w*":/i;
 
 let editor: Editor;

@@ -28,7 +28,7 @@ export function takeStatements(file: string): Statement[] {
   return eachOnce(takeAllStatements(file).filter(({ sql }) => /^\s*(select|with)\b/i.test(sql)));
 }
 
-/** Those that read, change or delete rows, each text once. */
+/** The recorded statements that read, change or delete rows, each text once. */
 export function takeChanges(file: string): Statement[] {
   return eachOnce(takeAllStatements(file).filter(({ sql }) => !/^\s*insert\b/i.test(sql)));
 }

@@ -31,7 +31,7 @@ const files = {
   'work-queue': 'cms/src/lib/work-queue.ts',
   encryption: 'cms/src/lib/encryption.ts',
   token: 'cms/src/lib/token.ts',
-  'plain-mailbox': 'cms/src/lib/plain-mailbox.ts',
+  'email-address': 'cms/src/lib/email-address.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
   'image-rule': 'cms/src/contract/image-address.ts',
@@ -69,7 +69,7 @@ const mayImport = {
       'work-queue',
       'encryption',
       'token',
-      'plain-mailbox',
+      'email-address',
       'type presenter',
       'type cms-http',
       'type panel-editor',
@@ -106,7 +106,7 @@ function policiesOf(from) {
 
 /** What is added to a table above. */
 const furtherPolicies = {
-  database: [{ from: source('migration'), allow: ['service', 'plain-mailbox'].map(target) }],
+  database: [{ from: source('migration'), allow: ['service', 'email-address'].map(target) }],
   service: [
     { from: source('service'), disallow: target('any koa'), message: 'A service never sees a request' },
   ],

@@ -8,7 +8,7 @@ import { domainOf, stateOf } from '../api/subscriber/services/subscriber';
 import { emailKey, searchText } from '../api/user/services/user';
 import { blogStatuses, demoAdmin, demoUser } from '../contract';
 import { env } from '../env';
-import { domainKey } from '../lib/plain-mailbox';
+import { domainKey } from '../lib/email-address';
 import { db, inTransaction, isPostgres } from './connection';
 import { titleRowId } from './schema/titles';
 
@@ -35,7 +35,7 @@ async function dropFormerIndexes() {
   await dropIndexes(formerIndexes);
 }
 
-/** Each of these has become another index. */
+/** Other indexes of the same tables have replaced these. */
 const formerMailIndexes = ['mails_claimed_idx', 'notifications_shown_idx', 'notifications_number_idx'];
 
 /** Lists by tag and category can be sorted by likes. */

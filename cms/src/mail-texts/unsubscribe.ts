@@ -11,7 +11,7 @@ const unsubscribeUrl = (token: string) => `${env.siteUrl}/unsubscribe?token=${to
 /** The last lines of every mail to a subscriber. */
 export const unsubscribeLink = (token: string) => ({ label: 'Unsubscribe', url: unsubscribeUrl(token) });
 
-/** By these headers mail programs offer to unsubscribe with one click (RFC 8058). */
+/** The headers that let mail programs offer to unsubscribe with one click (RFC 8058). */
 export function unsubscribeHeaders(token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribeUrl(token)}>`,

@@ -5,7 +5,7 @@ import { database } from '../../../tests/database';
 import { findMail, tokenIn } from '../../../tests/sent-mails';
 import type { ErrorAnswer, User } from '../../contract';
 import { newDocumentId, newRow } from '../../database/new-row';
-import { maskMailbox } from '../../lib/plain-mailbox';
+import { maskMailbox } from '../../lib/email-address';
 
 const newPassword = 'Other-Horse-2!';
 const dead = { token: 'This link is no longer valid.' };

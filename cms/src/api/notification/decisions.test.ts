@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
 import type { MadeBlog } from '../../../tests/builders/blogs';
-import { inboxOf } from '../../../tests/builders/notifying';
+import { inboxOf } from '../../../tests/builders/notifications';
 import { makeAdmin, type Person } from '../../../tests/builders/people';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, setFollow } from '../../../tests/builders/notifying';
+import { comment, setFollow } from '../../../tests/builders/notifications';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database } from '../../../tests/database';
 import { findMail } from '../../../tests/sent-mails';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, kindsOf, setFollow, setLike } from '../../../tests/builders/notifying';
+import { comment, kindsOf, setFollow, setLike } from '../../../tests/builders/notifications';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import type { NotificationSettings } from '../../contract';

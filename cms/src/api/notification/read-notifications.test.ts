@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/builders/notifying';
+import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/builders/notifications';
 import { makeMembers, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 

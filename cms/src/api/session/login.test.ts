@@ -152,7 +152,7 @@ describe('POST /users/login', () => {
   });
 });
 
-// SQLite does not show that a login waits: one that had not begun yet would prove nothing.
+// On PostgreSQL alone: SQLite does not show which calls wait for a lock, so the test could not know that the login does.
 describe.runIf(isPostgres())('a login whose password was compared', () => {
   /** Changes an account while a login on it is under way, which has read it and cannot write yet. */
   async function loginDuring(changes: Record<string, unknown> | 'deletion') {

@@ -226,7 +226,7 @@ describe('POST /users/oidc/prove', () => {
     for (const [proof, id] of [
       [proofs[0], owner.id],
       [proofs[2], otherOwner.id],
-      // Another tab has joined it already.
+      // The first proof has already connected this identity.
       [proofs[1], owner.id],
     ]) {
       const { status, body } = await browser.post('/users/oidc/prove', { password, proof });

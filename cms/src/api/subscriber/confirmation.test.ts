@@ -5,7 +5,7 @@ import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
-import { maskMailbox } from '../../lib/plain-mailbox';
+import { maskMailbox } from '../../lib/email-address';
 
 const kind = 'confirm-subscription';
 let made = 0;

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { contactMail } from '../../../mail-texts/contact-mail';
-import { isPlainMailbox } from '../../../lib/plain-mailbox';
+import { isPlainMailbox } from '../../../lib/email-address';
 import { enqueueMail, type NewMail } from '../../mail/services/outbox';
 import { findContactEmail } from '../../site-setting/services/site-setting';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { acquireLock } from '../../../database/advisory-lock';
 import { db, inTransaction } from '../../../database/connection';
-import { maskMailboxes } from '../../../lib/plain-mailbox';
+import { maskMailboxes } from '../../../lib/email-address';
 import { keepLinksThatHold } from './links-that-hold';
 import { decryptBody, type MailBody } from './outbox';
 import { isServerReachable, type MailRow, sendMail } from './send-mail';

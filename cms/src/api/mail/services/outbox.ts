@@ -7,7 +7,7 @@ import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
-import { domainKey, isPlainMailbox, maskMailbox } from '../../../lib/plain-mailbox';
+import { domainKey, isPlainMailbox, maskMailbox } from '../../../lib/email-address';
 import type { MailText } from '../../../mail-texts/render-mail';
 
 export type MailKind =
@@ -130,8 +130,8 @@ export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise
 }
 
 /**
- * The same where the caller must not learn by the time of the answer whether a mail is sent: one that is not wanted, or
- * beyond the limits, is written all the same, as `unsent` and without a body.
+ * Enqueues a mail with the same work whether it is sent or not, so that the time of the answer does not tell. A mail that
+ * is not wanted or exceeds the limits is stored as `unsent`, without a body.
  */
 export async function enqueueWithEqualWork(
   trx: Knex.Transaction,

@@ -3,7 +3,7 @@ import { alreadySubscribedMessage, type SubscriberStatus, type Subscription } fr
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
-import { domainKey } from '../../../lib/plain-mailbox';
+import { domainKey } from '../../../lib/email-address';
 import { confirmSubscriptionMail } from '../../../mail-texts/subscriber-mails';
 import { unsubscribeHeaders } from '../../../mail-texts/unsubscribe';
 import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';

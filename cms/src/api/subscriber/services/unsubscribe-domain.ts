@@ -4,7 +4,7 @@ import { invalidDomainMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { InvalidError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { domainKey } from '../../../lib/plain-mailbox';
+import { domainKey } from '../../../lib/email-address';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { endSubscriptions, type SubscriberRow } from './subscriber';
 
