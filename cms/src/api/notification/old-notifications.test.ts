@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, type Person } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
+import { database, isPostgres } from '../../../tests/database';
 import { startJobRunner } from '../../../tests/job-runner';
+import { waitForLock } from '../../../tests/locks';
 import { newDocumentId } from '../../database/new-row';
 
 const dayMs = 86_400_000;
@@ -61,4 +62,17 @@ test('looks at an account only when something may be old', async () => {
   await jobRunner.run('deleteOldNotifications');
   expect(await numbersOf(reader)).toEqual([1]);
   expect(await nextCleanupIn(nobody)).toBe(90);
+});
+
+test.runIf(isPostgres())('waits for an account that somebody notifies just now', async () => {
+  const reader = await makeUser();
+  await keep(reader, [400, 1], 2);
+  const inbox = () => database()('notification_inboxes').where({ user_id: reader.id });
+  const notifying = await database().transaction();
+  await inbox().transacting(notifying).forUpdate().first();
+  const cleaning = jobRunner.run('deleteOldNotifications');
+  await waitForLock();
+  await notifying.commit();
+  await cleaning;
+  expect(await numbersOf(reader)).toEqual([2]);
 });

@@ -1,4 +1,5 @@
-import { db, inTransaction, isPostgres } from '../../../database/connection';
+import type { Knex } from 'knex';
+import { db, inTransaction } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { type Inbox, readKeptMs } from './inbox';
 
@@ -28,16 +29,17 @@ function nextCleanup(oldest: Kept | undefined, now: number): Date {
   return new Date(now + (age < readKeptMs ? readKeptMs - age : retryMs));
 }
 
-const selectDue = () =>
-  db()('notification_inboxes').where('cleanup_at', '<=', new Date()).orderBy('cleanup_at');
+const selectDue = (trx: Knex) =>
+  trx('notification_inboxes').where('cleanup_at', '<=', new Date()).orderBy('cleanup_at');
 
 /** Deletes the oldest notifications of one account, which are the first by their numbers. Whether there may be more to do. */
 async function deleteNext(): Promise<boolean> {
+  const due = await selectDue(db()).first('user_id');
+  if (!due) return false;
   return inTransaction(async (trx) => {
-    const due = selectDue();
-    if (isPostgres()) due.forUpdate().skipLocked();
-    const inbox: Inbox | undefined = await due.first();
-    if (!inbox) return false;
+    const inbox: Inbox | undefined = await selectDue(trx).where(due).forUpdate().first();
+    // Another process may have done it meanwhile.
+    if (!inbox) return true;
     const now = Date.now();
     const isOld = (one: Kept) => ageOf(one, now) > (isDone(one, inbox) ? readKeptMs : unreadKeptMs);
     const oldest: Kept[] = await trx('notifications')
