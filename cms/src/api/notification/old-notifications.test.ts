@@ -71,8 +71,7 @@ test.runIf(isPostgres())('waits for an account that somebody notifies just now',
   const notifying = await database().transaction();
   await inbox().transacting(notifying).forUpdate().first();
   const cleaning = jobRunner.run('deleteOldNotifications');
-  await waitForLock();
-  await notifying.commit();
+  await waitForLock().finally(() => notifying.commit());
   await cleaning;
   expect(await numbersOf(reader)).toEqual([2]);
 });
