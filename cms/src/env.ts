@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './contract/fields';
 import { limits } from './contract/limits';
+import { rate } from './lib/rate';
 import { isPlainMailbox } from './mail/plain-mailbox';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
@@ -17,15 +18,6 @@ const secret = z
   );
 const text = z.string().optional();
 const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
-
-/** A rate limit: how many calls in how many seconds, as `30/60`. */
-const rate = z
-  .string()
-  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/, 'must be a count and a number of seconds, such as 30/60')
-  .transform((value) => {
-    const [points, duration] = value.split('/').map(Number);
-    return { points: points as number, duration: duration as number };
-  });
 
 /** A switch that is spelt in one of two ways. */
 const oneOf = (on: string, off: string) =>
@@ -102,6 +94,7 @@ const schema = z.object({
   RATE_CONFIRM_EMAIL: rate.prefault('5/600'),
   RATE_CHANGE_EMAIL: rate.prefault('5/600'),
   RATE_COMMENT: rate.prefault('20/60'),
+  RATE_REPORT: rate.prefault('20/600'),
   RATE_UPLOAD: rate.prefault('30/600'),
   RATE_SEARCH: rate.prefault('120/60'),
   RATE_OTHER: rate.prefault('600/60'),
@@ -214,6 +207,7 @@ export const env = {
     'confirm-email': values.RATE_CONFIRM_EMAIL,
     'change-email': values.RATE_CHANGE_EMAIL,
     comment: values.RATE_COMMENT,
+    report: values.RATE_REPORT,
     upload: values.RATE_UPLOAD,
     search: values.RATE_SEARCH,
     other: values.RATE_OTHER,

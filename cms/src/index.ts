@@ -8,6 +8,8 @@ import { findViewer, isSessionValid } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
 import { mailRules } from './api/mail/panel-rules';
 import { offerSendingAgain } from './api/mail/panel-send-again';
+import { offerDecisions } from './api/report/panel-decision';
+import { reportRules } from './api/report/panel-rules';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
@@ -34,6 +36,7 @@ function preparePanel(strapi: Core.Strapi) {
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
   offerSendingAgain(strapi);
+  offerDecisions(strapi);
   applyWriteRules(strapi, {
     'api::audit-entry.audit-entry': auditRules,
     'api::blog.blog': blogRules,
@@ -42,6 +45,7 @@ function preparePanel(strapi: Core.Strapi) {
     'api::contact-message.contact-message': contactMessageRules,
     'api::page.page': pageRules,
     'api::mail.mail': mailRules,
+    'api::report.report': reportRules,
     'api::site-setting.site-setting': settingRules,
     'api::subscriber.subscriber': subscriberRules,
     'api::tag.tag': tagRules,

@@ -108,6 +108,7 @@ const readableTypes = [
   'api::contact-message.contact-message',
   'api::mail.mail',
   'api::page.page',
+  'api::report.report',
   'api::site-setting.site-setting',
   'api::subscriber.subscriber',
   'api::tag.tag',

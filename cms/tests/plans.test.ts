@@ -134,6 +134,9 @@ describe('no statement reads or sorts a whole table', () => {
     '/admin/dashboard/overview',
     '/admin/audit',
     '/admin/audit?action=login.fail',
+    '/admin/reports',
+    '/admin/reports?status=open&view=detail',
+    '/notifications',
   ])('for GET %s', async (call) => {
     takeStatements(recorded);
     const answer = await admin.get(call.replace(/:(\w+)/g, (_, place: string) => places[place] ?? ''));

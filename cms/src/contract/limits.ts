@@ -18,6 +18,9 @@ export const limits = {
   query: 200,
   imageAddress: 2048,
   reason: 500,
+  reportText: 1000,
+  /** How many of the texts that came with reports of one thing are kept. */
+  reportTexts: 20,
   settingText: 200,
   pageBytes: 64 * 1024,
   socialLinks: 12,

@@ -153,10 +153,21 @@ async function addSubscriberStates() {
   });
 }
 
+/** Notifications tell what became of a report. */
+async function addReportsToNotifications() {
+  const isOld =
+    (await db().schema.hasTable('notifications')) &&
+    !(await db().schema.hasColumn('notifications', 'report_id'));
+  if (!isOld) return;
+  const column = 'report_id integer REFERENCES reports (id) ON DELETE CASCADE';
+  await db().raw(`ALTER TABLE notifications ADD COLUMN ${column}`);
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
   { name: '0002-likes-in-listings', run: addLikesToListings },
+  { name: '0010-reports-in-notifications', run: addReportsToNotifications },
 ];
 
 /** Fill tables and columns that are new. */

@@ -10,6 +10,7 @@ import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
+import { tellReporters } from '../api/report/services/tell-reporters';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
@@ -62,6 +63,6 @@ export function startJobs(strapi: Core.Strapi) {
         .catch((error: unknown) => strapi.log.error(error)),
   );
   repeat([mailNotifications, deliverMails], mailsEveryMs);
-  repeat([announceNewBlogs, tellDecisions], notificationsEveryMs);
+  repeat([announceNewBlogs, tellDecisions, tellReporters], notificationsEveryMs);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

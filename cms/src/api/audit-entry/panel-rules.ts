@@ -11,7 +11,7 @@ interface PanelAction {
   value: { actionId: string; subjects?: string[] };
 }
 
-const onlyRead = ['api::audit-entry.audit-entry', 'api::mail.mail'];
+const onlyRead = ['api::audit-entry.audit-entry', 'api::mail.mail', 'api::report.report'];
 
 /** Removes all permissions on what editors may only read but reading, so that the panel offers no button for the others. */
 export function offerReadingOnly(strapi: Core.Strapi) {

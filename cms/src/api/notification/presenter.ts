@@ -1,28 +1,26 @@
-import type { Notification } from '../../contract';
+import { hiddenCommentText, type Notification } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
+import { excerptOf } from '../comment/services/comment-excerpt';
 import { presentAuthor } from '../user/presenter';
 import type { ListedNotification } from './services/list-notifications';
 
-const excerptLength = 140;
+/** The start of the comment; what is hidden, admins alone may read. */
+const excerptFor = (row: ListedNotification, reader: { role: string }) =>
+  row.comment_hidden && reader.role !== 'admin' ? hiddenCommentText : excerptOf(row.comment_start ?? '');
 
-/** The start of a comment, as one line. */
-function excerptOf(content: string): string {
-  const words = [...content.replace(/\s+/g, ' ').trim()];
-  if (words.length <= excerptLength) return words.join('');
-  return `${words
-    .slice(0, excerptLength - 1)
-    .join('')
-    .trimEnd()}…`;
-}
+const presentReport = ({ report_type: type, report_label, report_decision }: ListedNotification) =>
+  type && report_decision && { type, label: type === 'blog' ? report_label : null, decision: report_decision };
 
-export function presentNotification(row: ListedNotification): Notification {
+export function presentNotification(row: ListedNotification, reader: { role: string }): Notification {
   const { blog_document_id: blogId, comment_document_id: commentId } = row;
+  const report = presentReport(row);
   return {
     _id: row.shown_id,
     kind: row.kind,
     ...(row.author_document_id && { actor: presentAuthor(row) }),
     ...(blogId && { blog: { _id: blogId, title: row.blog_title ?? '' } }),
-    ...(commentId && { comment: { _id: commentId, excerpt: excerptOf(row.comment_start ?? '') } }),
+    ...(commentId && { comment: { _id: commentId, excerpt: excerptFor(row, reader) } }),
+    ...(report && { report }),
     count: row.count,
     readAt: row.read_at === null ? null : isoDate(row.read_at),
     createdAt: isoDate(row.created_at),

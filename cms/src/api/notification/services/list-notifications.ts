@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { NotificationKind } from '../../../contract';
+import type { NotificationKind, ReportDecision, ReportedType } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -20,6 +20,10 @@ export interface NotificationRow extends AuthorColumns {
   blog_title: string | null;
   comment_document_id: string | null;
   comment_start: string | null;
+  comment_hidden: boolean | number | null;
+  report_type: ReportedType | null;
+  report_label: string | null;
+  report_decision: ReportDecision | null;
 }
 
 export interface ListedNotification extends NotificationRow {
@@ -27,12 +31,13 @@ export interface ListedNotification extends NotificationRow {
   read_at: StoredDate | null;
 }
 
-/** Notifications (`n`) with their actors (`a`), blogs (`b`) and comments (`c`). */
+/** Notifications (`n`) with their actors (`a`), blogs (`b`), comments (`c`) and reports (`r`). */
 export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query
     .leftJoin('up_users as a', 'a.id', 'n.actor_id')
     .leftJoin('blogs as b', 'b.id', 'n.blog_id')
     .leftJoin('comments as c', 'c.id', 'n.comment_id')
+    .leftJoin('reports as r', 'r.id', 'n.report_id')
     .select({
       id: 'n.id',
       document_id: 'n.document_id',
@@ -44,6 +49,10 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
       blog_title: 'b.title',
       comment_document_id: 'c.document_id',
       comment_start: db().raw('substr(c.content, 1, 400)'),
+      comment_hidden: 'c.hidden',
+      report_type: 'r.subject_type',
+      report_label: 'r.label',
+      report_decision: 'r.decision',
       ...authorColumns,
     });
 }

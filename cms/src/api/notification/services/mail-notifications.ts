@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { hiddenCommentText } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
@@ -30,7 +31,9 @@ const toMailed = (row: NotificationRow): MailedNotification => ({
   kind: row.kind,
   actor: row.author_document_id ? { id: row.author_document_id, name: row.author_name ?? '' } : null,
   blog: row.blog_document_id ? { id: row.blog_document_id, title: row.blog_title ?? '' } : null,
-  comment: row.comment_document_id ? { id: row.comment_document_id, text: row.comment_start ?? '' } : null,
+  comment: row.comment_document_id
+    ? { id: row.comment_document_id, text: row.comment_hidden ? hiddenCommentText : (row.comment_start ?? '') }
+    : null,
   count: row.count,
 });
 
