@@ -115,6 +115,11 @@ const table: Record<string, { body?: object; expected: Expected }> = {
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const ofComment = new Set([
+  'DELETE /blogs/comments/:id',
+  'POST /blogs/comments/:id/report',
+  'PUT /admin/comments/:id',
+]);
 const usesBlog = (path: string) => /^\/(admin\/)?blogs\/.*:id/.test(path);
 
 const tables = [
@@ -170,8 +175,7 @@ async function makeCase(caller: Caller, status: BlogStatus) {
 type Case = Awaited<ReturnType<typeof makeCase>>;
 
 function addressOf(path: string, { owner, blog, comment }: Case, name: string) {
-  if (/^(DELETE|POST) \/blogs\/comments\/:id(\/report)?$/.test(name) && name !== 'POST /blogs/comments/:id')
-    return path.replace(':id', comment.documentId);
+  if (ofComment.has(name)) return path.replace(':id', comment.documentId);
   if (/^DELETE \/users\/(sessions|providers)\/:id$/.test(name)) return path.replace(':id', 'unknown');
   return path
     .replace(':id', usesBlog(path) ? blog.documentId : owner.documentId)
