@@ -59,7 +59,10 @@ export async function setHidden(
   await trx('comments')
     .where({ id: comment.id })
     .update({ hidden, hidden_by_reports: false, kept_by_moderator: !hidden, updated_at: new Date() });
-  await recordCommentAction(trx, hidden ? 'comment.hide' : 'comment.show', comment, { ...by, detail: reason });
+  await recordCommentAction(trx, hidden ? 'comment.hide' : 'comment.show', comment, {
+    ...by,
+    detail: reason,
+  });
 }
 
 /** Hides a comment that many have reported, until somebody decides. */

@@ -5,7 +5,10 @@ import { addToCounter } from '../../../database/counts';
  * Deletes what was reported about comments, or about a blog and its comments, before these are deleted: there is nothing
  * left to decide. What was decided by deleting them stays.
  */
-export async function removeReports(trx: Knex, where: { comment_id: readonly number[] } | { blog_id: number }) {
+export async function removeReports(
+  trx: Knex,
+  where: { comment_id: readonly number[] } | { blog_id: number },
+) {
   const about = () =>
     'blog_id' in where
       ? trx('reports').where(where)
