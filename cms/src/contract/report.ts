@@ -28,14 +28,16 @@ export const reportInputSchema = z.object({
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
 export const reportBlog = operation('POST', '/blogs/:id/report', 'Blogs', {
-  summary: 'Reports a published blog to the people who run the site. Whoever has reported it before changes nothing.',
+  summary:
+    'Reports a published blog to the people who run the site. Whoever has reported it before changes nothing.',
   body: reportInputSchema,
   status: 201,
   answer: doneSchema,
 });
 
 export const reportComment = operation('POST', '/blogs/comments/:id/report', 'Comments', {
-  summary: 'Reports a comment to the people who run the site. Whoever has reported it before changes nothing.',
+  summary:
+    'Reports a comment to the people who run the site. Whoever has reported it before changes nothing.',
   body: reportInputSchema,
   status: 201,
   answer: doneSchema,
@@ -47,7 +49,10 @@ const reasonCounts = Object.fromEntries(
 
 /** What a moderator needs to know of a subject, and what was decided about it. */
 const reportDetailSchema = z.object({
-  content: z.string().nullable().meta({ description: 'The comment, or the start of the blog, as it is now.' }),
+  content: z
+    .string()
+    .nullable()
+    .meta({ description: 'The comment, or the start of the blog, as it is now.' }),
   author: authorSchema.nullable(),
   blog: z
     .object({ _id: idSchema, title: z.string() })
@@ -66,7 +71,9 @@ export const reportSchema = z
     subject: z.object({
       type: z.enum(reportedTypes),
       id: idSchema,
-      label: z.string().meta({ description: 'The title, or the start of the comment, when it was reported.' }),
+      label: z
+        .string()
+        .meta({ description: 'The title, or the start of the comment, when it was reported.' }),
     }),
     reasons: z.object(reasonCounts).meta({ description: 'How many have given each reason.' }),
     texts: z
@@ -80,7 +87,8 @@ export const reportSchema = z
 export type Report = z.infer<typeof reportSchema>;
 
 export const listReports = operation('GET', '/admin/reports', 'Admin', {
-  summary: 'Lists what was reported, newest first: one entry for all open reports of the same blog or comment.',
+  summary:
+    'Lists what was reported, newest first: one entry for all open reports of the same blog or comment.',
   query: pageQuerySchema.extend({
     status: oneOf('status', reportStatuses, 'status is unknown').optional(),
     view: oneOf('view', ['detail'], 'view must be detail')

@@ -116,7 +116,9 @@ async function checkQuery(ctx: Context, schema: Schema) {
 
 /** The label of an audit entry about a blog or a comment is its text, which is shown; about an account it is the email. */
 const isOfContent = ({ key, schema, data }: VisitedField) =>
-  schema.uid === audit && key === 'subjectLabel' && ['blog', 'comment'].includes(String((data as Query)?.subjectType));
+  schema.uid === audit &&
+  key === 'subjectLabel' &&
+  ['blog', 'comment'].includes(String((data as Query)?.subjectType));
 
 async function removeHidden(ctx: Context, schema: Schema, data: unknown): Promise<unknown> {
   if (Array.isArray(data)) return Promise.all(data.map((one) => removeHidden(ctx, schema, one)));

@@ -1,15 +1,15 @@
 import { hiddenCommentText, type Notification } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
-import { excerptOf } from '../comment/services/comment-excerpt';
 import { presentAuthor } from '../user/presenter';
 import type { ListedNotification } from './services/list-notifications';
 
 /** The start of the comment; what is hidden, admins alone may read. */
 const excerptFor = (row: ListedNotification, reader: { role: string }) =>
-  row.comment_hidden && reader.role !== 'admin' ? hiddenCommentText : excerptOf(row.comment_start ?? '');
+  row.comment_hidden && reader.role !== 'admin' ? hiddenCommentText : row.comment_excerpt;
 
 const presentReport = ({ report_type: type, report_label, report_decision }: ListedNotification) =>
-  type && report_decision && { type, label: type === 'blog' ? report_label : null, decision: report_decision };
+  type &&
+  report_decision && { type, label: type === 'blog' ? report_label : null, decision: report_decision };
 
 export function presentNotification(row: ListedNotification, reader: { role: string }): Notification {
   const { blog_document_id: blogId, comment_document_id: commentId } = row;

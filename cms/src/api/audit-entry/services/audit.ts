@@ -16,7 +16,11 @@ export interface AuditInput {
   actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
   /** Who did it, if it was done in the panel. */
   editor?: Editor;
-  subject: { type: 'user' | 'blog' | 'comment' | 'settings' | 'subscribers'; id?: string | null; label?: string | null };
+  subject: {
+    type: 'user' | 'blog' | 'comment' | 'settings' | 'subscribers';
+    id?: string | null;
+    label?: string | null;
+  };
   detail?: string;
   address?: string;
 }

@@ -5,6 +5,7 @@ import { countCapped } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { type Order, type Page, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
+import { excerptOf } from '../../comment/services/comment-excerpt';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { getReadMark, shownIdOf } from './inbox';
 
@@ -27,6 +28,7 @@ export interface NotificationRow extends AuthorColumns {
 }
 
 export interface ListedNotification extends NotificationRow {
+  comment_excerpt: string;
   shown_id: string;
   read_at: StoredDate | null;
 }
@@ -76,6 +78,7 @@ export async function listNotifications(viewer: Viewer, window: Window): Promise
   const { rows, next } = await readWindow<NotificationRow>(shown, newestFirst, window);
   const listed = rows.map((row) => ({
     ...row,
+    comment_excerpt: excerptOf(row.comment_start ?? ''),
     shown_id: shownIdOf(row),
     read_at: row.number <= mark.read_until ? mark.read_at : null,
   }));

@@ -32,7 +32,10 @@ const toMailed = (row: NotificationRow): MailedNotification => ({
   actor: row.author_document_id ? { id: row.author_document_id, name: row.author_name ?? '' } : null,
   blog: row.blog_document_id ? { id: row.blog_document_id, title: row.blog_title ?? '' } : null,
   comment: row.comment_document_id
-    ? { id: row.comment_document_id, text: row.comment_hidden ? hiddenCommentText : (row.comment_start ?? '') }
+    ? {
+        id: row.comment_document_id,
+        text: row.comment_hidden ? hiddenCommentText : (row.comment_start ?? ''),
+      }
     : null,
   count: row.count,
 });
