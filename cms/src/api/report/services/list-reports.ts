@@ -3,7 +3,7 @@ import type { ReportDecision, ReportedType, ReportQuery, ReportReason } from '..
 import { db } from '../../../database/connection';
 import { sumCounters } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
+import { newestFirst, type Page, selectWindow, toPage, type Window } from '../../../database/keyset-page';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 
 type Counts = Record<ReportReason, number>;
@@ -57,10 +57,15 @@ function withDetail(query: Knex.QueryBuilder) {
     });
 }
 
+/** A page of what was reported. Rows that it skips are skipped in the index. */
 export async function listReports({ status, view }: ReportQuery, window: Window): Promise<Page<ReportRow>> {
-  const query = db()('reports').select('reports.*');
-  if (status) query.where('reports.state', status);
-  const rows = view === 'detail' ? withDetail(query) : query;
   const total = await sumCounters('reports', status ? [status] : ['open', 'closed']);
-  return { ...(await readWindow<ReportRow>(rows, newestFirst('reports'), window)), total };
+  if (window.offset > 0 && window.offset >= total) return { rows: [], total };
+  const order = newestFirst('reports');
+  const list = db()('reports').where(status ? { state: status } : {});
+  const ids: number[] = await selectWindow(list, order, window).pluck('reports.id');
+  const query = db()('reports').whereIn('reports.id', ids).select('reports.*');
+  const rows: ReportRow[] = await (view === 'detail' ? withDetail(query) : query);
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { ...toPage(rows, order.fields, window.limit), total };
 }
