@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeAdmin, makeUser, password, type Person } from './builders/people';
-import { database, isPostgres } from './database';
+import { database } from './database';
 import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 
 const { from } = prepareLimitedCms();
 
 test('a login that fails through our database is nobody’s attempt', async () => {
-  if (isPostgres()) return;
   const [person, address] = [await makeUser(), newAddress()];
   const login = (given: string) =>
     from(address)('POST', '/users/login', { body: { email: person.email, password: given } });

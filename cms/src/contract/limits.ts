@@ -15,6 +15,8 @@ export const limits = {
   categoryName: 60,
   categorySlug: 80,
   comment: 5000,
+  /** By how much of its start a comment is named. */
+  commentLabel: 140,
   query: 200,
   imageAddress: 2048,
   reason: 500,

@@ -8,7 +8,7 @@ interface OldRows {
   /** The time that is compared; `where` and it need an index. */
   column: string;
   before: Date;
-  where?: Record<string, string>;
+  where?: Record<string, string> | Knex.QueryCallback;
   /** The primary key, if it is not `id`. */
   key?: string;
   /** Called with the number of deleted rows, in the same transaction. */
@@ -26,7 +26,11 @@ export async function deleteOld({
 }: OldRows): Promise<void> {
   for (let deleted = batch; deleted === batch; ) {
     deleted = await inTransaction(async (trx) => {
-      const old = trx(table).where(where).where(column, '<', before).orderBy(column).limit(batch);
+      const old = trx(table)
+        .where(where as Knex.QueryCallback)
+        .where(column, '<', before)
+        .orderBy(column)
+        .limit(batch);
       const count = await trx(table).whereIn(key, old.select(key)).delete();
       if (count > 0) await onDeleted?.(trx, count);
       return count;

@@ -4,7 +4,7 @@ import {
   type ReferencingTable,
   referencingTables,
 } from '../api/upload/services/references';
-import { domainOf, stateOf } from '../api/subscriber/services/subscriber';
+import { domainKey, domainOf, stateOf } from '../api/subscriber/services/subscriber';
 import { emailKey, searchText } from '../api/user/services/user';
 import { blogStatuses, demoAdmin, demoUser } from '../contract';
 import { env } from '../env';
@@ -163,11 +163,20 @@ async function addReportsToNotifications() {
   await db().raw(`ALTER TABLE notifications ADD COLUMN ${column}`);
 }
 
+/** Subscribers' domains were stored as they were typed, in letters or in ASCII. */
+async function spellDomainsInAscii() {
+  const domains: string[] = await db()('subscribers').whereNotNull('domain').distinct().pluck('domain');
+  for (const typed of domains) {
+    const domain = domainKey(typed);
+    if (domain !== typed) await db()('subscribers').where({ domain: typed }).update({ domain });
+  }
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
   { name: '0002-likes-in-listings', run: addLikesToListings },
-  { name: '0010-reports-in-notifications', run: addReportsToNotifications },
+  { name: '0011-reports-in-notifications', run: addReportsToNotifications },
 ];
 
 /** Fill tables and columns that are new. */
@@ -179,6 +188,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0007-unconfirmed-emails', run: unconfirmEmails },
   { name: '0008-mail-settings', run: addMailSettings },
   { name: '0009-subscriber-states', run: addSubscriberStates },
+  { name: '0010-subscriber-domains', run: spellDomainsInAscii },
 ];
 
 const record = 'applied_migrations';

@@ -1,11 +1,16 @@
+import { cutAtWord } from '../../content/excerpt';
 import { hiddenCommentText, type Notification } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
 import { presentAuthor } from '../user/presenter';
 import type { ListedNotification } from './services/list-notifications';
 
+const excerptLength = 140;
+
 /** The start of the comment; what is hidden, admins alone may read. */
 const excerptFor = (row: ListedNotification, reader: { role: string }) =>
-  row.comment_hidden && reader.role !== 'admin' ? hiddenCommentText : row.comment_excerpt;
+  row.comment_hidden && reader.role !== 'admin'
+    ? hiddenCommentText
+    : cutAtWord(row.comment_start ?? '', excerptLength);
 
 const presentReport = ({ report_type: type, report_label, report_decision }: ListedNotification) =>
   type &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userSchema } from '../../contract';
-import { ban, makeUser, password, slowDown } from '../../../tests/builders/people';
+import { ban, countUsers, makeUser, password, slowDown } from '../../../tests/builders/people';
 import { giveUp, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 
@@ -162,6 +162,7 @@ describe('a login whose password was compared', () => {
     const login = client.post(path, { email: person.email, password });
     await new Promise((resolve) => setTimeout(resolve, 250));
     await holding.commit();
+    if (changes === 'deletion') await countUsers(-1);
     const answer = await login;
     const sessions = await database()('sessions').where({ user_id: person.id });
     const before = changes === 'deletion' ? 0 : 1;

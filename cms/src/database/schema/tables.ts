@@ -84,7 +84,7 @@ export const tableSchema = () => [
     'mail_id integer PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE, body text NOT NULL',
   ),
   index('mails_due_idx', 'mails (state, next_attempt_at, id)'),
-  index('mails_claimed_idx', 'mails (claimed_until)'),
+  index('mails_claims_idx', 'mails (state, claimed_until)'),
   index('mails_recipient_idx', 'mails (recipient_key, created_at)'),
   index('mails_reference_idx', 'mails (reference)'),
   index('mails_newest_idx', 'mails (created_at, id)'),

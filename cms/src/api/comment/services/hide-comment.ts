@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { AuditAction, HideInput } from '../../../contract';
+import { type AuditAction, type HideInput, limits } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import { type CommentRow, selectComments } from './comment';
-import { excerptOf } from './comment-excerpt';
+import { cutAtWord } from '../../../content/excerpt';
 
 export interface LockedComment {
   id: number;
@@ -44,7 +44,7 @@ export async function recordCommentAction(
   { document_id, content }: Pick<LockedComment, 'document_id' | 'content'>,
   { detail, ...by }: Partial<Moderator> & { detail?: string | undefined },
 ) {
-  const subject = { type: 'comment' as const, id: document_id, label: excerptOf(content) };
+  const subject = { type: 'comment' as const, id: document_id, label: cutAtWord(content, limits.commentLabel) };
   await recordAudit(trx, { ...by, action, subject, ...(detail && { detail }) });
 }
 

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import type { NotificationKind, ReportDecision, ReportedType } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/counts';
+import { countCapped, countRows } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { type Order, type Page, readWindow, type Window } from '../../../database/keyset-page';
+import { type Order, type Page, selectWindow, toPage, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
-import { excerptOf } from '../../comment/services/comment-excerpt';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { getReadMark, shownIdOf } from './inbox';
 
@@ -28,7 +27,6 @@ export interface NotificationRow extends AuthorColumns {
 }
 
 export interface ListedNotification extends NotificationRow {
-  comment_excerpt: string;
   shown_id: string;
   read_at: StoredDate | null;
 }
@@ -69,18 +67,28 @@ export interface Notifications extends Page<ListedNotification> {
   unread: Awaited<ReturnType<typeof countCapped>>;
 }
 
+/** What a page by its number skips is skipped without what the notifications are about. */
+async function readPage(viewer: Viewer, window: Window) {
+  const ids: number[] = await selectWindow(selectShown(viewer), newestFirst, window).pluck('n.id');
+  // With an empty list, SQLite reads every row.
+  if (ids.length === 0) return { rows: [] };
+  const listed = selectNotifications(db()('notifications as n').whereIn('n.id', ids));
+  const found: NotificationRow[] = await listed.orderBy(
+    newestFirst.columns.map((column) => ({ column, order: 'desc' })),
+  );
+  return toPage<NotificationRow>(found, newestFirst.fields, window.limit);
+}
+
 /** Lists a user's notifications, newest first, and says how many of all of them are unread. */
 export async function listNotifications(viewer: Viewer, window: Window): Promise<Notifications> {
   const mark = await getReadMark(viewer);
   const unread = await countCapped(selectShown(viewer, mark.read_until));
-  const count = await countCapped(selectShown(viewer));
-  const shown = selectNotifications(selectShown(viewer));
-  const { rows, next } = await readWindow<NotificationRow>(shown, newestFirst, window);
+  const total = await countRows(selectShown(viewer));
+  const { rows, next } = await readPage(viewer, window);
   const listed = rows.map((row) => ({
     ...row,
-    comment_excerpt: excerptOf(row.comment_start ?? ''),
     shown_id: shownIdOf(row),
     read_at: row.number <= mark.read_until ? mark.read_at : null,
   }));
-  return { rows: listed, ...(next && { next }), ...count, unread };
+  return { rows: listed, ...(next && { next }), total, unread };
 }

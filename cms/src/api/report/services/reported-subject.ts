@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { ReportedType } from '../../../contract';
+import { limits, type ReportedType } from '../../../contract';
 import { db } from '../../../database/connection';
 import { InvalidError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { excerptOf } from '../../comment/services/comment-excerpt';
+import { cutAtWord } from '../../../content/excerpt';
 import { lockComment, type LockedComment } from '../../comment/services/hide-comment';
 
 /** What somebody reports, by its document id. */
@@ -38,7 +38,7 @@ async function lockReportedComment(trx: Knex, ref: SubjectRef, viewer: Viewer): 
   const blog = comment && (await trx('blogs').where({ id: comment.blog_id, state: 'published' }).first('id'));
   if (!blog) throw new NotFoundError('Comment not found.');
   requireOthers(ref, comment.author_id, viewer);
-  return { ...ref, label: excerptOf(comment.content), blogId: blog.id, comment };
+  return { ...ref, label: cutAtWord(comment.content, limits.commentLabel), blogId: blog.id, comment };
 }
 
 /** Locks what somebody reports. Nobody reports what is not published, or what they wrote themselves. */

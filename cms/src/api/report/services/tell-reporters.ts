@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { ReportDecision, ReportedType } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { insertRows } from '../../../database/insert-rows';
-import { reportAnswerMail } from '../../../mail/report-mail';
+import { reportAnswerMail } from '../../../mail-texts/report-mail';
 import { cancelMails, enqueueMails } from '../../mail/services/outbox';
 import { takeNumbers } from '../../notification/services/inbox';
 import { readRecipients } from '../../notification/services/notification-settings';

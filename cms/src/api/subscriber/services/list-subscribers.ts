@@ -1,6 +1,6 @@
 import type { SubscriberQuery, SubscriberStatus } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/counts';
+import { countRows } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
 
@@ -25,8 +25,8 @@ export async function listSubscribers(
   window: Window,
 ): Promise<Page<ListedSubscriber>> {
   const query = selectSubscribers(status);
-  const counted = await countCapped(query);
-  return { ...(await readWindow<ListedSubscriber>(query, newestFirst('subscribers'), window)), ...counted };
+  const total = await countRows(query);
+  return { ...(await readWindow<ListedSubscriber>(query, newestFirst('subscribers'), window)), total };
 }
 
 const batch = 1000;

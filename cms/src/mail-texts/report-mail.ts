@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportedType } from '../contract';
 import { env } from '../env';
-import { switchOff } from './decision-mails';
 import { type MailText, oneLine } from './render-mail';
+import { mailSettingsLink } from './unsubscribe';
 
 interface DecidedReport {
   type: ReportedType;
@@ -33,6 +33,6 @@ export function reportAnswerMail(report: DecidedReport): MailText {
     ],
     ...(report.blog && { button: { label: 'Open the blog', url: `${env.siteUrl}/blogs/${report.blog.id}` } }),
     footer: 'You get this mail because you reported something on Linefeed.',
-    unsubscribe: switchOff,
+    unsubscribe: mailSettingsLink,
   };
 }
