@@ -44,7 +44,11 @@ export async function recordCommentAction(
   { document_id, content }: Pick<LockedComment, 'document_id' | 'content'>,
   { detail, ...by }: Partial<Moderator> & { detail?: string | undefined },
 ) {
-  const subject = { type: 'comment' as const, id: document_id, label: cutAtWord(content, limits.commentLabel) };
+  const subject = {
+    type: 'comment' as const,
+    id: document_id,
+    label: cutAtWord(content, limits.commentLabel),
+  };
   await recordAudit(trx, { ...by, action, subject, ...(detail && { detail }) });
 }
 

@@ -64,6 +64,8 @@ export async function listReports({ status, view }: ReportQuery, window: Window)
   const order = newestFirst('reports');
   const list = db()('reports').where(status ? { state: status } : {});
   const ids: number[] = await selectWindow(list, order, window).pluck('reports.id');
+  // With an empty list, SQLite reads every row.
+  if (ids.length === 0) return { rows: [], total };
   const query = db()('reports').whereIn('reports.id', ids).select('reports.*');
   const rows: ReportRow[] = await (view === 'detail' ? withDetail(query) : query);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
