@@ -70,20 +70,20 @@ function Sentence({ entry }: { entry: Notification }) {
 }
 
 const outcomes: Record<ReportDecision, string> = {
-  dismiss: 'We found nothing wrong with it, so it stays.',
-  reject: 'It can no longer be read on the site.',
-  delete: 'It was deleted.',
+  dismiss: 'stays',
+  reject: 'is hidden now',
+  delete: 'was deleted',
 };
 
 /** What has become of something that the reader reported. */
 function ReportSentence({ entry }: { entry: Notification }) {
   const { blog, report } = entry;
-  const link = blog && <BlogLink entry={entry} {...(report?.type === 'comment' && { hash: '#responses' })} />;
-  const title = link ?? (report?.label && <bdi>“{report.label}”</bdi>);
+  if (!report) return null;
   return (
     <>
-      We have looked at {report?.type === 'comment' ? 'a response' : 'a blog'} that you reported
-      {title && <>: {title}</>}. {report && outcomes[report.decision]}
+      The {report.type === 'blog' ? 'blog' : 'response'} that you reported {outcomes[report.decision]}
+      {(blog || report.label) && ': '}
+      {blog ? <BlogLink entry={entry} /> : <bdi>{report.label}</bdi>}
     </>
   );
 }
