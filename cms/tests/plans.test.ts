@@ -25,6 +25,7 @@ const allowed: Record<string, string> = {
   'reads u up_users_newest_idx': 'in the order of the page, past the built-in account',
   'reads b blogs_created_idx': 'in the order of the page, past drafts',
   'reads audit_entries audit_entries_newest_idx': 'in the order of the page',
+  'reads reports reports_newest_idx': 'in the order of the page',
   'sorts tags tags_words': 'the tags that hold the letters',
   'reads term VIRTUAL TABLE INDEX 1:': 'the trigrams of the words',
   'sorts term': 'the trigrams of the words',
