@@ -88,7 +88,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await expect(async () => {
     await page.goto('/notifications');
     await expect(page.getByRole('article')).toContainText(
-      `The response that you reported is hidden now: ${author.blog.title}`,
+      `The comment that you reported is hidden: ${author.blog.title}`,
     );
   }).toPass({ timeout: 40_000 });
   await expect(page.getByRole('main')).not.toContainText(words);

@@ -71,20 +71,21 @@ function Sentence({ entry }: { entry: Notification }) {
 
 const outcomes: Record<ReportDecision, string> = {
   dismiss: 'stays',
-  reject: 'is hidden now',
+  reject: 'is hidden',
   delete: 'was deleted',
 };
 
 /** What has become of something that the reader reported. */
 function ReportSentence({ entry }: { entry: Notification }) {
   const { blog, report } = entry;
-  if (!report) return null;
+  const title = blog ? <BlogLink entry={entry} /> : report?.label;
   return (
-    <>
-      The {report.type === 'blog' ? 'blog' : 'response'} that you reported {outcomes[report.decision]}
-      {(blog || report.label) && ': '}
-      {blog ? <BlogLink entry={entry} /> : <bdi>{report.label}</bdi>}
-    </>
+    report && (
+      <>
+        The {report.type} that you reported {outcomes[report.decision]}
+        {title && <>: {title}</>}
+      </>
+    )
   );
 }
 
