@@ -13,7 +13,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/author/route': 88,
   'routes/about/route': 88,
   'routes/site-page/route': 90,
-  'routes/notifications/route': 88,
+  'routes/notifications/route': 89,
   'routes/subscribe/route': 88,
   'routes/subscribe/confirm/route': 88,
   'routes/subscribe/unsubscribe/route': 88,
