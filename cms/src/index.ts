@@ -6,6 +6,7 @@ import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
 import { offerSendingAgain } from './api/mail/panel-send-again';
+import { offerDecisions } from './api/report/panel-decision';
 import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
@@ -34,6 +35,7 @@ function preparePanel(strapi: Core.Strapi) {
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
   offerSendingAgain(strapi);
+  offerDecisions(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,

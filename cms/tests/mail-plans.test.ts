@@ -29,7 +29,7 @@ const allowed: Record<string, string> = {
   'sorts bc c': 'a blog has at most five categories',
   'sorts d b u': 'the blogs of one digest',
   'sorts d b': 'the blogs of one digest',
-  'sorts n a b c': 'one page',
+  'sorts n a b c r': 'one page',
   'sorts sign_in_attempts': 'what one browser has begun within ten minutes',
 };
 

@@ -81,6 +81,14 @@ const table: Record<string, { body?: object; expected: Expected }> = {
     expected: [401, 401, ...Array(3).fill([404, 404, 201, 404])],
   },
   'DELETE /blogs/comments/:id': { expected: [401, 401, [404, 404, 403, 404], 200, 200] },
+  'POST /blogs/:id/report': {
+    body: { reason: 'spam' },
+    expected: [401, 401, [404, 404, 201, 404], [404, 404, 400, 404], [404, 404, 201, 404]],
+  },
+  'POST /blogs/comments/:id/report': {
+    body: { reason: 'spam' },
+    expected: [401, 401, ...Array(3).fill([404, 404, 201, 404])],
+  },
   'PUT /blogs/:id/like': { expected: published },
   'PUT /blogs/:id/unlike': { expected: published },
   'GET /admin/dashboard': { expected: admins },
@@ -88,6 +96,9 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /admin/blogs/:id/status': { body: { status: 'rejected', reason: 'x' }, expected: moderated },
   'DELETE /admin/blogs/:id': { expected: moderated },
   'GET /admin/audit': { expected: admins },
+  'GET /admin/reports': { expected: admins },
+  'PUT /admin/reports/:id': { body: { decision: 'dismiss' }, expected: [401, 401, 403, 403, 404] },
+  'PUT /admin/comments/:id': { body: { hidden: true }, expected: admins },
   'GET /pages/:name': { expected: anyone },
   'GET /settings': { expected: anyone },
   'GET /admin/settings': { expected: admins },
@@ -105,6 +116,11 @@ const table: Record<string, { body?: object; expected: Expected }> = {
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const ofComment = new Set([
+  'DELETE /blogs/comments/:id',
+  'POST /blogs/comments/:id/report',
+  'PUT /admin/comments/:id',
+]);
 const usesBlog = (path: string) => /^\/(admin\/)?blogs\/.*:id/.test(path);
 
 const tables = [
@@ -121,6 +137,7 @@ const tables = [
     'account_tokens',
   ],
   ...['notifications', 'notification_inboxes', 'notification_settings'],
+  ...['reports', 'reporters'],
 ];
 /** Without what a job changes some seconds after a decision. */
 const withoutDecisions: Record<string, (rows: Knex.QueryBuilder) => Knex.QueryBuilder> = {
@@ -159,7 +176,7 @@ async function makeCase(caller: Caller, status: BlogStatus) {
 type Case = Awaited<ReturnType<typeof makeCase>>;
 
 function addressOf(path: string, { owner, blog, comment }: Case, name: string) {
-  if (name === 'DELETE /blogs/comments/:id') return path.replace(':id', comment.documentId);
+  if (ofComment.has(name)) return path.replace(':id', comment.documentId);
   if (/^DELETE \/users\/(sessions|providers)\/:id$/.test(name)) return path.replace(':id', 'unknown');
   return path
     .replace(':id', usesBlog(path) ? blog.documentId : owner.documentId)

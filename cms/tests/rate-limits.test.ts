@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorSchema } from '../src/contract';
-import { makeBlog } from './builders/blogs';
+import { makeBlog, makeComment } from './builders/blogs';
 import { makeUser, password, type Person } from './builders/people';
 import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 
@@ -62,6 +62,17 @@ test('an account counts from wherever it calls', async () => {
       body: { content: 'Hi' },
     });
   expect(await statusesOf(4, comment)).toEqual([201, 201, 201, 429]);
+});
+
+test('reports of blogs and of comments count together', async () => {
+  const [blog, comment, person] = [await makeBlog(), await makeComment(await makeBlog()), await makeUser()];
+  const paths = [blog.documentId, `comments/${comment.documentId}`, 'unknown'];
+  const statuses: number[] = [];
+  for (const path of paths) {
+    const call = from(newAddress(), person.client.cookie);
+    statuses.push((await call('POST', `/blogs/${path}/report`, { body: { reason: 'spam' } })).status);
+  }
+  expect(statuses).toEqual([201, 201, 429]);
 });
 
 test('readers who are logged in behind one address do not lock each other out', async () => {

@@ -62,6 +62,8 @@ export const reachable: Record<string, string> = {
   'GET /content-manager/collection-types/:model/actions/countManyEntriesDraftRelations':
     'by the right on the type',
   'POST /content-manager/mails/:id/send-again': 'by the right to read that mail',
+  'POST /content-manager/reports/:id/decision':
+    'by the right to read that report, and to change what it is about',
   // The media library: pictures only, by the rights of editors and, for their own files, of authors.
   'POST /upload': 'by the right to add files',
   'GET /upload/files': 'by the right to read files',
@@ -91,6 +93,7 @@ export const readableTypes = [
   'api::contact-message.contact-message',
   'api::mail.mail',
   'api::page.page',
+  'api::report.report',
   'api::site-setting.site-setting',
   'api::subscriber.subscriber',
   'api::tag.tag',

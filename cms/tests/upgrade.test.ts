@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAdmin, demoUser } from '../src/contract';
+import { type Blog, demoAdmin, demoUser, type Report } from '../src/contract';
 import { Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
@@ -25,6 +25,22 @@ async function write(writer: Client, title: string) {
   return answer.body.blog._id;
 }
 
+/** Removes what databases did not have before things could be reported. */
+async function removeReports(database: Knex) {
+  if (isPostgres) {
+    await database.raw('ALTER TABLE notifications DROP COLUMN report_id');
+  } else {
+    // SQLite drops no column that refers to another table.
+    const { sql } = await database('sqlite_master').where({ name: 'notifications' }).first('sql');
+    await database.raw('DROP TABLE notifications');
+    await database.raw(sql.replace(/report_id integer REFERENCES .*?,/, ''));
+  }
+  for (const table of ['report_answers', 'reporters', 'reports']) await database.raw(`DROP TABLE ${table}`);
+  for (const column of ['hidden', 'hidden_by_reports', 'kept_by_moderator'])
+    await database.raw(`ALTER TABLE comments DROP COLUMN ${column}`);
+  await database.raw('ALTER TABLE site_settings DROP COLUMN reports_hide');
+}
+
 /** Removes what databases did not have before lists were sorted by likes and accounts had a search text. */
 async function makeOld(database: Knex) {
   const titles = store.databaseUrl ? [] : ['published_titles', 'moderated_titles'];
@@ -39,6 +55,7 @@ async function makeOld(database: Knex) {
     await database.raw(`ALTER TABLE ${table} DROP COLUMN likes_count`);
   }
   await database.raw('ALTER TABLE up_users DROP COLUMN search_text');
+  await removeReports(database);
   await database('counters').where('name', 'users').orWhere('name', 'like', 'audit.%').delete();
   await database.raw('ANALYZE blogs');
   if (!isPostgres) {
@@ -57,6 +74,7 @@ beforeAll(async () => {
   const liked = await write(admin, 'Éclairs, long ago');
   await write(admin, 'Nothing liked');
   await admin.put(`/blogs/${liked}/like`);
+  await admin.post(`/blogs/comments/${liked}`, { content: 'From before' });
   await new Client(cms.url).post('/users/login', { email: demoUser.email, password: 'Wrong-Horse-1!' });
   await cms.stop();
   const database = connect(store);
@@ -107,6 +125,19 @@ describe('a database from before gets by itself', () => {
     const known: string[] = await database('pg_stats').where({ tablename: 'blogs' }).pluck('attname');
     expect(known).toContain('state');
     await database.destroy();
+  });
+
+  test('comments to report', async () => {
+    const reader = await logIn(demoUser);
+    const [blog] = (await reader.get<Blog[]>('/blogs?tag=Old&sort=top')).body;
+    const [comment] = blog?.comments ?? [];
+    expect(comment?.content).toBe('From before');
+    const answer = await reader.post(`/blogs/comments/${comment?._id}/report`, { reason: 'other' });
+    expect(answer.status).toBe(201);
+    const [entry] = (await admin.get<Report[]>('/admin/reports')).body;
+    expect(entry?.subject.id).toBe(comment?._id);
+    expect((await admin.get('/admin/settings')).body).toMatchObject({ reportsHide: true });
+    expect((await admin.get('/notifications')).status).toBe(200);
   });
 
   test('totals', async () => {

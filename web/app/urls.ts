@@ -35,6 +35,9 @@ export const urls = {
   register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
+  report: (id: string, comment?: string) =>
+    `/blogs/${segment(id)}/report${comment ? `?comment=${segment(comment)}` : ''}`,
+  response: (id: string, comment: string) => `/blogs/${segment(id)}#response-${segment(comment)}`,
   editBlog: (id: string) => `/blogs/update/${segment(id)}`,
   subscribersTable: (status: string) =>
     `/api/v1/admin/subscribers.csv${status && `?status=${segment(status)}`}`,

@@ -51,6 +51,7 @@ test('the tabs are addresses', async ({ page, context }) => {
     ['All Blogs', '/dashboard/admin/blogs'],
     ['Users', '/dashboard/admin/users'],
     ['Queue', '/dashboard/admin/queue'],
+    ['Reports', '/dashboard/admin/reports'],
     ['Audit', '/dashboard/admin/audit'],
     ['Settings', '/dashboard/admin/settings'],
     ['Overview', '/dashboard/admin'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, requiredText } from './fields';
+import { dateSchema, idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { pageQuerySchema } from './list';
 import { doneSchema, operation } from './operation';
@@ -11,6 +11,10 @@ export const commentSchema = z
     content: z.string(),
     createdAt: dateSchema,
     author: authorSchema,
+    hidden: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Others read `Hidden by a moderator.`; only its author and admins see this.' }),
   })
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
@@ -35,4 +39,16 @@ export const createComment = operation('POST', '/blogs/comments/:id', 'Comments'
 export const deleteComment = operation('DELETE', '/blogs/comments/:id', 'Comments', {
   summary: 'Deletes a comment. Its author, the blog’s author and admins may do this.',
   answer: doneSchema,
+});
+
+export const hideInputSchema = z.object({
+  hidden: z.boolean({ error: 'Hidden must be true or false' }),
+  reason: optional(text('Reason', limits.reason)),
+});
+export type HideInput = z.infer<typeof hideInputSchema>;
+
+export const hideComment = operation('PUT', '/admin/comments/:id', 'Admin', {
+  summary: 'Hides a comment from everybody but its author and admins, or shows it again.',
+  body: hideInputSchema,
+  answer: doneSchema.extend({ comment: commentSchema }),
 });

@@ -15,9 +15,14 @@ export const limits = {
   categoryName: 60,
   categorySlug: 80,
   comment: 5000,
+  /** By how much of its start a comment is named. */
+  commentLabel: 140,
   query: 200,
   imageAddress: 2048,
   reason: 500,
+  reportText: 1000,
+  /** How many of the texts that came with reports of one thing are kept. */
+  reportTexts: 20,
   settingText: 200,
   pageBytes: 64 * 1024,
   socialLinks: 12,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, idSchema, optional } from './fields';
 import { pageQuerySchema } from './list';
 import { operation } from './operation';
+import { reportDecisions, reportedTypes } from './report';
 import { authorSchema } from './user';
 
 export const notificationKinds = [
@@ -22,6 +23,14 @@ export const notificationSchema = z
     actor: authorSchema.optional().meta({ description: 'Who did it last; absent once the account is gone.' }),
     blog: z.object({ _id: idSchema, title: z.string() }).optional(),
     comment: z.object({ _id: idSchema, excerpt: z.string() }).optional(),
+    report: z
+      .object({
+        type: z.enum(reportedTypes),
+        label: z.string().nullable().meta({ description: 'The title of a reported blog.' }),
+        decision: z.enum(reportDecisions),
+      })
+      .optional()
+      .meta({ description: 'What was decided about something that you had reported.' }),
     count: z.number().meta({ description: 'How many likes or follows this entry stands for.' }),
     readAt: dateSchema
       .nullable()

@@ -27,6 +27,9 @@ export const adminSettingsSchema = settingsSchema
     pages: pagesSchema,
     emailConfirmation: z.enum(emailConfirmations),
     digest: z.enum(digestIntervals),
+    reportsHide: z.boolean().meta({
+      description: 'Whether three reports hide a comment until somebody decides.',
+    }),
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;
@@ -54,6 +57,7 @@ export const settingsInputSchema = z.object({
     z.enum(emailConfirmations, { error: 'Email confirmation must be off or required' }),
   ),
   digest: optional(z.enum(digestIntervals, { error: 'Digest must be off, daily or weekly' })),
+  reportsHide: optional(z.boolean({ error: 'Reports hide must be true or false' })),
   pages: optional(pagesInputSchema),
   socialLinks: optional(
     z

@@ -161,6 +161,16 @@ async function addSubscriberStates() {
   });
 }
 
+/** Notifications tell what became of a report. */
+async function addReportsToNotifications() {
+  const isOld =
+    (await db().schema.hasTable('notifications')) &&
+    !(await db().schema.hasColumn('notifications', 'report_id'));
+  if (!isOld) return;
+  const column = 'report_id integer REFERENCES reports (id) ON DELETE CASCADE';
+  await db().raw(`ALTER TABLE notifications ADD COLUMN ${column}`);
+}
+
 /** Subscribers' domains were stored as they were typed, in letters or in ASCII. */
 async function spellDomainsInAscii() {
   const domains: string[] = await db()('subscribers').whereNotNull('domain').distinct().pluck('domain');
@@ -175,6 +185,7 @@ export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
   { name: '0002-likes-in-listings', run: addLikesToListings },
   { name: '0011-drop-former-mail-indexes', run: () => dropIndexes(formerMailIndexes) },
+  { name: '0012-reports-in-notifications', run: addReportsToNotifications },
 ];
 
 /** Fill tables and columns that are new. */

@@ -28,6 +28,8 @@ const buckets = new Map<Operation | undefined, Bucket>([
   [contract.forgotPassword as Operation, 'forgot'],
   [contract.requestEmailConfirmation as Operation, 'confirm-email'],
   [contract.createComment as Operation, 'comment'],
+  [contract.reportBlog as Operation, 'report'],
+  [contract.reportComment as Operation, 'report'],
   [contract.upload as Operation, 'upload'],
   [contract.searchBlogs as Operation, 'search'],
 ]);

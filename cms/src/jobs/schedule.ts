@@ -10,6 +10,7 @@ import { deliverMails } from '../api/mail/services/deliver';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
+import { tellReporters } from '../api/report/services/tell-reporters';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
@@ -47,6 +48,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { job: mailNotifications, everyMs: 5 * secondMs },
   { job: announceNewBlogs, everyMs: 2 * secondMs },
   { job: tellDecisions, everyMs: 2 * secondMs },
+  { job: tellReporters, everyMs: 2 * secondMs },
 ];
 
 export function startJobs(strapi: Core.Strapi) {

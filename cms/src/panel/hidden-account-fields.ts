@@ -114,15 +114,17 @@ async function checkQuery(ctx: Context, schema: Schema) {
   else delete query.populate;
 }
 
-/** The label of an audit entry about a blog is its title, which is shown; about an account it is the email. */
-const isBlogTitle = ({ key, schema, data }: VisitedField) =>
-  schema.uid === audit && key === 'subjectLabel' && (data as Query)?.subjectType === 'blog';
+/** The label of an audit entry about a blog or a comment is its text, which is shown; about an account it is the email. */
+const isOfContent = ({ key, schema, data }: VisitedField) =>
+  schema.uid === audit &&
+  key === 'subjectLabel' &&
+  ['blog', 'comment'].includes(String((data as Query)?.subjectType));
 
 async function removeHidden(ctx: Context, schema: Schema, data: unknown): Promise<unknown> {
   if (Array.isArray(data)) return Promise.all(data.map((one) => removeHidden(ctx, schema, one)));
   if (!data || typeof data !== 'object') return data;
   const visit = (field: VisitedField, { remove }: { remove(key: string): void }) => {
-    if (isHidden(ctx, field.schema, field.key) && !isBlogTitle(field)) remove(field.key);
+    if (isHidden(ctx, field.schema, field.key) && !isOfContent(field)) remove(field.key);
   };
   return traverseEntity(visit, { schema, getModel }, data as never);
 }

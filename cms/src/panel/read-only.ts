@@ -6,6 +6,8 @@ import type { PanelRule } from './write-rules';
 const refusals = {
   'api::audit-entry.audit-entry': 'The audit log cannot be changed',
   'api::mail.mail': 'Outgoing mail cannot be changed',
+  // By a call of its own they decide on one: see `api/report/panel-decision`.
+  'api::report.report': 'Reports cannot be changed, only decided on',
 };
 
 function refuse(message: string): PanelRule {

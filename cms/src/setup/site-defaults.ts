@@ -49,6 +49,7 @@ async function ensureSettings() {
     moderation: 'off',
     email_confirmation: 'off',
     digest: 'weekly',
+    reports_hide: true,
     phone: '+00 000 000 000',
     email: placeholderEmail,
     location: 'Everywhere',

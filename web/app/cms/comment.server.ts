@@ -17,3 +17,8 @@ export async function createComment(caller: Caller, id: string, body: CommentInp
 export async function deleteComment(caller: Caller, id: string): Promise<void> {
   await callCms(contract.deleteComment, { ...caller, params: { id } });
 }
+
+/** Hides a comment from readers, or shows it again; for admins. */
+export async function hideComment(caller: Caller, id: string, hidden: boolean): Promise<void> {
+  await callCms(contract.hideComment, { ...caller, params: { id }, body: { hidden, reason: undefined } });
+}

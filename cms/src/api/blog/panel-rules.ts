@@ -3,9 +3,10 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { blogInputSchema, statusInputSchema } from '../../contract';
 import { db, inTransaction } from '../../database/connection';
-import { currentEditor, currentQueueOwner } from '../../panel/current-editor';
+import { currentEditor, currentQueueOwner, type Editor } from '../../panel/current-editor';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { guardRoutes } from '../../panel/strapi-routes';
+import { closeReports, countClosed } from '../report/services/close-reports';
 import { refuseDeletedUser } from '../user/services/reassign-content';
 import { InvalidError } from '../../errors';
 import { removeFromDerivedTables } from './services/writing/derived-tables';
@@ -73,6 +74,8 @@ async function textOf(action: string, data: Fields = {}): Promise<BlogText | und
   return typeof content === 'string' ? cleanText(content, { owner: currentQueueOwner() }) : undefined;
 }
 
+const deletedBy = (editor: Editor) => ({ decision: 'delete' as const, reason: '', by: { editor } });
+
 /** What editors save or delete in the panel passes the same rules as the API. */
 export const blogRules: PanelRule = async ({ action, documentId = '', data }, save) => {
   const text = await textOf(action, data);
@@ -81,8 +84,11 @@ export const blogRules: PanelRule = async ({ action, documentId = '', data }, sa
     if (isDraft(stored)) throw new errors.NotFoundError();
     if (data) checkInput(data, stored);
     if (action === 'delete') {
-      if (stored) await removeFromDerivedTables(trx, stored);
-      if (stored) await recordDeletion(trx, stored, { editor: currentEditor() });
+      if (!stored) return save();
+      const closed = await closeReports(trx, { blog_id: stored.id }, deletedBy(currentEditor()));
+      await removeFromDerivedTables(trx, stored);
+      await recordDeletion(trx, stored, { editor: currentEditor() });
+      await countClosed(trx, closed);
       return save();
     }
     const changes = stored && action !== 'clone';

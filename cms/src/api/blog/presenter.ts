@@ -8,6 +8,7 @@ import type { WholeBlog } from './services/reading/get-blog';
 /** Who may see why a blog was rejected. */
 interface Reader {
   id: number;
+  documentId: string;
   role: string;
 }
 
@@ -41,7 +42,7 @@ export function presentBlog(blog: WholeBlog, reader: Reader | null): Blog | Blog
   return {
     ...card,
     content: blog.content ?? '',
-    comments: blog.comments.map(presentComment),
+    comments: blog.comments.map((comment) => presentComment(comment, reader)),
     likes: blog.likes,
   };
 }

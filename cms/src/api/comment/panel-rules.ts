@@ -1,21 +1,18 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { commentInputSchema } from '../../contract';
+import { commentInputSchema, hideInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
+import { currentEditor } from '../../panel/current-editor';
 import { keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
+import { closeReports, countClosed } from '../report/services/close-reports';
+import { removeReports } from '../report/services/remove-reports';
 import { refuseDeletedUser } from '../user/services/reassign-content';
+import { lockComment, type LockedComment, recordCommentAction } from './services/hide-comment';
 
-interface StoredComment {
-  author_id: number | null;
-  blog_id: number | null;
-}
-
-function findComment(trx: Knex, documentId = ''): Promise<StoredComment | undefined> {
-  return trx('comments').where({ document_id: documentId }).first('author_id', 'blog_id');
-}
+const updateSchema = commentInputSchema.extend({ hidden: hideInputSchema.shape.hidden }).partial();
 
 /** Drafts are their authors' alone: nobody comments on one, or learns by trying whether there is one. */
-async function isOnDraft(trx: Knex, { blog_id }: StoredComment): Promise<boolean> {
+async function isOnDraft(trx: Knex, { blog_id }: LockedComment): Promise<boolean> {
   return Boolean(await trx('blogs').where({ id: blog_id, state: 'draft' }).first('id'));
 }
 
@@ -28,24 +25,48 @@ async function recount(trx: Knex, blogIds: readonly number[]) {
   }
 }
 
+/** What an editor hides or shows by hand, reports do not change again. */
+async function recordHiding(trx: Knex, before: LockedComment, after: LockedComment) {
+  const [wasHidden, isHidden] = [Boolean(before.hidden), Boolean(after.hidden)];
+  if (wasHidden === isHidden) return;
+  await trx('comments')
+    .where({ id: after.id })
+    .update({ hidden_by_reports: false, kept_by_moderator: !isHidden });
+  const action = isHidden ? 'comment.hide' : 'comment.show';
+  await recordCommentAction(trx, action, after, { editor: currentEditor() });
+}
+
+/** What was reported about a comment is decided by its deletion. */
+async function closeBeforeDeletion(trx: Knex, comment: LockedComment): Promise<number> {
+  const by = { editor: currentEditor() };
+  const decided = { decision: 'delete' as const, reason: '', by };
+  const closed = await closeReports(trx, { comment_id: comment.id }, decided);
+  await removeReports(trx, { comment_id: [comment.id] });
+  await recordCommentAction(trx, 'comment.delete', comment, by);
+  return closed;
+}
+
 /** Keeps a blog's number of comments right when editors write or delete one in the panel. */
 export const commentRules: PanelRule = ({ action, documentId, data }, save) =>
   inTransaction(async (trx) => {
     const isUpdate = action === 'update';
     if (data) {
-      keepFields(data, ['content', 'author', 'blog']);
-      parseFields(isUpdate ? commentInputSchema.partial() : commentInputSchema, data);
+      keepFields(data, ['content', 'author', 'blog', ...(isUpdate ? ['hidden'] : [])]);
+      parseFields(isUpdate ? updateSchema : commentInputSchema, data);
     }
-    const before = await findComment(trx, documentId);
+    const before = documentId === undefined ? undefined : await lockComment(trx, documentId);
+    const closed = before && action === 'delete' ? await closeBeforeDeletion(trx, before) : 0;
     const result = await save();
     const saved = result?.documentId;
-    const after = await findComment(trx, saved);
+    const after = saved === undefined ? undefined : await lockComment(trx, saved);
     const blogIds = [before, after].flatMap((comment) => comment?.blog_id ?? []);
     if (after && !(after.author_id && after.blog_id)) {
       throw new errors.ValidationError('An author and a blog are required');
     }
     if (after && (await isOnDraft(trx, after))) throw new errors.ValidationError('The blog does not exist');
     await refuseDeletedUser(trx, 'comments', saved, isUpdate ? before : null);
+    if (isUpdate && before && after) await recordHiding(trx, before, after);
     await recount(trx, blogIds);
+    await countClosed(trx, closed);
     return result;
   });

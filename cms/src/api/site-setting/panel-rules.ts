@@ -10,6 +10,7 @@ function parseSettings(data: Fields) {
     'moderation',
     'emailConfirmation',
     'digest',
+    'reportsHide',
     'phone',
     'email',
     'location',

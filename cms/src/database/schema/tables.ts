@@ -134,6 +134,7 @@ export const tableSchema = () => [
      actor_id integer REFERENCES up_users (id) ON DELETE SET NULL,
      blog_id integer REFERENCES blogs (id) ON DELETE CASCADE,
      comment_id integer REFERENCES comments (id) ON DELETE CASCADE,
+     report_id integer REFERENCES reports (id) ON DELETE CASCADE,
      group_key varchar(40),
      since_id integer,
      count integer NOT NULL DEFAULT 1,
@@ -153,6 +154,7 @@ export const tableSchema = () => [
   index('notifications_blog_idx', 'notifications (blog_id, kind)'),
   index('notifications_actor_idx', 'notifications (actor_id)'),
   index('notifications_comment_idx', 'notifications (comment_id) WHERE comment_id IS NOT NULL'),
+  index('notifications_report_idx', 'notifications (report_id) WHERE report_id IS NOT NULL'),
   // One row for each account that was ever notified: its last number, up to which number it has read and was mailed, and
   // when it is due to be mailed and to be looked through for what is old.
   table(

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import { unavailableMessage } from '../../cms/client/errors';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
@@ -8,10 +8,12 @@ import { FollowButton } from '../../ui/follow-button/follow-button';
 import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
+import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './article-end.module.css';
 import type { BlogView, RecommendedView } from './blog.server';
 import { LikeButton } from './like-button';
+import { ReportLink } from './report-link';
 
 const id = 'article-end';
 
@@ -37,10 +39,11 @@ interface ShareProps {
   title: string;
   /** The canonical address. */
   address: string;
+  children?: ReactNode;
 }
 
 /** Ways to share the link without third-party scripts. */
-export function Share({ title, address }: ShareProps) {
+export function Share({ title, address, children }: ShareProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
   return (
     <p className={styles.share}>
@@ -49,7 +52,17 @@ export function Share({ title, address }: ShareProps) {
       <a href={mail} className={button.outline}>
         Share by email
       </a>
+      {children}
     </p>
+  );
+}
+
+/** A quiet link beside the ways to share. */
+export function ReportBlog({ blog }: { blog: BlogView }) {
+  return (
+    <ReportLink blogId={blog.id} authorId={blog.author._id} className={styles.report}>
+      Report<span className={hidden.hidden}> this blog</span>
+    </ReportLink>
   );
 }
 
@@ -78,7 +91,7 @@ function CopyLink({ address }: Pick<ShareProps, 'address'>) {
 }
 
 /** The share dialog of the device, if it has one. */
-function NativeShare({ title, address }: ShareProps) {
+function NativeShare({ title, address }: Omit<ShareProps, 'children'>) {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
   if (!canShare) return null;

@@ -12,7 +12,7 @@ import { requireViewer } from '../../auth/session.server';
 import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
-import { createComment, deleteComment, listComments } from '../../cms/comment.server';
+import { createComment, deleteComment, hideComment, listComments } from '../../cms/comment.server';
 import { setBlogStatus } from '../../cms/dashboard.server';
 import { isFollowing, setFollow } from '../../cms/follow.server';
 import { setLike } from '../../cms/like.server';
@@ -126,9 +126,17 @@ export async function blogAction(caller: ActionFunctionArgs) {
   }
   if (caller.context.isDataRequest) return data({ success: true as const });
   const comments = `${urls.blog(id)}#responses`;
-  if (form.get('intent') === 'delete-comment')
-    return redirectWithFlash(comments, { kind: 'success', message: 'Response deleted.' });
+  const message = messageAfter(form);
+  if (message) return redirectWithFlash(comments, { kind: 'success', message });
   return redirect(form.get('intent') === 'comment' ? comments : urls.blog(id));
+}
+
+/** What the page says without script, where nothing else on it would tell. */
+function messageAfter(form: FormData): string | undefined {
+  const intent = form.get('intent');
+  if (intent === 'delete-comment') return 'Response deleted.';
+  if (intent !== 'hide-comment') return undefined;
+  return form.get('hidden') === 'true' ? 'Response hidden.' : 'Response shown again.';
 }
 
 /** Sends a visitor to the login. Without script the comment they typed goes along, for the way back. */
@@ -153,6 +161,8 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
       return addComment(caller, id, form);
     case 'delete-comment':
       return deleteComment(caller, String(form.get('comment')));
+    case 'hide-comment':
+      return hideComment(caller, String(form.get('comment')), form.get('hidden') === 'true');
     case 'moderate':
       return moderate(caller, id, form);
     default:

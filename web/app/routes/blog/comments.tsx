@@ -1,14 +1,14 @@
 import { Link, useFetcher } from '@remix-run/react';
-import type { Comment } from 'cms/contract';
+import { type Comment, hiddenCommentText } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button/button.module.css';
-import { useViewer, type Viewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/site-layout';
 import { AuthorLink, Avatar } from '../../ui/author/author';
 import { PostedDate } from '../../ui/text/format';
-import { useToast } from '../../ui/toast/toast';
 import { urls } from '../../urls';
-import type { blogAction, BlogComments, BlogView } from './blog.server';
+import type { BlogComments, BlogView } from './blog.server';
 import styles from './comments.module.css';
+import { CommentActions } from './comment-actions';
 import { CommentForm } from './comment-form';
 import type { loader } from './older-comments';
 
@@ -140,95 +140,21 @@ function MoreComments({ blog, after }: { blog: BlogView; after: string }) {
 }
 
 function CommentItem({ comment, blog }: { comment: Comment; blog: BlogView }) {
-  const { _id, author, content, createdAt } = comment;
-  const viewer = useViewer();
+  const { _id, author, content, createdAt, hidden } = comment;
   const name = author?.name || 'Anonymous';
+  const isWithheld = !hidden && content === hiddenCommentText;
   return (
-    <article className={styles.comment}>
+    <article id={`response-${_id}`} className={styles.comment}>
       <Avatar image={author?.image ?? null} size={36} />
       <div className={styles.body}>
         <div className={styles.details}>
           <AuthorLink author={author} fallback="Anonymous" />
           <PostedDate date={createdAt} />
-          {canDeleteComment(viewer, author?._id, blog.author._id) && (
-            <DeleteComment id={_id} authorName={name} />
-          )}
+          {hidden && <span className={styles.hidden}>Hidden by a moderator</span>}
+          <CommentActions comment={comment} blog={blog} authorName={name} isWithheld={isWithheld} />
         </div>
-        <p className={styles.content}>{content}</p>
+        <p className={hidden || isWithheld ? styles.quiet : styles.content}>{content}</p>
       </div>
     </article>
   );
-}
-
-/** Without script the comment is deleted without a question. */
-function DeleteComment({ id, authorName }: { id: string; authorName: string }) {
-  const fetcher = useFetcher<typeof blogAction>();
-  const [isAsking, setAsking] = useState(false);
-  const show = useToast();
-  const fields = { intent: 'delete-comment', comment: id };
-
-  useEffect(() => {
-    if (!fetcher.data?.success) return;
-    show({ kind: 'success', message: 'Response deleted.' });
-    document.getElementById('responses')?.focus();
-  }, [fetcher.data, show]);
-
-  return (
-    <>
-      <fetcher.Form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button
-          type="submit"
-          className={styles.delete}
-          aria-label={`Delete the response of ${authorName}`}
-          disabled={fetcher.state !== 'idle'}
-        >
-          Delete
-        </button>
-      </fetcher.Form>
-      {isAsking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          onYes={() => fetcher.submit(fields, { method: 'post' })}
-        />
-      )}
-    </>
-  );
-}
-
-function ConfirmDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-response" onClose={onClose}>
-      <h3 id="delete-response">Are you sure?</h3>
-      <p>Do you really want to delete this response?</p>
-      <form method="dialog" className={styles.answers}>
-        <button type="submit" className={button.outline}>
-          Cancel
-        </button>
-        <button type="submit" className={button.danger} onClick={onYes}>
-          Yes, delete it!
-        </button>
-      </form>
-    </dialog>
-  );
-}
-
-/** A comment can be deleted by its author, the blog's author and admins. */
-export function canDeleteComment(
-  viewer: Pick<Viewer, '_id' | 'role'> | null,
-  authorId: string,
-  blogAuthorId: string,
-): boolean {
-  if (!viewer) return false;
-  return viewer.role === 'admin' || viewer._id === authorId || viewer._id === blogAuthorId;
 }

@@ -35,7 +35,7 @@ import { categoryLabel } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { BlogHeader, FoldedContents, SideContents } from './article';
-import { ArticleEnd, Neighbours, RecommendedBlogs, Share } from './article-end';
+import { ArticleEnd, Neighbours, RecommendedBlogs, ReportBlog, Share } from './article-end';
 import {
   blogAction,
   type BlogView,
@@ -132,7 +132,11 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
             </div>
           )}
           {blog.status === 'published' && <ArticleEnd blog={blog} />}
-          {blog.status === 'published' && <Share title={blog.title} address={origin + urls.blog(blog.id)} />}
+          {blog.status === 'published' && (
+            <Share title={blog.title} address={origin + urls.blog(blog.id)}>
+              <ReportBlog blog={blog} />
+            </Share>
+          )}
           <DeferredPage page={neighbours} loading={null} failed={null}>
             {(found) => <Neighbours author={blog.author.name || 'Unknown Author'} {...found} />}
           </DeferredPage>

@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast/toast';
 const failureMessages = new Map([
   ['delete', 'Failed to delete blog'],
   ['status', 'Failed to change the status'],
+  ['decide', 'Failed to decide on the report'],
   ['makeAdmin', 'Failed to make admin'],
   ['removeAdmin', 'Failed to remove admin'],
   ['ban', 'Failed to ban the user'],

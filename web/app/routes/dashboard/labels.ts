@@ -14,6 +14,10 @@ export const actionLabels: Record<AuditAction, string> = {
   'user.unban': 'Unbanned',
   'blog.status': 'Changed status',
   'blog.delete': 'Deleted blog',
+  'comment.hide': 'Hid comment',
+  'comment.show': 'Showed comment again',
+  'comment.delete': 'Deleted comment',
+  'report.decide': 'Decided on report',
   'settings.change': 'Changed settings',
   'subscribers.unsubscribe': 'Unsubscribed a domain',
   'login.fail': 'Failed login',
@@ -29,7 +33,8 @@ export function describeEntry({ action, actor, detail }: AuditEntry): { nonUser?
   const translate = action === 'settings.change' ? labelSettings : (text: string) => text;
   if (actor) return { detail: translate(detail) };
   const { account, detail: text } = readPanelDetail(detail);
-  return { nonUser: account ? `Panel account ${account}` : 'Unknown', detail: translate(text) };
+  const nobody = action === 'comment.hide' ? 'Automatic' : 'Unknown';
+  return { nonUser: account ? `Panel account ${account}` : nobody, detail: translate(text) };
 }
 
 const settingLabels = new Map([
@@ -38,6 +43,7 @@ const settingLabels = new Map([
   ['email', 'Email'],
   ['location', 'Location'],
   ['social_links', 'Social links'],
+  ['reports_hide', 'Reports hide comments'],
 ]);
 
 /** Replaces the names of settings and moderation modes by the labels of their form. */
@@ -77,6 +83,15 @@ export const digestIntervals: Record<AdminSettings['digest'], { name: string; te
   off: { name: 'Off', text: 'Subscribers get no mail.' },
   daily: { name: 'Daily', text: 'Subscribers get what was published, at most once a day.' },
   weekly: { name: 'Weekly', text: 'Subscribers get what was published, at most once a week.' },
+};
+
+/** Whether reports hide a comment by themselves, as the values of the form. */
+export const reportsHideChoices = {
+  on: {
+    name: 'On',
+    text: 'Three reports by accounts older than a week hide a comment until somebody decides.',
+  },
+  off: { name: 'Off', text: 'Comments stay as they are until somebody decides.' },
 };
 
 export const pageLabels: Record<PageName, string> = { privacy: 'Privacy', terms: 'Terms' };

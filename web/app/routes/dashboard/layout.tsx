@@ -15,32 +15,35 @@ import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
 import { listModeratedBlogs } from '../../cms/dashboard.server';
+import { listReports } from '../../cms/report.server';
 
 const queue = urls.dashboardTab('queue');
+const reports = urls.dashboardTab('reports');
 const tabs = [
   ['Overview', urls.dashboard],
   ['All Blogs', urls.dashboardTab('blogs')],
   ['Users', urls.dashboardTab('users')],
   ['Subscribers', urls.dashboardTab('subscribers')],
   ['Queue', queue],
+  ['Reports', reports],
   ['Audit', urls.dashboardTab('audit')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 
 export function loader(args: LoaderFunctionArgs) {
-  return awaitForDocument(args.context, { pendingCount: countPending(args) });
+  return awaitForDocument(args.context, { counts: countWaiting(args) });
 }
 
-/** A failed count leaves the number out. */
+/** A failed count leaves the numbers out. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const pendingCount = serverLoader<typeof loader>().then(
-    (loaded) => loaded.pendingCount,
+  const counts = serverLoader<typeof loader>().then(
+    (loaded) => loaded.counts,
     () => null,
   );
-  return { pendingCount };
+  return { counts };
 }
 
-/** Reloads the count after an admin's own action only. */
+/** Reloads the counts after an admin's own action only. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod === 'POST';
 
 /** The sidebar beside every tab; each tab guards itself. */
@@ -62,15 +65,19 @@ export default function DashboardLayout() {
 }
 
 function Tabs() {
-  const pendingCount = useLatest(useLoaderData<typeof loader>().pendingCount);
+  const counts = useLatest(useLoaderData<typeof loader>().counts);
+  const waiting: Record<string, number | null | undefined> = {
+    [queue]: counts?.pending,
+    [reports]: counts?.reports,
+  };
   return (
     <nav aria-label="Dashboard" className={styles.tabs}>
       {tabs.map(([label, to]) => (
         <NavLink key={to} to={to} end={to === urls.dashboard} prefetch="intent">
           {label}
-          {to === queue && pendingCount ? (
+          {waiting[to] ? (
             <span className={styles.count}>
-              {pendingCount}
+              {waiting[to]}
               <span className={hidden.hidden}> waiting</span>
             </span>
           ) : null}
@@ -80,12 +87,19 @@ function Tabs() {
   );
 }
 
-/** Counts the blogs pending review; null for a viewer who is no admin, or on failure. */
-async function countPending(caller: Caller): Promise<number | null> {
-  const viewer = await tryFindViewer(caller);
-  if (viewer?.role !== 'admin') return null;
-  return listModeratedBlogs(caller, { status: 'pending', limit: 1 }).then(
+const totalOf = (list: Promise<{ total: number }>): Promise<number | null> =>
+  list.then(
     ({ total }) => total,
     () => null,
   );
+
+/** Counts what waits for a decision; null for a viewer who is no admin, or on failure. */
+async function countWaiting(caller: Caller) {
+  const viewer = await tryFindViewer(caller);
+  if (viewer?.role !== 'admin') return null;
+  const [pending, reports] = await Promise.all([
+    totalOf(listModeratedBlogs(caller, { status: 'pending', limit: 1 })),
+    totalOf(listReports(caller, { status: 'open', limit: 1 })),
+  ]);
+  return { pending, reports };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { Notification } from 'cms/contract';
+import type { Notification, ReportDecision } from 'cms/contract';
 import { Avatar, AuthorLink } from '../../ui/author/author';
 import { DateTime } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
@@ -65,17 +65,28 @@ function Sentence({ entry }: { entry: Notification }) {
         </>
       );
     case 'report':
-      return (
-        <>
-          We have looked at what you reported
-          {entry.blog && (
-            <>
-              : <BlogLink entry={entry} />
-            </>
-          )}
-        </>
-      );
+      return <ReportSentence entry={entry} />;
   }
+}
+
+const outcomes: Record<ReportDecision, string> = {
+  dismiss: 'stays',
+  reject: 'is hidden',
+  delete: 'was deleted',
+};
+
+/** What has become of something that the reader reported. */
+function ReportSentence({ entry }: { entry: Notification }) {
+  const { blog, report } = entry;
+  const title = blog ? <BlogLink entry={entry} /> : report?.label;
+  return (
+    report && (
+      <>
+        The {report.type} that you reported {outcomes[report.decision]}
+        {title && <>: {title}</>}
+      </>
+    )
+  );
 }
 
 /** `Ann`, `Ann and 4 others`, or `5 people` when the last of them has deleted their account. */

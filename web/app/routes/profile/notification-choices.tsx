@@ -15,7 +15,7 @@ const onSite: Record<keyof NotificationSettings['site'], string> = {
 };
 
 const byEmail: Record<keyof NotificationSettings['email'], string> = {
-  decisions: 'Your blog was approved or rejected',
+  decisions: 'Your blog was approved or rejected, or what you reported was decided on',
   comment: 'Responses to your blogs',
   follow: 'New followers',
   newBlog: 'New blogs of authors you follow',

@@ -16,10 +16,17 @@ export interface AuditInput {
   actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
   /** Who did it, if it was done in the panel. */
   editor?: Editor;
-  subject: { type: 'user' | 'blog' | 'settings' | 'subscribers'; id?: string | null; label?: string | null };
+  subject: {
+    type: 'user' | 'blog' | 'comment' | 'settings' | 'subscribers';
+    id?: string | null;
+    label?: string | null;
+  };
   detail?: string;
   address?: string;
 }
+
+/** Who moderates: an admin of the site, or an editor of the panel. */
+export type Moderator = { actor: Viewer; editor?: undefined } | { editor: Editor; actor?: undefined };
 
 export interface AuditRow {
   id: number;

@@ -7,14 +7,17 @@ import { requireViewer, viewerOf } from '../../../http/session';
 import { mustConfirmEmail, unconfirmedError } from '../../mail-link/services/required-confirmation';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
-import { deleteComment, createComment, listComments } from '../services/comment';
+import { createComment, listComments } from '../services/comment';
+import { deleteComment } from '../services/delete-comment';
+import { hideComment, requireModeratedComment } from '../services/hide-comment';
 
 export default {
   async list(ctx: Context) {
-    const blog = await getVisibleBlog(ctx.params.id, viewerOf(ctx));
+    const viewer = viewerOf(ctx);
+    const blog = await getVisibleBlog(ctx.params.id, viewer);
     const query = parseQuery(ctx, contract.listComments);
     const page = await listComments(blog.id, windowOf(query));
-    sendPage(ctx, query, { ...page, total: blog.comments_count }, presentComment);
+    sendPage(ctx, query, { ...page, total: blog.comments_count }, (row) => presentComment(row, viewer));
   },
 
   async create(ctx: Context) {
@@ -25,12 +28,21 @@ export default {
     const input = await parseBody(ctx, contract.createComment);
     await answerOnce(ctx, input, async () => {
       const comment = await createComment(ctx.params.id, input.content, viewer);
-      return { status: 201, body: { success: true, comment: presentComment(comment) } };
+      return { status: 201, body: { success: true, comment: presentComment(comment, viewer) } };
     });
   },
 
   async remove(ctx: Context) {
     await deleteComment(ctx.params.id, requireViewer(ctx));
     ctx.body = { success: true, message: 'Comment deleted.' };
+  },
+
+  async hide(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    await requireModeratedComment(ctx.params.id);
+    const input = await parseBody(ctx, contract.hideComment);
+    const comment = await hideComment(ctx.params.id, input, viewer);
+    const message = input.hidden ? 'The comment is now hidden.' : 'The comment is shown again.';
+    ctx.body = { success: true, message, comment: presentComment(comment, viewer) };
   },
 };

@@ -1,4 +1,4 @@
-import { createComment, deleteComment, listComments } from '../../../contract';
+import { createComment, deleteComment, hideComment, listComments } from '../../../contract';
 import { route } from '../../../http/route';
 
 export default {
@@ -6,5 +6,6 @@ export default {
     route(listComments, 'comment.list', 'comment.list'),
     route(createComment, 'comment.create', 'comment.create'),
     route(deleteComment, 'comment.delete', 'comment.remove'),
+    route(hideComment, 'comment.hide', 'comment.hide'),
   ],
 };

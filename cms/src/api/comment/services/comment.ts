@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
-import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { db, inTransaction } from '../../../database/connection';
 import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
-import { ForbiddenError, NotFoundError } from '../../../errors';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { notify } from '../../notification/services/notify';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
@@ -16,6 +15,7 @@ export interface CommentRow extends AuthorColumns {
   document_id: string;
   content: string;
   created_at: StoredDate;
+  hidden: boolean | number;
 }
 
 const columns = {
@@ -24,6 +24,7 @@ const columns = {
   document_id: 'c.document_id',
   content: 'c.content',
   created_at: 'c.created_at',
+  hidden: 'c.hidden',
   ...authorColumns,
 };
 
@@ -62,25 +63,5 @@ export async function createComment(
     // Read before anybody can delete it together with its blog.
     const written = selectComments(trx('comments as c').where('c.id', inserted.id)).first();
     return written as unknown as Promise<CommentRow>;
-  });
-}
-
-/** The comment's author, the blog's author and admins may delete it; others get a 403, or a 404 if they cannot see it. */
-export async function deleteComment(documentId: string, viewer: Viewer) {
-  await inTransaction(async (trx) => {
-    const comment = await trx('comments as c')
-      .join('blogs as b', 'b.id', 'c.blog_id')
-      .where('c.document_id', documentId)
-      .first('c.id', 'c.author_id', 'b.id as blog_id', 'b.author_id as blog_author_id', 'b.state');
-    // Locks the blog before the comment, as every writer does, so that two of them cannot deadlock.
-    if (comment && isPostgres()) await trx('blogs').where({ id: comment.blog_id }).forUpdate().first('id');
-    const isHost = comment?.blog_author_id === viewer.id;
-    const isAdmin = viewer.role === 'admin';
-    if (!comment || (comment.state !== 'published' && !isHost && !isAdmin))
-      throw new NotFoundError('Comment not found.');
-    if (comment.author_id !== viewer.id && !isHost && !isAdmin) throw new ForbiddenError();
-    const deleted = await trx('comments').where({ id: comment.id }).delete();
-    if (deleted === 0) throw new NotFoundError('Comment not found.');
-    await trx('blogs').where({ id: comment.blog_id }).decrement('comments_count', 1);
   });
 }

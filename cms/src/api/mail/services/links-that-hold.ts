@@ -12,7 +12,7 @@ async function findIds(table: 'blogs' | 'comments', ids: readonly string[], wher
   );
 }
 
-/** Leaves out the links to what was taken back while the mail waited; null when no other is left. */
+/** Leaves out the links to what was taken back or hidden while the mail waited; null when no other is left. */
 export async function keepLinksThatHold(text: MailText): Promise<MailText | null> {
   const abouts = (text.links ?? []).flatMap(({ about }) => (about ? (about as About) : []));
   if (abouts.length === 0) return text;
@@ -24,6 +24,7 @@ export async function keepLinksThatHold(text: MailText): Promise<MailText | null
   const comments = await findIds(
     'comments',
     abouts.flatMap(({ comment }) => comment ?? []),
+    { hidden: false },
   );
   const holds = ({ blog, comment }: About) => blogs.has(blog) && (!comment || comments.has(comment));
   const links = text.links?.filter(({ about }) => !about || holds(about as About)) ?? [];

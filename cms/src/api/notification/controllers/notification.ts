@@ -15,7 +15,7 @@ export default {
     const { unread, ...page } = await listNotifications(viewer, windowOf(query));
     ctx.set('X-Unread-Count', String(unread.total));
     if (unread.totalIsCapped) ctx.set('X-Unread-Count-Capped', 'true');
-    sendPage(ctx, query, page, presentNotification);
+    sendPage(ctx, query, page, (row) => presentNotification(row, viewer));
   },
 
   async countUnread(ctx: Context) {

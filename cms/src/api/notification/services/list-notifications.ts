@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { NotificationKind } from '../../../contract';
+import type { NotificationKind, ReportDecision, ReportedType } from '../../../contract';
 import { db } from '../../../database/connection';
 import { countCapped, countRows } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -22,6 +22,10 @@ export interface NotificationRow extends AuthorColumns {
   comment_start: string | null;
   /** Whether there is more than the start; SQLite says it with a number. */
   comment_is_cut: boolean | number | null;
+  comment_hidden: boolean | number | null;
+  report_type: ReportedType | null;
+  report_label: string | null;
+  report_decision: ReportDecision | null;
 }
 
 const startLength = 400;
@@ -31,12 +35,13 @@ export interface ListedNotification extends NotificationRow {
   read_at: StoredDate | null;
 }
 
-/** Notifications (`n`) with their actors (`a`), blogs (`b`) and comments (`c`). */
+/** Notifications (`n`) with their actors (`a`), blogs (`b`), comments (`c`) and reports (`r`). */
 export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query
     .leftJoin('up_users as a', 'a.id', 'n.actor_id')
     .leftJoin('blogs as b', 'b.id', 'n.blog_id')
     .leftJoin('comments as c', 'c.id', 'n.comment_id')
+    .leftJoin('reports as r', 'r.id', 'n.report_id')
     .select({
       id: 'n.id',
       document_id: 'n.document_id',
@@ -49,6 +54,10 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
       comment_document_id: 'c.document_id',
       comment_start: db().raw('substr(c.content, 1, ?)', [startLength]),
       comment_is_cut: db().raw('length(c.content) > ?', [startLength]),
+      comment_hidden: 'c.hidden',
+      report_type: 'r.subject_type',
+      report_label: 'r.label',
+      report_decision: 'r.decision',
       ...authorColumns,
     });
 }

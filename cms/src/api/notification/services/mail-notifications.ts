@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { hiddenCommentText } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail-texts/notifications-mail';
@@ -31,7 +32,12 @@ const toMailed = (row: NotificationRow): MailedNotification => ({
   actor: row.author_document_id ? { id: row.author_document_id, name: row.author_name ?? '' } : null,
   blog: row.blog_document_id ? { id: row.blog_document_id, title: row.blog_title ?? '' } : null,
   comment: row.comment_document_id
-    ? { id: row.comment_document_id, text: row.comment_start ?? '', isCut: Boolean(row.comment_is_cut) }
+    ? {
+        id: row.comment_document_id,
+        ...(row.comment_hidden
+          ? { text: hiddenCommentText, isCut: false }
+          : { text: row.comment_start ?? '', isCut: Boolean(row.comment_is_cut) }),
+      }
     : null,
   count: row.count,
 });

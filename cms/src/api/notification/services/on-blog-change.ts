@@ -22,7 +22,7 @@ export async function updateBlogNotifications(trx: Knex, before: Blog | null, af
   if (before?.state === 'published' && after.state !== 'published') {
     await trx('notifications')
       .where({ blog_id: after.id })
-      .whereIn('kind', ['comment', 'like', 'new-blog'])
+      .whereIn('kind', ['comment', 'like', 'new-blog', 'report'])
       .delete();
   }
   const isFirst = after.state === 'published' && !before?.released_at;

@@ -20,8 +20,13 @@ async function presentSettings(row: SettingRow): Promise<contract.Settings> {
 }
 
 async function presentAdminSettings(row: SettingRow): Promise<contract.AdminSettings> {
-  const { email_confirmation, digest } = row;
-  return { ...presentCommon(row), emailConfirmation: email_confirmation, digest, pages: await readPages() };
+  return {
+    ...presentCommon(row),
+    emailConfirmation: row.email_confirmation,
+    digest: row.digest,
+    reportsHide: Boolean(row.reports_hide),
+    pages: await readPages(),
+  };
 }
 
 export default {

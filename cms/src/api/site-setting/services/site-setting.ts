@@ -14,6 +14,7 @@ export interface SettingRow {
   moderation: 'off' | 'first-post' | 'all';
   email_confirmation: 'off' | 'required';
   digest: 'off' | 'daily' | 'weekly';
+  reports_hide: boolean | number;
   phone: string | null;
   email: string | null;
   location: string | null;
@@ -37,6 +38,7 @@ const columns = [
   'moderation',
   'email_confirmation',
   'digest',
+  'reports_hide',
   'phone',
   'email',
   'location',
@@ -77,7 +79,7 @@ export async function saveSettings<Result>(
 }
 
 export function changeSettings(
-  { moderation, emailConfirmation, digest, contact, socialLinks }: SettingsInput,
+  { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks }: SettingsInput,
   cleanPages: Partial<Pages>,
   viewer: Viewer,
 ): Promise<SettingRow> {
@@ -88,6 +90,7 @@ export function changeSettings(
         moderation,
         email_confirmation: emailConfirmation,
         digest,
+        reports_hide: reportsHide,
         phone: contact?.phone,
         email: contact?.email,
         location: contact?.location,

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../http/session';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../errors';
 import { deleteRow } from '../../blog/services/writing/delete-blog';
 import { lockedColumns } from '../../blog/services/writing/select-for-update';
+import { removeReports } from '../../report/services/remove-reports';
 import { requireConnected } from '../../session/services/login';
 import { lockBlogsOf, reassignContent } from './reassign-content';
 import { lockUser } from './user';
@@ -44,6 +45,7 @@ async function deleteSomeComments(trx: Knex, authorId: number): Promise<boolean>
   if (isPostgres()) await trx('blogs').whereIn('id', blogIds).orderBy('id').forUpdate().select('id');
   for (const blogId of blogIds) {
     const ids = comments.filter(({ blog_id }) => blog_id === blogId).map(({ id }) => id);
+    await removeReports(trx, { comment_id: ids });
     const deleted = await trx('comments').whereIn('id', ids).delete();
     await trx('blogs').where({ id: blogId }).decrement('comments_count', deleted);
   }

@@ -11,6 +11,7 @@ import { lockedColumns } from '../../blog/services/writing/select-for-update';
 import { cancelDecisionMails } from '../../notification/services/decisions';
 import { cancelNotificationMails } from '../../notification/services/mail-notifications';
 import { ungatherAllOf } from '../../notification/services/gather-notifications';
+import { cancelReportMails } from '../../report/services/tell-reporters';
 import { deleteReferences } from '../../upload/services/references';
 import { cancelBanMail } from './ban-mail';
 
@@ -31,6 +32,7 @@ async function cancelAccountMails(trx: Knex, account: { id: number; document_id:
   await voidTokens(trx, account.id, linkPurposes);
   await cancelNotificationMails(trx, account.id);
   await cancelDecisionMails(trx, account.id);
+  await cancelReportMails(trx, account.id);
   await cancelBanMail(trx, account);
 }
 

@@ -11,6 +11,7 @@ const contact: Array<[string, string]> = [
   ['moderation', 'first-post'],
   ['emailConfirmation', 'required'],
   ['digest', 'daily'],
+  ['reportsHide', 'off'],
   ['phone', ' +44 1 '],
   ['email', 'hello@example.com'],
   ['location', ''],
@@ -28,6 +29,7 @@ test('empty links are dropped, texts are trimmed', () => {
     moderation: 'first-post',
     emailConfirmation: 'required',
     digest: 'daily',
+    reportsHide: false,
     contact: { phone: '+44 1', email: 'hello@example.com', location: '' },
     socialLinks: [{ name: 'Feed', url: '/rss.xml' }],
   });

@@ -13,6 +13,7 @@ export function parseSettings(form: FormData) {
     moderation: text('moderation'),
     emailConfirmation: text('emailConfirmation'),
     digest: text('digest'),
+    ...(form.has('reportsHide') && { reportsHide: text('reportsHide') === 'on' }),
     contact,
     socialLinks,
   } as AdminSettings;

@@ -12,7 +12,13 @@ import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { digestIntervals, emailConfirmations, moderationModes, pageLabels } from '../labels';
+import {
+  digestIntervals,
+  emailConfirmations,
+  moderationModes,
+  pageLabels,
+  reportsHideChoices,
+} from '../labels';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
@@ -49,7 +55,8 @@ interface SettingsFormProps {
 
 function SettingsForm({ settings, answer }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === 'POST';
-  const { moderation, emailConfirmation, digest, contact, socialLinks } = answer?.typed ?? settings;
+  const { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks } =
+    answer?.typed ?? settings;
   const errors = answer?.errors ?? {};
   const isInvalid = Object.keys(errors).length > 0;
   return (
@@ -64,6 +71,12 @@ function SettingsForm({ settings, answer }: SettingsFormProps) {
         chosen={emailConfirmation}
       />
       <Choices legend="Digest" name="digest" choices={digestIntervals} chosen={digest} />
+      <Choices
+        legend="Reports hide comments"
+        name="reportsHide"
+        choices={reportsHideChoices}
+        chosen={reportsHide ? 'on' : 'off'}
+      />
       <fieldset className={styles.group}>
         <legend>Contact cards</legend>
         <p className={styles.hint}>Empty fields are not shown.</p>

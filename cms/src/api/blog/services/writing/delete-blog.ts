@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../../database/connection';
 import type { Viewer } from '../../../../http/session';
-import { recordAudit } from '../../../audit-entry/services/audit';
+import { type Moderator, recordAudit } from '../../../audit-entry/services/audit';
+import { closeReports, countClosed } from '../../../report/services/close-reports';
 import { removeFromDerivedTables } from './derived-tables';
 import { lockBlog, lockModerated, type LockedBlog } from './select-for-update';
 import { type AuditActor, auditSubject } from './status';
@@ -23,10 +24,16 @@ export async function deleteOwnBlog(documentId: string, viewer: Viewer) {
   );
 }
 
+/** Deletes somebody else's blog: what was reported about it and its comments is thereby decided. */
+export async function deleteModeratedRow(trx: Knex, blog: LockedBlog, by: Moderator, reason = '') {
+  const closed = await closeReports(trx, { blog_id: blog.id }, { decision: 'delete', reason, by });
+  await deleteRow(trx, blog);
+  await recordDeletion(trx, blog, by);
+  await countClosed(trx, closed);
+}
+
 export async function deleteModeratedBlog(documentId: string, viewer: Viewer) {
-  await inTransaction(async (trx) => {
-    const blog = await lockModerated(trx, documentId);
-    await deleteRow(trx, blog);
-    await recordDeletion(trx, blog, { actor: viewer });
-  });
+  await inTransaction(async (trx) =>
+    deleteModeratedRow(trx, await lockModerated(trx, documentId), { actor: viewer }),
+  );
 }

@@ -8,6 +8,7 @@ import {
   updateBlogNotifications,
   withdrawBlogNotifications,
 } from '../../../notification/services/on-blog-change';
+import { removeReports } from '../../../report/services/remove-reports';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { clearCachedCounts } from '../lists/count-cache';
 import { indexTitles, unindexTitles } from '../title-search/index-titles';
@@ -121,13 +122,14 @@ export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null
   await updateTotals(trx, before, after);
 }
 
-/** Removes a blog that is about to be deleted from lists, totals, notifications and the index of titles, which need its row for it. */
+/** Removes a blog that is about to be deleted from lists, totals, notifications, reports and the index of titles, which need its row for it. */
 export async function removeFromDerivedTables(trx: Knex, blog: LockedBlog) {
   const before = await readSnapshot(trx, blog);
   await updateTitleIndex(trx, before, null);
   await deleteReferences(trx, 'blogs', before.id);
   await withdrawBlogNotifications(trx, before);
   await updateTotals(trx, before, null);
+  await removeReports(trx, { blog_id: before.id });
 }
 
 const likedTables = [

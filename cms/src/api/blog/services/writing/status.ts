@@ -3,7 +3,7 @@ import type { BlogStatus, StatusInput } from '../../../../contract';
 import { db, inTransaction } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
-import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
+import { type AuditInput, type Moderator, recordAudit } from '../../../audit-entry/services/audit';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
 import { notifyDecision } from '../../../notification/services/decisions';
 import { getSettings } from '../../../site-setting/services/site-setting';
@@ -63,32 +63,37 @@ export async function recordStatusChange(
   await recordAudit(trx, { ...actor, action: 'blog.status', subject: auditSubject(blog), detail });
 }
 
-/** Publishes, holds or rejects a blog, and records who did. */
-export async function setBlogStatus(
-  documentId: string,
-  { status, reason, updatedAt }: StatusInput,
-  viewer: Viewer,
+/** Changes the status of a blog that is locked, records who did, and has its author told. */
+export async function changeStatus(
+  trx: Knex.Transaction,
+  blog: LockedBlog,
+  { status, reason, updatedAt }: Partial<StatusInput> & Pick<StatusInput, 'status'>,
+  by: Moderator,
 ) {
-  await inTransaction(async (trx) => {
-    const blog = await lockModerated(trx, documentId);
-    const rejectionReason = status === 'rejected' ? reason : null;
-    if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return;
-    if (isOutdated(updatedAt, blog.version_at)) {
-      throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
-    }
-    const before = await readSnapshot(trx, blog);
-    const versionAt = blog.state === status ? blog.version_at : laterThan(blog.version_at);
-    await trx('blogs')
-      .where({ id: blog.id })
-      .update({
-        state: status,
-        rejection_reason: rejectionReason,
-        version_at: versionAt && new Date(versionAt),
-        updated_at: new Date(),
-        ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
-      });
-    await updateDerivedTables(trx, before, blog.id);
-    await recordStatusChange(trx, blog, { status, reason, actor: viewer });
-    await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: viewer.id });
-  });
+  const rejectionReason = status === 'rejected' ? reason : null;
+  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return;
+  if (isOutdated(updatedAt, blog.version_at)) {
+    throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
+  }
+  const before = await readSnapshot(trx, blog);
+  const versionAt = blog.state === status ? blog.version_at : laterThan(blog.version_at);
+  await trx('blogs')
+    .where({ id: blog.id })
+    .update({
+      state: status,
+      rejection_reason: rejectionReason,
+      version_at: versionAt && new Date(versionAt),
+      updated_at: new Date(),
+      ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
+    });
+  await updateDerivedTables(trx, before, blog.id);
+  await recordStatusChange(trx, blog, { status, reason, ...by });
+  await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
+}
+
+/** Publishes, holds or rejects a blog. */
+export async function setBlogStatus(documentId: string, input: StatusInput, viewer: Viewer) {
+  await inTransaction(async (trx) =>
+    changeStatus(trx, await lockModerated(trx, documentId), input, { actor: viewer }),
+  );
 }

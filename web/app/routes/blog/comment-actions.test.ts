@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canDeleteComment } from './comments';
+import { canDeleteComment } from './comment-actions';
 
 test('a comment is deleted by its author, the author of the blog and admins', () => {
   expect(canDeleteComment({ _id: 'writer', role: 'user' }, 'writer', 'host')).toBe(true);

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import { type AuditAction, type HideInput, limits } from '../../../contract';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { NotFoundError } from '../../../errors';
+import type { Viewer } from '../../../http/session';
+import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
+import { type CommentRow, selectComments } from './comment';
+import { cutAtWord } from '../../../content/cut-at-word';
+
+export interface LockedComment {
+  id: number;
+  document_id: string;
+  content: string;
+  author_id: number | null;
+  blog_id: number;
+  hidden: boolean | number;
+  hidden_by_reports: boolean | number;
+  kept_by_moderator: boolean | number;
+}
+
+const lockedColumns = [
+  'id',
+  'document_id',
+  'content',
+  'author_id',
+  'blog_id',
+  'hidden',
+  'hidden_by_reports',
+  'kept_by_moderator',
+] as const satisfies readonly (keyof LockedComment)[];
+
+/** Locks a comment and, before it, its blog, as every writer does; undefined when it is gone. */
+export async function lockComment(trx: Knex, documentId: string): Promise<LockedComment | undefined> {
+  const comment = trx('comments').where({ document_id: documentId });
+  const found = await comment.clone().first('blog_id');
+  if (found && isPostgres()) await trx('blogs').where({ id: found.blog_id }).forUpdate().first('id');
+  return found && comment.forUpdate().first(lockedColumns);
+}
+
+/** Records in the audit log what somebody other than its author has done with a comment. */
+export async function recordCommentAction(
+  trx: Knex,
+  action: Extract<AuditAction, `comment.${string}`>,
+  { document_id, content }: Pick<LockedComment, 'document_id' | 'content'>,
+  { detail, ...by }: Partial<Moderator> & { detail?: string | undefined },
+) {
+  const subject = {
+    type: 'comment' as const,
+    id: document_id,
+    label: cutAtWord(content, limits.commentLabel),
+  };
+  await recordAudit(trx, { ...by, action, subject, ...(detail && { detail }) });
+}
+
+/** Hides a comment by hand, or shows it again: reports never hide it by themselves after that. */
+export async function setHidden(
+  trx: Knex,
+  comment: LockedComment,
+  { hidden, reason }: HideInput,
+  by: Moderator,
+) {
+  if (Boolean(comment.hidden) === hidden && !comment.hidden_by_reports) return;
+  await trx('comments')
+    .where({ id: comment.id })
+    .update({ hidden, hidden_by_reports: false, kept_by_moderator: !hidden, updated_at: new Date() });
+  await recordCommentAction(trx, hidden ? 'comment.hide' : 'comment.show', comment, {
+    ...by,
+    detail: reason,
+  });
+}
+
+/** Hides a comment that many have reported, until somebody decides. */
+export async function hideByReports(trx: Knex, comment: LockedComment) {
+  await trx('comments').where({ id: comment.id }).update({ hidden: true, hidden_by_reports: true });
+  await recordCommentAction(trx, 'comment.hide', comment, { detail: 'Reported by several people' });
+}
+
+/** Leaves a comment as it is although it was reported, and shows what only reports have hidden. */
+export async function keepReported(trx: Knex, { id, hidden_by_reports: byReports }: LockedComment) {
+  await trx('comments')
+    .where({ id })
+    .update({ kept_by_moderator: true, ...(byReports && { hidden: false, hidden_by_reports: false }) });
+}
+
+async function lockModerated(trx: Knex, documentId: string): Promise<LockedComment> {
+  const comment = await lockComment(trx, documentId);
+  if (!comment) throw new NotFoundError('Comment not found.');
+  return comment;
+}
+
+/** Throws unless there is such a comment. */
+export async function requireModeratedComment(documentId: string): Promise<void> {
+  const found = await db()('comments').where({ document_id: documentId }).first('id');
+  if (!found) throw new NotFoundError('Comment not found.');
+}
+
+/** An admin hides a comment, or shows it again. */
+export function hideComment(documentId: string, input: HideInput, viewer: Viewer): Promise<CommentRow> {
+  return inTransaction(async (trx) => {
+    const comment = await lockModerated(trx, documentId);
+    await setHidden(trx, comment, input, { actor: viewer });
+    const changed = selectComments(trx('comments as c').where('c.id', comment.id)).first();
+    return changed as unknown as Promise<CommentRow>;
+  });
+}

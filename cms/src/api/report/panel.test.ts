@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
+import { entriesOf, makeThread, report } from '../../../tests/builders/reports';
+import { Client, visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
+
+const uid = 'api::report.report';
+let editor: Editor;
+let admin: Person;
+beforeAll(async () => {
+  [editor, admin] = [await Editor.logIn(), await makeAdmin()];
+});
+
+const decideOn = (id: string, body: object) =>
+  editor.raw<{ data: { message: string } }>('POST', `/content-manager/reports/${id}/decision`, body);
+
+async function makeReported() {
+  const thread = await makeThread('Buy <b>my</b> pills');
+  await report(thread.blog, thread.guest, 'spam', '<img src=x onerror=alert(1)>');
+  await report(thread.comment, thread.host, 'abuse');
+  const [[ofBlog], [ofComment]] = [
+    await entriesOf(admin, thread.blog),
+    await entriesOf(admin, thread.comment),
+  ];
+  return { ...thread, ofBlog: ofBlog?._id ?? '', ofComment: ofComment?._id ?? '' };
+}
+
+describe('in the panel, an editor', () => {
+  test('reads what was reported, one row for each thing, and not by whom', async () => {
+    const { blog, ofBlog, host, guest } = await makeReported();
+    const list = await editor.call('GET', `${uid}?sort=createdAt:DESC&pageSize=100`);
+    const { results } = list.body as unknown as { results: Record<string, unknown>[] };
+    expect(results.find(({ documentId }) => documentId === ofBlog)).toMatchObject({
+      subjectType: 'blog',
+      label: blog.title,
+      spam: 1,
+      abuse: 0,
+      texts: ['<img src=x onerror=alert(1)>'],
+      state: 'open',
+      decision: null,
+    });
+    const one = await editor.call('GET', `${uid}/${ofBlog}`);
+    for (const { email, documentId } of [host, guest]) {
+      expect(one.text).not.toContain(email);
+      expect(one.text).not.toContain(documentId);
+    }
+  });
+
+  test('cannot change, add, copy or delete an entry', async () => {
+    const { ofBlog } = await makeReported();
+    for (const answer of [
+      await editor.call('PUT', `${uid}/${ofBlog}`, { state: 'closed', decision: 'dismiss' }),
+      await editor.call('POST', uid, { subjectType: 'blog', subjectId: 'x' }),
+      await editor.call('POST', `${uid}/clone/${ofBlog}`, {}),
+      await editor.call('DELETE', `${uid}/${ofBlog}`),
+    ])
+      expect(answer.status).toBe(403);
+    const offered = await editor.raw<{ data: { action: string; subject: string }[] }>(
+      'GET',
+      '/admin/users/me/permissions',
+    );
+    const actions = offered.body.data.filter(({ subject }) => subject === uid).map(({ action }) => action);
+    expect(actions).toEqual(['plugin::content-manager.explorer.read']);
+  });
+
+  test('decides by the rules of the site', async () => {
+    const { blog, comment, ofBlog, ofComment, host } = await makeReported();
+    const refused = await decideOn(ofBlog, { decision: 'reject' });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('A reason is required')]);
+    expect((await decideOn(ofBlog, { decision: 'ban' })).status).toBe(400);
+    expect((await decideOn('unknown', { decision: 'dismiss' })).status).toBe(404);
+    const hidden = await decideOn(ofComment, { decision: 'reject', reason: 'Rude' });
+    expect([hidden.status, hidden.body.data.message]).toEqual([200, 'The comment is now hidden.']);
+    expect((await visitor().get(`/blogs/${blog.documentId}`)).text).not.toContain('pills');
+    expect((await decideOn(ofBlog, { decision: 'reject', reason: 'Copied' })).status).toBe(200);
+    const own = await host.client.get<object>(`/blogs/myblogs/${blog.documentId}`);
+    expect(own.body).toMatchObject({ status: 'rejected', rejectionReason: 'Copied' });
+    expect((await decideOn(ofBlog, { decision: 'dismiss' })).status).toBe(400);
+    const row = await database()('reports').where({ document_id: ofComment }).first();
+    expect([row.state, row.decision, row.reason, row.decided_by]).toEqual([
+      'closed',
+      'reject',
+      'Rude',
+      `Panel account ${editor.account}`,
+    ]);
+    const audit = database()('audit_entries').where({ subject_id: comment.documentId }).orderBy('id');
+    expect(await audit.pluck('action')).toEqual(['comment.hide', 'report.decide']);
+  });
+
+  test('closes the entry of what is deleted in its own list', async () => {
+    const { blog, comment, ofComment, ofBlog } = await makeReported();
+    const stateOf = async (id: string) =>
+      (await database()('reports').where({ document_id: id }).first('state', 'decision')) as object;
+    expect((await editor.call('DELETE', `api::comment.comment/${comment.documentId}`)).status).toBe(200);
+    expect(await stateOf(ofComment)).toEqual({ state: 'closed', decision: 'delete' });
+    expect((await editor.call('DELETE', `api::blog.blog/${blog.documentId}`)).status).toBe(200);
+    expect(await stateOf(ofBlog)).toEqual({ state: 'closed', decision: 'delete' });
+    const { body, headers } = await admin.client.get<unknown[]>('/admin/reports?status=open&limit=100');
+    if (body.length < 100) expect(headers['x-total-count']).toBe(String(body.length));
+  });
+});
+
+test('nobody without a login of the panel decides there', async () => {
+  const { ofBlog } = await makeReported();
+  for (const client of [visitor(), admin.client, (await makeUser()).client]) {
+    const path = `/content-manager/reports/${ofBlog}/decision`;
+    const answer = await new Client(undefined, client.cookie).raw('POST', path, {
+      body: { decision: 'dismiss' },
+    });
+    expect(answer.status).toBe(401);
+  }
+});

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import type { DecisionInput, ReportDecision, ReportedType } from '../../../contract';
+import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
+import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
+import { deleteModeratedRow } from '../../blog/services/writing/delete-blog';
+import { findLocked } from '../../blog/services/writing/select-for-update';
+import { changeStatus } from '../../blog/services/writing/status';
+import { deleteModeratedComment } from '../../comment/services/delete-comment';
+import { keepReported, lockComment, setHidden } from '../../comment/services/hide-comment';
+import { closeReports, countClosed } from './close-reports';
+
+interface LockedReport {
+  id: number;
+  subject_type: ReportedType;
+  subject_id: string;
+  label: string | null;
+  blog_id: number | null;
+  state: 'open' | 'closed';
+  decision: ReportDecision | null;
+  reason: string | null;
+}
+
+const notFound = () => new NotFoundError('Report not found.');
+
+/** Throws unless there is such an entry; gives what it is about. */
+export async function getReportedType(documentId: string): Promise<ReportedType> {
+  const report = await db()('reports').where({ document_id: documentId }).first('subject_type');
+  if (!report) throw notFound();
+  return report.subject_type;
+}
+
+/** Locks an entry and, before it, the blog that it is about, as whoever reports does. */
+async function lockReport(trx: Knex, documentId: string): Promise<LockedReport> {
+  const entry = trx('reports').where({ document_id: documentId });
+  const found = await entry.clone().first('blog_id');
+  if (found?.blog_id && isPostgres()) await trx('blogs').where({ id: found.blog_id }).forUpdate().first('id');
+  const report = await entry.forUpdate().first();
+  if (!report) throw notFound();
+  return report;
+}
+
+const gone = () => new NotFoundError('What was reported is gone.');
+
+async function decideOnBlog(
+  trx: Knex.Transaction,
+  { subject_id: id }: LockedReport,
+  { decision, reason }: DecisionInput,
+  by: Moderator,
+) {
+  const blog = await findLocked(trx, id);
+  if (!blog) throw gone();
+  if (decision === 'reject') await changeStatus(trx, blog, { status: 'rejected', reason }, by);
+  if (decision === 'delete') await deleteModeratedRow(trx, blog, by, reason);
+}
+
+async function decideOnComment(
+  trx: Knex.Transaction,
+  { subject_id: id }: LockedReport,
+  { decision, reason }: DecisionInput,
+  by: Moderator,
+) {
+  const comment = await lockComment(trx, id);
+  if (!comment) throw gone();
+  if (decision === 'dismiss') await keepReported(trx, comment);
+  if (decision === 'reject') await setHidden(trx, comment, { hidden: true, reason }, by);
+  if (decision === 'delete') await deleteModeratedComment(trx, comment, by, reason);
+}
+
+const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
+  blog: {
+    dismiss: 'The blog stays as it is.',
+    reject: 'The blog is now rejected.',
+    delete: 'Blog Deleted!',
+  },
+  comment: {
+    dismiss: 'The comment stays as it is.',
+    reject: 'The comment is now hidden.',
+    delete: 'Comment deleted.',
+  },
+};
+
+/**
+ * Decides on an open entry: for admins of the site and for editors of the panel. The same decision again changes nothing.
+ * Gives what has become of the subject.
+ */
+export function decideReport(documentId: string, input: DecisionInput, by: Moderator): Promise<string> {
+  const { decision, reason = '' } = input;
+  return inTransaction(async (trx) => {
+    const report = await lockReport(trx, documentId);
+    const { id, subject_type: type, subject_id: subjectId, label } = report;
+    if (type === 'blog' && decision === 'reject' && !reason)
+      throw new InvalidError({ reason: 'A reason is required' });
+    if (report.state === 'closed') {
+      if (report.decision === decision && (report.reason ?? '') === reason) return outcomes[type][decision];
+      throw new ConflictError('Somebody has already decided on this report.');
+    }
+    await (type === 'blog' ? decideOnBlog : decideOnComment)(trx, report, { decision, reason }, by);
+    const subject = { type, id: subjectId, label };
+    const detail = [decision, reason].filter(Boolean).join(': ');
+    await recordAudit(trx, { ...by, action: 'report.decide', subject, detail });
+    // What is deleted has closed its entries itself.
+    await countClosed(trx, await closeReports(trx, { id }, { decision, reason, by }));
+    return outcomes[type][decision];
+  });
+}

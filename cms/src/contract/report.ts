@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { dateSchema, idSchema, optional, text } from './fields';
+import { limits } from './limits';
+import { oneOf, pageQuerySchema } from './list';
+import { doneSchema, operation, type QueryOf } from './operation';
+import { authorSchema } from './user';
+
+export const reportReasons = ['spam', 'abuse', 'copyright', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportedTypes = ['blog', 'comment'] as const;
+export type ReportedType = (typeof reportedTypes)[number];
+
+export const reportDecisions = ['dismiss', 'reject', 'delete'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+const reportStatuses = ['open', 'closed'] as const;
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+export const reportInputSchema = z.object({
+  reason: z.enum(reportReasons, {
+    error: ({ input }) =>
+      isMissing(input) ? 'A reason is required' : 'Reason must be spam, abuse, copyright or other',
+  }),
+  text: optional(text('Text', limits.reportText)),
+});
+export type ReportInput = z.infer<typeof reportInputSchema>;
+
+export const reportBlog = operation('POST', '/blogs/:id/report', 'Blogs', {
+  summary:
+    'Reports a published blog to the people who run the site. Whoever has reported it before changes nothing.',
+  body: reportInputSchema,
+  status: 201,
+  answer: doneSchema,
+});
+
+export const reportComment = operation('POST', '/blogs/comments/:id/report', 'Comments', {
+  summary:
+    'Reports a comment to the people who run the site. Whoever has reported it before changes nothing.',
+  body: reportInputSchema,
+  status: 201,
+  answer: doneSchema,
+});
+
+const reasonCounts = Object.fromEntries(
+  reportReasons.map((reason) => [reason, z.number().optional()]),
+) as Record<ReportReason, z.ZodOptional<z.ZodNumber>>;
+
+/** What a moderator needs to know of a subject, and what was decided about it. */
+const reportDetailSchema = z.object({
+  content: z
+    .string()
+    .nullable()
+    .meta({ description: 'The comment, or the start of the blog, as it is now.' }),
+  author: authorSchema.nullable(),
+  blog: z
+    .object({ _id: idSchema, title: z.string() })
+    .nullable()
+    .meta({ description: 'The blog that was reported, or that the comment is on.' }),
+  hidden: z.boolean().meta({ description: 'Whether others cannot read the subject now.' }),
+  decision: z.enum(reportDecisions).nullable(),
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: dateSchema.nullable(),
+});
+
+export const reportSchema = z
+  .object({
+    _id: idSchema,
+    subject: z.object({
+      type: z.enum(reportedTypes),
+      id: idSchema,
+      label: z
+        .string()
+        .meta({ description: 'The title, or the start of the comment, when it was reported.' }),
+    }),
+    reasons: z.object(reasonCounts).meta({ description: 'How many have given each reason.' }),
+    texts: z
+      .array(z.string())
+      .meta({ description: `What they wrote, the latest last; at most ${limits.reportTexts}.` }),
+    status: z.enum(reportStatuses),
+    createdAt: dateSchema,
+    detail: reportDetailSchema.optional().meta({ description: 'Only with `view=detail`.' }),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof reportSchema>;
+
+export const listReports = operation('GET', '/admin/reports', 'Admin', {
+  summary:
+    'Lists what was reported, newest first: one entry for all open reports of the same blog or comment.',
+  query: pageQuerySchema.extend({
+    status: oneOf('status', reportStatuses, 'status is unknown').optional(),
+    view: oneOf('view', ['detail'], 'view must be detail')
+      .optional()
+      .meta({ description: '`detail` adds what a decision needs.' }),
+  }),
+  answer: z.array(reportSchema),
+});
+export type ReportQuery = QueryOf<typeof listReports>;
+
+export const decisionInputSchema = z.object({
+  decision: z.enum(reportDecisions, { error: 'Decision must be dismiss, reject or delete' }),
+  reason: optional(text('Reason', limits.reason)),
+});
+export type DecisionInput = z.infer<typeof decisionInputSchema>;
+
+export const decideReport = operation('PUT', '/admin/reports/:id', 'Admin', {
+  summary:
+    'Decides on an open entry: `dismiss` leaves the subject as it is, `reject` rejects a blog (with a reason for its author) or hides a comment, `delete` deletes it. Those who reported it are told.',
+  body: decisionInputSchema,
+  refuses: [409],
+  answer: doneSchema,
+});

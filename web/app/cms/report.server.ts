@@ -1,0 +1,26 @@
+import * as contract from 'cms/contract';
+import type { DecisionInput, Report, ReportInput, ReportQuery } from 'cms/contract';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
+
+/** Reports a blog, or one of its comments; gives the thanks. */
+export async function createReport(
+  caller: Caller,
+  { blog, comment }: { blog: string; comment: string | null },
+  body: ReportInput,
+): Promise<string> {
+  const [operation, id] = comment ? [contract.reportComment, comment] : [contract.reportBlog, blog];
+  return (await callCms(operation, { ...caller, params: { id }, body })).data.message;
+}
+
+/** What was reported, with what a decision needs; for admins. */
+export async function listReports(
+  caller: Caller,
+  query: Partial<Omit<ReportQuery, 'view'>> = {},
+): Promise<Page<Report>> {
+  return pageOf(await callCms(contract.listReports, { ...caller, query: { ...query, view: 'detail' } }));
+}
+
+/** Decides on what was reported; for admins. */
+export async function decideReport(caller: Caller, id: string, body: DecisionInput): Promise<string> {
+  return (await callCms(contract.decideReport, { ...caller, params: { id }, body })).data.message;
+}

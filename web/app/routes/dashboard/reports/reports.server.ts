@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { decisionInputSchema, type Report } from 'cms/contract';
+import { requireAdmin } from '../../../auth/session.server';
+import type { Caller } from '../../../cms/client/call-cms.server';
+import { decideReport, listReports } from '../../../cms/report.server';
+import { formFailure } from '../../../http/failure';
+import { parseForm, readForm } from '../../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { runAdminAction } from '../admin-action.server';
+
+/** The open reports, or those that were decided (`?status=closed`). */
+export async function loadReports(caller: Caller) {
+  const url = new URL(caller.request.url);
+  const status: Report['status'] = url.searchParams.get('status') === 'closed' ? 'closed' : 'open';
+  const list = await listReports(caller, { ...listWindowOf(url), status });
+  return {
+    status,
+    rows: list.items.map(presentRow),
+    total: list.total,
+    more: showMoreParams(url, list.after),
+  };
+}
+
+export type ReportRows = Awaited<ReturnType<typeof loadReports>>;
+export type ReportRow = ReturnType<typeof presentRow>;
+
+function presentRow({ _id, subject, detail, status, ...report }: Report) {
+  return {
+    id: _id,
+    type: subject.type,
+    subjectId: subject.id,
+    label: subject.label,
+    reasons: report.reasons,
+    texts: report.texts,
+    date: report.createdAt,
+    isOpen: status === 'open',
+    content: detail?.content ?? null,
+    author: detail?.author ?? null,
+    blog: detail?.blog ?? null,
+    isHidden: detail?.hidden ?? false,
+    decision: detail?.decision ?? null,
+    reason: detail?.reason ?? '',
+    decidedBy: detail?.decidedBy ?? null,
+    decidedAt: detail?.decidedAt ?? null,
+  };
+}
+
+/** Decides on a report. */
+export async function decideAction(caller: ActionFunctionArgs) {
+  await requireAdmin(caller);
+  const form = await readForm(caller.request);
+  const intent = form.get('intent');
+  if (intent !== 'decide') return formFailure(400, { message: 'Unknown action.' });
+  const { fields, errors } = parseForm(form, decisionInputSchema);
+  if (errors) return data({ errors }, { status: 400 });
+  // The dialog asks for it; the CMS refuses a decision without it.
+  if (form.has('needsReason') && !fields.reason)
+    return data({ errors: { reason: 'A reason is required' } }, { status: 400 });
+  const id = String(form.get('id') ?? '');
+  return runAdminAction(caller.request, {
+    intent,
+    run: () => decideReport(caller, id, fields),
+    showsReason: true,
+  });
+}

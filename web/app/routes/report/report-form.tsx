@@ -1,0 +1,85 @@
+import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { limits, type ReportReason } from 'cms/contract';
+import { useEffect, useRef } from 'react';
+import type { FormFailure } from '../../http/failure';
+import button from '../../ui/button/button.module.css';
+import { FormError } from '../../ui/form-field/form-error';
+import narrow from '../../ui/narrow-page/narrow-page.module.css';
+import styles from './report.module.css';
+
+const reasons: Record<ReportReason, { name: string; text: string }> = {
+  spam: { name: 'Spam', text: 'Advertising, or the same thing over and over.' },
+  abuse: { name: 'Abuse', text: 'It insults, threatens or hounds somebody.' },
+  copyright: { name: 'Copyright', text: 'It was taken from somebody without asking.' },
+  other: { name: 'Something else', text: 'Please tell us below what is wrong.' },
+};
+
+interface ReportFormProps {
+  /** Where Cancel leads to. */
+  back: string;
+}
+
+export function ReportForm({ back }: ReportFormProps) {
+  const failure = useActionData<FormFailure<{ reason: string; text: string }>>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const errors = failure?.errors ?? {};
+  const first = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (failure?.errors.reason) first.current?.focus();
+  }, [failure]);
+
+  return (
+    <Form method="post" replace className={narrow.form} noValidate aria-label="Report">
+      <FormError message={failure?.message} />
+      <fieldset className={styles.reasons} aria-describedby="reason-error">
+        <legend>What is wrong with it?</legend>
+        {Object.entries(reasons).map(([value, { name, text }], i) => (
+          <label key={value} className={styles.reason}>
+            <input
+              ref={i === 0 ? first : undefined}
+              type="radio"
+              name="reason"
+              value={value}
+              defaultChecked={failure?.values?.reason === value}
+            />
+            <span>
+              <strong>{name}</strong>
+              {text}
+            </span>
+          </label>
+        ))}
+        <p id="reason-error" role="alert" className={styles.error}>
+          {errors.reason}
+        </p>
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor="text">Anything else that we should know (optional)</label>
+        <textarea
+          id="text"
+          name="text"
+          rows={4}
+          maxLength={limits.reportText}
+          defaultValue={failure?.values?.text}
+          aria-describedby="text-error text-note"
+          aria-invalid={errors.text ? true : undefined}
+          className={styles.box}
+        />
+        <p id="text-error" role="alert" className={styles.error}>
+          {errors.text}
+        </p>
+        <p id="text-note" className={narrow.note}>
+          Only the people who run the site read it, without your name. You are told what they decide.
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Link to={back} className={button.outline}>
+          Cancel
+        </Link>
+        <button type="submit" className={button.solid} disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send report'}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Blog, Comment } from 'cms/contract';
+import { CmsError } from '../../cms/client/errors';
+import { getBlog } from '../../cms/blog.server';
+import type { Caller } from '../../cms/client/call-cms.server';
+
+const quoteLength = 300;
+
+/** The comment that the address names; null for the blog itself. */
+export const commentIn = (request: Request) => new URL(request.url).searchParams.get('comment') || null;
+
+function presentComment({ author, content }: Comment) {
+  const text = [...content];
+  const quote = text.length > quoteLength ? `${text.slice(0, quoteLength).join('').trimEnd()}…` : content;
+  return { name: author.name || 'Anonymous', quote };
+}
+
+function presentSubject(blog: Blog, commentId: string | null, viewerId: string) {
+  const comment = blog.comments.find(({ _id }) => _id === commentId);
+  return {
+    blogId: blog._id,
+    title: blog.title,
+    author: blog.author.name || 'Unknown Author',
+    isComment: commentId !== null,
+    // An older comment is not quoted: the blog comes with its newest ones.
+    comment: comment ? presentComment(comment) : null,
+    isOwn: viewerId === (commentId === null ? blog.author._id : comment?.author._id),
+  };
+}
+
+export type SubjectView = ReturnType<typeof presentSubject>;
+
+/** What the page asks about: a published blog, or a comment on it. */
+export async function findSubject(caller: Caller, id: string, viewerId: string): Promise<SubjectView> {
+  const { blog } = await getBlog(caller, id);
+  if (blog.status !== 'published') throw new CmsError(404, 'Blog not found.');
+  return presentSubject(blog, commentIn(caller.request), viewerId);
+}

@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { reportInputSchema } from 'cms/contract';
+import { requireViewer } from '../../auth/session.server';
+import { createReport } from '../../cms/report.server';
+import {
+  catchNetworkError,
+  cmsFailure,
+  formFailure,
+  networkFailure,
+  skipRevalidateAfterFailure,
+  throwAsResponse,
+} from '../../http/failure';
+import { redirectWithFlash } from '../../http/flash.server';
+import { parseForm, readForm, textOf } from '../../http/form.server';
+import button from '../../ui/button/button.module.css';
+import { FailedPage } from '../../ui/error-page/error-page';
+import { NarrowPage } from '../../ui/narrow-page/narrow-page';
+import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
+import { Skeleton } from '../../ui/page/page';
+import { pageMeta } from '../../ui/page/page-meta';
+import { urls } from '../../urls';
+import { commentIn, findSubject, type SubjectView } from './report.server';
+import { ReportForm } from './report-form';
+import styles from './report.module.css';
+
+const failureMessage = 'Your report could not be sent. Please try again later.';
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Report · Linefeed',
+    description: 'Tell the people who run the site what is wrong with a blog or a response.',
+    path: urls.report(params.id ?? ''),
+    isPrivate: true,
+  });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { page: await findSubject(args, args.params.id ?? '', viewer._id).catch(throwAsResponse) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const form = await readForm(args.request);
+  const values = { reason: textOf(form, 'reason', 20), text: textOf(form, 'text') };
+  const { fields, errors } = parseForm(form, reportInputSchema);
+  if (errors) return formFailure(400, { errors, values });
+  const [blog, comment] = [args.params.id ?? '', commentIn(args.request)];
+  try {
+    const message = await createReport(args, { blog, comment }, fields);
+    const back = comment ? urls.response(blog, comment) : urls.blog(blog);
+    return await redirectWithFlash(back, { kind: 'success', message });
+  } catch (error) {
+    return cmsFailure(error, { values, messageOf: ({ message }) => message || failureMessage });
+  }
+}
+
+export const clientLoader = deferUnlessHere;
+
+export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
+
+export const shouldRevalidate = skipRevalidateAfterFailure;
+
+export default function ReportRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <DeferredPage page={page} loading={<LoadingReport />} failed={<FailedPage message="Blog not found." />}>
+      {(subject) => <ReportPage subject={subject} />}
+    </DeferredPage>
+  );
+}
+
+function ReportPage({ subject }: { subject: SubjectView }) {
+  const { blogId, title, author, isComment, comment, isOwn } = subject;
+  return (
+    <NarrowPage title={isComment ? 'Report a response' : 'Report a blog'}>
+      {comment ? (
+        <figure className={styles.subject}>
+          <blockquote className={styles.quote}>{comment.quote}</blockquote>
+          <figcaption>
+            {comment.name}, on <Link to={urls.blog(blogId)}>{title}</Link>
+          </figcaption>
+        </figure>
+      ) : (
+        <p className={styles.subject}>
+          {isComment && 'A response to '}
+          <Link to={urls.blog(blogId)}>{title}</Link> by {author}
+        </p>
+      )}
+      {isOwn ? <IsOwn subject={subject} /> : <ReportForm back={urls.blog(blogId)} />}
+    </NarrowPage>
+  );
+}
+
+function IsOwn({ subject: { blogId, isComment } }: { subject: SubjectView }) {
+  return (
+    <>
+      <p>You wrote this yourself. You can delete it {isComment ? 'under the blog' : 'on your profile'}.</p>
+      <p>
+        <Link to={isComment ? urls.blog(blogId) : urls.profile} className={button.outline}>
+          {isComment ? 'Back to the blog' : 'Open your profile'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function LoadingReport() {
+  return (
+    <NarrowPage title="Report">
+      <div role="status" aria-label="Loading...">
+        <Skeleton lines={6} />
+      </div>
+    </NarrowPage>
+  );
+}
+
+export { ErrorBoundary } from '../../ui/error-page/error-page';
