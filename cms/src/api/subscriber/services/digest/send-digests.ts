@@ -3,6 +3,7 @@ import { db, inTransaction, isPostgres } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/dates-and-json';
 import { digestMail } from '../../../../mail/digest-mail';
 import { unsubscribeHeaders } from '../../../../mail/subscriber-mails';
+import { isMailHeld } from '../../../mail/services/held-mail';
 import { enqueueMails } from '../../../mail/services/outbox';
 import { mailReference } from '../subscriber';
 import { createUnsubscribeTokens } from '../subscriber-tokens';
@@ -125,6 +126,7 @@ async function discardAll() {
 
 async function beginAndMail() {
   if ((await digestSetting(db())) === 'off') return discardAll();
+  if (await isMailHeld()) return;
   await beginDigest();
   if (!(await unfinished().first('id'))) return;
   while (await mailNextBatch());
