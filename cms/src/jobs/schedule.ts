@@ -7,6 +7,7 @@ import { tellDecisions } from '../api/notification/services/decisions';
 import { deleteOldNotifications } from '../api/notification/services/delete-old-notifications';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
+import { isMailHeld } from '../api/mail/services/held-mail';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
@@ -14,6 +15,7 @@ import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
+import { backUpWhenDue } from '../backup/scheduled-backup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
 
@@ -21,6 +23,7 @@ const hourMs = 3_600_000;
 /** A new mail is sent at once; this finds those that another process wrote, or that were put off. */
 const mailsEveryMs = 5000;
 const notificationsEveryMs = 2000;
+const minuteMs = 60_000;
 
 export const hourlyJobs = [
   deleteExpiredSessions,
@@ -42,6 +45,10 @@ export const frequentJobs = [sendDigests];
 /** Lists a whole folder, so that it runs less often. */
 export const dailyJobs = [deleteOrphanFiles];
 
+async function warnOfHeldMail(strapi: Core.Strapi) {
+  if (await isMailHeld()) strapi.log.warn('Mail is held since a backup was restored: npm run held-mail');
+}
+
 /** Starts the jobs that delete what has expired, so that no table grows without end, keep search fast, and send mails and notifications. */
 export function startJobs(strapi: Core.Strapi) {
   function repeat(jobs: readonly (() => Promise<unknown>)[], everyMs: number) {
@@ -53,6 +60,7 @@ export function startJobs(strapi: Core.Strapi) {
   }
   repeat(hourlyJobs, hourMs);
   repeat(dailyJobs, 24 * hourMs);
+  repeat([backUpWhenDue], minuteMs);
   repeat(frequentJobs, mailsEveryMs);
   // A digest goes on as soon as its mails have left.
   onNewMail(
@@ -63,5 +71,6 @@ export function startJobs(strapi: Core.Strapi) {
   );
   repeat([mailNotifications, deliverMails], mailsEveryMs);
   repeat([announceNewBlogs, tellDecisions], notificationsEveryMs);
+  void warnOfHeldMail(strapi);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

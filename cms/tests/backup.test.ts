@@ -1,0 +1,309 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoUser } from '../src/contract';
+import { picture, upload } from './builders/pictures';
+import { prepareFolder, readEntries, readManifest, readTable, refused, run } from './backups';
+import { Client } from './client';
+import { makeStore, sharedCms } from './cms';
+import { type CmsProcess, type CmsStore, runCmsCommand, startCms } from './cms-process';
+import { createEmptyStore, type RemovableStore } from './cms-store';
+import { connect } from './database';
+
+const patience = 240_000;
+const isPostgres = sharedCms().databaseUrl !== undefined;
+/** Nobody listens there: mails wait. */
+const settings = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'operator@example.org' };
+const inFolder = prepareFolder();
+const file = inFolder('backup.tar.gz');
+
+const stores: RemovableStore[] = [];
+let store: CmsStore;
+let cms: CmsProcess;
+let author: Client;
+let blog: string;
+
+async function emptyStore(): Promise<CmsStore> {
+  const made = await createEmptyStore();
+  stores.push(made);
+  return made;
+}
+
+/** The same without the server's database: on SQLite. */
+const onSqlite = ({ dataDir }: CmsStore): CmsStore => ({ dataDir });
+
+async function logIn() {
+  const client = new Client(cms.url);
+  const { email, password } = demoUser;
+  expect((await client.post('/users/login', { email, password })).status).toBe(200);
+  return client;
+}
+
+/** Fills a site with some of everything that a backup treats in its own way. */
+async function fill() {
+  const { body: image } = await upload(author, await picture(900, 600).png().toBuffer());
+  const input = {
+    title: 'Kept in a safe place',
+    content: '<p>“Größe” 🎉 &amp; more</p>',
+    image: (image as { secure_url: string }).secure_url,
+    categories: ['life'],
+    tags: ['Backups', 'Ünïcode'],
+  };
+  const { body } = await author.post<{ blog: { _id: string } }>('/blogs/create', input);
+  blog = body.blog._id;
+  await author.put(`/blogs/${blog}/like`);
+  const visitor = new Client(cms.url);
+  await visitor.post('/contact', {
+    name: 'A reader',
+    email: 'reader@example.org',
+    subject: 'Hi',
+    message: 'Hello',
+  });
+  await visitor.post('/users/password/forgot', { email: demoUser.email });
+  await visitor.post('/subscribers', { email: 'reader@example.org' });
+}
+
+beforeAll(async () => {
+  const made = await makeStore();
+  stores.push(made);
+  store = made;
+  cms = await startCms(store, { ...settings, BACKUP_AT: '00:00' });
+  author = await logIn();
+  await fill();
+}, patience);
+
+afterAll(async () => {
+  await cms.stop();
+  for (const one of stores) await one.remove();
+}, patience);
+
+/** Several people who comment as fast as they can, each in an order of their own. */
+function startWriters() {
+  let isOver = false;
+  const acked: string[] = [];
+  async function write(writer: number) {
+    for (let number = 0; !isOver; number += 1) {
+      const content = `${writer} ${number}`;
+      const { status } = await author.post(`/blogs/comments/${blog}`, { content });
+      if (status === 201) acked.push(content);
+    }
+  }
+  const all = Promise.all([1, 2, 3, 4].map(write));
+  return {
+    acked,
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** What differs between two backups: the names of tables, and pictures. */
+async function differences(a: string, b: string): Promise<string[]> {
+  const [one, other] = [await readManifest(a), await readManifest(b)];
+  const names = [...new Set([...Object.keys(one.tables), ...Object.keys(other.tables)])];
+  const differing = names.filter((name) => one.tables[name]?.sha256 !== other.tables[name]?.sha256);
+  return one.uploads.files === other.uploads.files ? differing : [...differing, 'uploads'];
+}
+
+/** What a restore changes on purpose. */
+const decided = ['mail_bodies', 'mails', 'strapi_core_store_settings'];
+
+test('the schedule makes the backup that is due, once', async () => {
+  const folder = path.join(store.dataDir, 'backups');
+  const names = () => readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
+  await vi.waitFor(
+    () => expect(names()).toEqual([expect.stringMatching(/^linefeed-\d{8}-\d{6}\.tar\.gz$/)]),
+    30_000,
+  );
+  await vi.waitFor(() => expect(cms.log()).toContain('A backup was written'), 30_000);
+  expect(await run(store, 'backup-verify', path.join(folder, names()[0] as string))).toContain('is good');
+});
+
+describe('a backup made while people write', () => {
+  beforeAll(async () => {
+    const writers = startWriters();
+    await vi.waitFor(() => expect(writers.acked.length).toBeGreaterThan(20), 30_000);
+    const before = [...writers.acked];
+    await run(store, 'backup', file);
+    const during = writers.acked.length - before.length;
+    await writers.stop();
+    expect(during).toBeGreaterThan(0);
+    const stored = await readTable<{ content: string }>(file, 'comments');
+    const contents = new Set(stored.map(({ content }) => content));
+    expect(before.filter((content) => !contents.has(content))).toEqual([]);
+  }, patience);
+
+  test('holds one moment: as many comments as are counted, and of each writer the first ones', async () => {
+    const comments = await readTable<{ content: string }>(file, 'comments');
+    const blogs = await readTable<{ document_id: string; comments_count: number }>(file, 'blogs');
+    expect(blogs.find(({ document_id }) => document_id === blog)?.comments_count).toBe(comments.length);
+    for (const writer of ['1', '2', '3', '4']) {
+      const numbers = comments.map(({ content }) => content.split(' ')).filter(([who]) => who === writer);
+      expect(numbers.map(([, number]) => Number(number))).toEqual(numbers.map((_, i) => i));
+    }
+  });
+
+  test('is readable by its owner only, and leaves nothing else behind', () => {
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(readdirSync(path.dirname(file)).filter((name) => name !== path.basename(file))).toEqual([]);
+  });
+
+  test('has no session, no token and no row of what ends', async () => {
+    const database = connect(store);
+    const [{ token_hash: session }] = await database('sessions').select('token_hash');
+    const tokens: string[] = await database('account_tokens').pluck('token_hash');
+    await database.destroy();
+    const entries = await readEntries(file);
+    const text = Buffer.concat(entries.map(({ bytes }) => bytes)).toString('latin1');
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const secret of [session, ...tokens]) expect(text).not.toContain(secret);
+    const names = entries.map((entry) => entry.path.split('/')[1]);
+    for (const table of ['sessions', 'rate_limits', 'idempotency_keys', 'title_starts'])
+      expect(names).not.toContain(table);
+  });
+
+  test('is verified: every table and every picture', async () => {
+    const said = await run(store, 'backup-verify', file);
+    const { tables, uploads } = await readManifest(file);
+    expect(said).toContain(`${Object.keys(tables).length} tables`);
+    expect(said).toContain(`${uploads.files} pictures, each as it was backed up`);
+    expect(uploads.files).toBeGreaterThan(0);
+  });
+
+  test('is made by one process at a time', async () => {
+    const names = [1, 2, 3].map((number) => inFolder(`at-once-${number}.tar.gz`));
+    const results = await Promise.all(names.map((name) => runCmsCommand(store, 'backup', [name])));
+    const others = results.filter(({ code }) => code !== 0);
+    expect(others.length).toBeLessThan(results.length);
+    for (const { output } of others) expect(output).toContain('Another backup is being made');
+  });
+
+  test('is not restored under a running product, which goes on', async () => {
+    expect(await refused(store, 'restore', file, '--replace')).toContain('Linefeed is running');
+    expect((await author.get(`/blogs/${blog}`)).status).toBe(200);
+    expect((await author.post(`/blogs/comments/${blog}`, { content: 'afterwards' })).status).toBe(201);
+  });
+});
+
+describe('restored into an empty place', () => {
+  test(
+    'has the same rows and pictures, and is not restored over',
+    async () => {
+      const target = await emptyStore();
+      expect(await run(target, 'restore', file)).toContain('Everybody has to log in again');
+      await run(target, 'backup', inFolder('same.tar.gz'));
+      expect(await differences(file, inFolder('same.tar.gz'))).toEqual(decided);
+      expect(await refused(target, 'restore', file)).toContain('add --replace');
+
+      const database = connect(target);
+      await database('comments').delete();
+      await database.destroy();
+      rmSync(path.join(target.dataDir, 'public/uploads'), { recursive: true });
+      await run(target, 'restore', file, '--replace');
+      await run(target, 'backup', inFolder('replaced.tar.gz'));
+      expect(await differences(file, inFolder('replaced.tar.gz'))).toEqual(decided);
+    },
+    patience,
+  );
+
+  test.runIf(isPostgres)(
+    'of the other kind has the same rows, there and back',
+    async () => {
+      const sqlite = onSqlite(await emptyStore());
+      await run(sqlite, 'restore', file);
+      await run(sqlite, 'backup', inFolder('sqlite.tar.gz'));
+      expect(await differences(file, inFolder('sqlite.tar.gz'))).toEqual(decided);
+      const back = await emptyStore();
+      await run(back, 'restore', inFolder('sqlite.tar.gz'));
+      await run(back, 'backup', inFolder('back.tar.gz'));
+      // The moment from which mail is held.
+      expect(await differences(inFolder('sqlite.tar.gz'), inFolder('back.tar.gz'))).toEqual([
+        'strapi_core_store_settings',
+      ]);
+    },
+    patience,
+  );
+});
+
+describe('a backup of an older release, restored and started', () => {
+  let target: CmsStore;
+  let former: string;
+  let lastComment: number;
+  let database: Knex;
+
+  /** Takes back what a migration has added since. */
+  async function makeOld(old: Knex) {
+    await old.raw('DROP INDEX blog_tags_top_idx');
+    await old.raw('ALTER TABLE blog_tags DROP COLUMN likes_count');
+    await old('applied_migrations').where({ name: '0002-likes-in-listings' }).delete();
+    await old('comments').insert({ content: 'The last one' });
+    lastComment = (await old('comments').max('id as id').first())?.id;
+    await old('comments').where({ id: lastComment }).delete();
+  }
+
+  beforeAll(async () => {
+    former = author.cookie;
+    await cms.stop();
+    const old = connect(store);
+    await makeOld(old);
+    await old.destroy();
+    await run(store, 'backup', inFolder('old.tar.gz'));
+    target = await emptyStore();
+    await run(target, 'restore', inFolder('old.tar.gz'));
+    cms = await startCms(target, settings);
+    database = connect(target);
+    author = await logIn();
+  }, patience);
+
+  afterAll(() => database.destroy());
+
+  test('has been brought up to date by its first start', async () => {
+    const { body } = await author.get<{ title: string }[]>('/blogs/tag/Backups?sort=top');
+    expect(body.map(({ title }) => title)).toEqual(['Kept in a safe place']);
+    expect(await database('blog_tags').max('likes_count as most').first()).toEqual({ most: 1 });
+  });
+
+  test('has its blog with all that belongs to it, also in the search', async () => {
+    const { body } = await author.get<{ _id: string; content: string; image: string }>(`/blogs/${blog}`);
+    expect(body.content).toContain('“Größe” 🎉');
+    expect((await author.raw('GET', new URL(body.image, cms.url).pathname)).status).toBe(200);
+    for (const query of ['safe', 'k', 'afe pla']) {
+      const found = await author.get<{ _id: string }[]>(`/blogs/search?query=${encodeURIComponent(query)}`);
+      expect(found.body.map(({ _id }) => _id)).toEqual([blog]);
+    }
+  });
+
+  test('has ended who was logged in', async () => {
+    expect((await new Client(cms.url, former).get('/users/me')).status).toBe(401);
+  });
+
+  test('gives no id twice', async () => {
+    expect((await author.post(`/blogs/comments/${blog}`, { content: 'A new one' })).status).toBe(201);
+    const { id } = await database('comments').where({ content: 'A new one' }).first('id');
+    expect(id).toBeGreaterThan(lastComment);
+  });
+
+  test('holds the mails that waited, and sends none whose link has ended', async () => {
+    const states = await database('mails')
+      .whereNotNull('next_attempt_at')
+      .orWhere({ state: 'expired' })
+      .select('kind', 'state');
+    const stateOf = Object.fromEntries(states.map(({ kind, state }) => [kind, state]));
+    expect(stateOf).toMatchObject({
+      contact: 'held',
+      'reset-password': 'expired',
+      'confirm-subscription': 'expired',
+    });
+    expect(cms.log()).toContain('Mail is held since a backup was restored');
+    expect(await run(target, 'held-mail')).toMatch(/1 contact/);
+    expect(await run(target, 'held-mail', '--send')).toContain('Released: 1 held mail');
+    await vi.waitFor(
+      async () =>
+        expect((await database('mails').where({ kind: 'contact' }).first('state')).state).not.toBe('held'),
+      { timeout: 10_000 },
+    );
+    expect(await run(target, 'held-mail')).toContain('No mail is held');
+  });
+});
