@@ -14,6 +14,7 @@ const unitEnvironment = {
 
 /** These prove nothing that depends on the database: they run on SQLite alone. */
 const withoutPostgres = [
+  'tests/backup-commands.test.ts',
   'tests/bodies.test.ts',
   'tests/closed-routes.test.ts',
   'tests/hardening.test.ts',

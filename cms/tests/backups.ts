@@ -26,7 +26,7 @@ export async function readEntries(file: string): Promise<Entry[]> {
 async function readJson(file: string, name: string) {
   for await (const entry of readArchive(file))
     if (entry.path === name) return JSON.parse(await readText(entry, 1e9));
-    else for await (const _ of entry.body);
+    else await readText(entry, 1e9);
 }
 
 export const readHeader = (file: string): Promise<Header> => readJson(file, 'backup.json');

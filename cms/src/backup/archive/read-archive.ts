@@ -6,8 +6,25 @@ import { BackupError } from '../backup-error';
 const blockBytes = 512;
 const maxPaxBytes = 64_000;
 
+const cut = () => new BackupError('The file ends in the middle: it was cut off, or never finished.');
+
+const gzipErrors = /^Z_|^ERR_/;
+
+/** Says in words that the compressed stream is broken, and in which entry. */
+function inWords(error: unknown, path: string): unknown {
+  const { code = '', message } = error as { code?: string; message?: string };
+  if (message === 'unexpected end of file') return cut();
+  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
+    return new BackupError('This is not a backup: it is not compressed by gzip.');
+  return gzipErrors.test(code)
+    ? new BackupError(`The file is damaged in ${path || 'its beginning'} (${message}).`)
+    : error;
+}
+
 /** Reads a stream in pieces of a wanted size. */
 class ByteReader {
+  /** The entry that is read. */
+  path = '';
   private rest: Buffer = Buffer.alloc(0);
   private readonly source: AsyncIterator<Buffer>;
 
@@ -18,7 +35,9 @@ class ByteReader {
   /** At least one byte and at most `most`; null at the end. */
   async some(most: number): Promise<Buffer | null> {
     while (this.rest.length === 0) {
-      const { value, done } = await this.source.next();
+      const { value, done } = await this.source.next().catch((error: unknown) => {
+        throw inWords(error, this.path);
+      });
       if (done) return null;
       this.rest = value;
     }
@@ -51,8 +70,6 @@ export interface ArchiveEntry {
   body: AsyncGenerator<Buffer>;
 }
 
-const cut = () => new BackupError('The file ends in the middle: it was cut off, or never finished.');
-
 async function* readBody(reader: ByteReader, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
     const piece = await reader.some(left);
@@ -64,34 +81,25 @@ async function* readBody(reader: ByteReader, size: number): AsyncGenerator<Buffe
   if ((await reader.exactly(padding)).length !== padding) throw cut();
 }
 
-/** The next header, with what an extended one before it says of its name; null at the end of the archive. */
-async function readHeader(reader: ByteReader, extended?: Pax): Promise<Header | null> {
-  const block = await reader.exactly(blockBytes);
-  if (block.length < blockBytes) throw cut();
-  const header = new Header(block, 0, extended);
-  if (header.nullBlock) return null;
-  if (!header.cksumValid || header.size === undefined || header.path === undefined)
-    throw new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
-  if (header.type === 'ExtendedHeader' && !extended) {
-    if (header.size > maxPaxBytes) throw new BackupError('The file was not made by Linefeed.');
-    const pieces: Buffer[] = [];
-    for await (const piece of readBody(reader, header.size)) pieces.push(piece);
-    return readHeader(reader, Pax.parse(Buffer.concat(pieces).toString()));
-  }
-  return header;
+interface EntryHeader {
+  path: string;
+  size: number;
+  type: string;
 }
 
-const gzipErrors = /^Z_|^ERR_/;
-
-/** Says in words that the compressed stream is broken, and in which entry. */
-function inWords(error: unknown, path: string): unknown {
-  const { code = '', message } = error as { code?: string; message?: string };
-  if (message === 'unexpected end of file') return cut();
-  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
-    return new BackupError('This is not a backup: it is not compressed by gzip.');
-  return gzipErrors.test(code)
-    ? new BackupError(`The file is damaged in ${path || 'its beginning'} (${message}).`)
-    : error;
+/** The next header; an extended one before it has a name that is too long for it. Null at the end of the archive. */
+async function readHeader(reader: ByteReader, longName?: string): Promise<EntryHeader | null> {
+  const block = await reader.exactly(blockBytes);
+  if (block.length < blockBytes) throw cut();
+  const { nullBlock, cksumValid, path, size, type } = new Header(block, 0);
+  if (nullBlock) return null;
+  if (!cksumValid || size === undefined || path === undefined)
+    throw new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
+  if (type !== 'ExtendedHeader' || longName !== undefined) return { path: longName ?? path, size, type };
+  if (size > maxPaxBytes) throw new BackupError('The file was not made by Linefeed.');
+  const pieces: Buffer[] = [];
+  for await (const piece of readBody(reader, size)) pieces.push(piece);
+  return readHeader(reader, Pax.parse(Buffer.concat(pieces).toString()).path);
 }
 
 /**
@@ -107,20 +115,18 @@ export async function* readArchive(
   stream.on('error', (error) => gunzip.destroy(error));
   stream.on('data', (chunk) => onBytes(chunk.length));
   const reader = new ByteReader(stream.pipe(gunzip));
-  let path = '';
   try {
     for (;;) {
       const header = await readHeader(reader);
       if (!header) break;
-      path = header.path as string;
-      if (header.type !== 'File')
+      const { path, size, type } = header;
+      reader.path = path;
+      if (type !== 'File')
         throw new BackupError(`The file was not made by Linefeed: ${path} is no file in it.`);
-      yield { path, size: header.size as number, body: readBody(reader, header.size as number) };
+      yield { path, size, body: readBody(reader, size) };
     }
     // To the end of the stream, where gzip has its checksum.
     while (await reader.some(blockBytes));
-  } catch (error) {
-    throw inWords(error, path);
   } finally {
     stream.destroy();
     await reader.close();

@@ -16,6 +16,15 @@ const linesOf = (stream: Readable) =>
   createInterface({ input: stream, crlfDelay: Infinity })[Symbol.asyncIterator]();
 const nameOf = (line: string) => line.slice(64 + 2 + uploadsPrefix.length);
 
+/** Never writes over a file that is there. */
+function create(file: string) {
+  return open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new BackupError(`The file is damaged: ${path.basename(file)} comes twice.`)
+      : error;
+  });
+}
+
 /** Writes the pictures, or only reads them, and compares their hashes with those that come after them. */
 export async function createUploadLoader(workFolder: string, uploadsFolder?: string) {
   if (uploadsFolder) await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
@@ -29,8 +38,7 @@ export async function createUploadLoader(workFolder: string, uploadsFolder?: str
 
   async function store(name: string, body: AsyncIterable<Buffer>): Promise<string> {
     const hash = createHash('sha256');
-    // Never over a file that is there: a name comes once.
-    const file = uploadsFolder ? await open(path.join(uploadsFolder, name), 'wx', 0o600) : null;
+    const file = uploadsFolder ? await create(path.join(uploadsFolder, name)) : null;
     try {
       for await (const chunk of body) {
         hash.update(chunk);
