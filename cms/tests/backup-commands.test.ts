@@ -82,6 +82,14 @@ test('a damaged backup replaces nothing', async () => {
 });
 
 describe('the folder of backups', () => {
+  test('is written by one process at a time', async () => {
+    const names = [1, 2, 3].map((number) => inFolder(`at-once-${number}.tar.gz`));
+    const results = await Promise.all(names.map((name) => runCmsCommand(store, 'backup', [name])));
+    const others = results.filter(({ code }) => code !== 0);
+    expect(others.length).toBeLessThan(results.length);
+    for (const { output } of others) expect(output).toContain('Another backup is being made');
+  });
+
   test('has as many as are to be kept, the newest, and keeps what else is there', async () => {
     const folder = inFolder('kept');
     mkdirSync(folder);

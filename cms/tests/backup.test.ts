@@ -3,11 +3,20 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUser } from '../src/contract';
-import { picture, upload } from './builders/pictures';
-import { prepareFolder, readEntries, readManifest, readTable, refused, run } from './backups';
+import {
+  differences,
+  fillSite,
+  prepareFolder,
+  readEntries,
+  readManifest,
+  readTable,
+  refused,
+  run,
+  startWriters,
+} from './backups';
 import { Client } from './client';
 import { makeStore, sharedCms } from './cms';
-import { type CmsProcess, type CmsStore, runCmsCommand, startCms } from './cms-process';
+import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { createEmptyStore, type RemovableStore } from './cms-store';
 import { connect } from './database';
 
@@ -40,72 +49,19 @@ async function logIn() {
   return client;
 }
 
-/** Fills a site with some of everything that a backup treats in its own way. */
-async function fill() {
-  const { body: image } = await upload(author, await picture(900, 600).png().toBuffer());
-  const input = {
-    title: 'Kept in a safe place',
-    content: '<p>“Größe” 🎉 &amp; more</p>',
-    image: (image as { secure_url: string }).secure_url,
-    categories: ['life'],
-    tags: ['Backups', 'Ünïcode'],
-  };
-  const { body } = await author.post<{ blog: { _id: string } }>('/blogs/create', input);
-  blog = body.blog._id;
-  await author.put(`/blogs/${blog}/like`);
-  const visitor = new Client(cms.url);
-  await visitor.post('/contact', {
-    name: 'A reader',
-    email: 'reader@example.org',
-    subject: 'Hi',
-    message: 'Hello',
-  });
-  await visitor.post('/users/password/forgot', { email: demoUser.email });
-  await visitor.post('/subscribers', { email: 'reader@example.org' });
-}
-
 beforeAll(async () => {
   const made = await makeStore();
   stores.push(made);
   store = made;
   cms = await startCms(store, { ...settings, BACKUP_AT: '00:00' });
   author = await logIn();
-  await fill();
+  blog = await fillSite(author);
 }, patience);
 
 afterAll(async () => {
   await cms.stop();
   for (const one of stores) await one.remove();
 }, patience);
-
-/** Several people who comment as fast as they can, each in an order of their own. */
-function startWriters() {
-  let isOver = false;
-  const acked: string[] = [];
-  async function write(writer: number) {
-    for (let number = 0; !isOver; number += 1) {
-      const content = `${writer} ${number}`;
-      const { status } = await author.post(`/blogs/comments/${blog}`, { content });
-      if (status === 201) acked.push(content);
-    }
-  }
-  const all = Promise.all([1, 2, 3, 4].map(write));
-  return {
-    acked,
-    async stop() {
-      isOver = true;
-      await all;
-    },
-  };
-}
-
-/** What differs between two backups: the names of tables, and pictures. */
-async function differences(a: string, b: string): Promise<string[]> {
-  const [one, other] = [await readManifest(a), await readManifest(b)];
-  const names = [...new Set([...Object.keys(one.tables), ...Object.keys(other.tables)])];
-  const differing = names.filter((name) => one.tables[name]?.sha256 !== other.tables[name]?.sha256);
-  return one.uploads.files === other.uploads.files ? differing : [...differing, 'uploads'];
-}
 
 /** What a restore changes on purpose. */
 const decided = ['mail_bodies', 'mails', 'strapi_core_store_settings'];
@@ -123,7 +79,7 @@ test('the schedule makes the backup that is due, once', async () => {
 
 describe('a backup made while people write', () => {
   beforeAll(async () => {
-    const writers = startWriters();
+    const writers = startWriters(author, blog);
     await vi.waitFor(() => expect(writers.acked.length).toBeGreaterThan(20), 30_000);
     const before = [...writers.acked];
     await run(store, 'backup', file);
@@ -170,14 +126,6 @@ describe('a backup made while people write', () => {
     expect(said).toContain(`${Object.keys(tables).length} tables`);
     expect(said).toContain(`${uploads.files} pictures, each as it was backed up`);
     expect(uploads.files).toBeGreaterThan(0);
-  });
-
-  test('is made by one process at a time', async () => {
-    const names = [1, 2, 3].map((number) => inFolder(`at-once-${number}.tar.gz`));
-    const results = await Promise.all(names.map((name) => runCmsCommand(store, 'backup', [name])));
-    const others = results.filter(({ code }) => code !== 0);
-    expect(others.length).toBeLessThan(results.length);
-    for (const { output } of others) expect(output).toContain('Another backup is being made');
   });
 
   test('is not restored under a running product, which goes on', async () => {

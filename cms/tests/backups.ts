@@ -6,6 +6,9 @@ import { afterAll, expect } from 'vitest';
 import type { Header, Manifest } from '../src/backup/archive/format';
 import { readArchive, readText } from '../src/backup/archive/read-archive';
 import { tarEnd, tarEntry } from '../src/backup/archive/write-archive';
+import { demoUser } from '../src/contract';
+import { picture, upload } from './builders/pictures';
+import { Client } from './client';
 import { type CmsStore, runCmsCommand } from './cms-process';
 
 export interface Entry {
@@ -69,4 +72,58 @@ export async function refused(store: CmsStore, name: string, ...words: string[])
   const { code, output } = await runCmsCommand(store, name, words);
   expect([name, code, output]).toEqual([name, 1, output]);
   return output;
+}
+
+/** Fills a site with some of everything that a backup treats in its own way. */
+export async function fillSite(author: Client): Promise<string> {
+  const { body: image } = await upload(author, await picture(900, 600).png().toBuffer());
+  const input = {
+    title: 'Kept in a safe place',
+    content: '<p>“Größe” 🎉 &amp; more</p>',
+    image: (image as { secure_url: string }).secure_url,
+    categories: ['life'],
+    tags: ['Backups', 'Ünïcode'],
+  };
+  const { body } = await author.post<{ blog: { _id: string } }>('/blogs/create', input);
+  const blog = body.blog._id;
+  await author.put(`/blogs/${blog}/like`);
+  const visitor = new Client(author.base);
+  await visitor.post('/contact', {
+    name: 'A reader',
+    email: 'reader@example.org',
+    subject: 'Hi',
+    message: 'Hello',
+  });
+  await visitor.post('/users/password/forgot', { email: demoUser.email });
+  await visitor.post('/subscribers', { email: 'reader@example.org' });
+  return blog;
+}
+
+/** Several people who comment as fast as they can, each in an order of their own. */
+export function startWriters(author: Client, blog: string) {
+  let isOver = false;
+  const acked: string[] = [];
+  async function write(writer: number) {
+    for (let number = 0; !isOver; number += 1) {
+      const content = `${writer} ${number}`;
+      const { status } = await author.post(`/blogs/comments/${blog}`, { content });
+      if (status === 201) acked.push(content);
+    }
+  }
+  const all = Promise.all([1, 2, 3, 4].map(write));
+  return {
+    acked,
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** What differs between two backups: the names of tables, and pictures. */
+export async function differences(a: string, b: string): Promise<string[]> {
+  const [one, other] = [await readManifest(a), await readManifest(b)];
+  const names = [...new Set([...Object.keys(one.tables), ...Object.keys(other.tables)])];
+  const differing = names.filter((name) => one.tables[name]?.sha256 !== other.tables[name]?.sha256);
+  return one.uploads.files === other.uploads.files ? differing : [...differing, 'uploads'];
 }

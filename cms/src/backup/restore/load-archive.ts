@@ -113,13 +113,14 @@ export async function loadArchive(file: string, loading: Loading): Promise<Loade
   const { progress, signal, workFolder, uploadsFolder } = loading;
   const entries = readArchive(file, progress.add);
   let database: Database | undefined;
+  let uploads: Awaited<ReturnType<typeof createUploadLoader>> | undefined;
   try {
     const header = await readHeader(entries);
     const limit = limitBytes(header);
     database = await loading.open(header);
     for (const table of header.tables) await createTable(database, table);
     const tables = createTableLoader(database, header.tables);
-    const uploads = await createUploadLoader(workFolder, uploadsFolder);
+    uploads = await createUploadLoader(workFolder, uploadsFolder);
     let manifest: Manifest | undefined;
     for await (const entry of entries) {
       signal.throwIfAborted();
@@ -145,6 +146,7 @@ export async function loadArchive(file: string, loading: Loading): Promise<Loade
     await database?.close().catch(() => {});
     throw error;
   } finally {
+    await uploads?.close();
     await entries.return(undefined);
   }
 }

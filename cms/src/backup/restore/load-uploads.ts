@@ -78,10 +78,9 @@ export async function createUploadLoader(workFolder: string, uploadsFolder?: str
     for (;;) {
       const [a, b] = [await wanted.next(), await found.next()];
       if (a.done && b.done) return;
-      if (a.done || b.done)
-        return report('The list of pictures is not that of the pictures which are there.');
+      if (a.done) return report(`The picture ${nameOf(b.value)} is not in the list.`);
       if (a.value === b.value) continue;
-      if (nameOf(a.value) !== nameOf(b.value))
+      if (b.done || nameOf(a.value) !== nameOf(b.value))
         return report(`The picture ${nameOf(a.value)} is missing, or not where it should be.`);
       report(`The picture ${nameOf(a.value)} is not as it was backed up.`);
     }
@@ -95,5 +94,5 @@ export async function createUploadLoader(workFolder: string, uploadsFolder?: str
     return problems;
   }
 
-  return { load, compare, finish };
+  return { load, compare, finish, close: () => hashes.close() };
 }
