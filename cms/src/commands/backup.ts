@@ -6,7 +6,7 @@ import type { Database } from '../backup/database/database';
 import { openPostgresSnapshot } from '../backup/database/postgres';
 import { openSqliteSnapshot } from '../backup/database/sqlite';
 import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/keep-backups';
-import { tryLockFile, tryLockNumber } from '../backup/lock';
+import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
 import { createProgress, formatBytes, formatCount } from '../backup/progress';
 import { databaseFile, uploadsFolder } from '../backup/places';
 import { productVersion } from '../backup/version';
@@ -17,6 +17,9 @@ import { env } from '../env';
 const lockKey = 7_310_002;
 const another = 'Another backup is being made: wait until it is done.';
 
+/** Held here, because it is released when nothing holds it any more. */
+let lock: Lock | null = null;
+
 async function openSnapshot(): Promise<Database> {
   if (env.databaseUrl) {
     const database = await openPostgresSnapshot(env.databaseUrl);
@@ -25,7 +28,8 @@ async function openSnapshot(): Promise<Database> {
   }
   if (!existsSync(databaseFile))
     throw new BackupError(`There is no database in ${env.dataDir}: nothing to back up.`);
-  if (!tryLockFile(path.join(env.dataDir, 'backup-lock.db'))) throw new BackupError(another);
+  lock = tryLockFile(path.join(env.dataDir, 'backup-lock.db'));
+  if (!lock) throw new BackupError(another);
   return openSqliteSnapshot(databaseFile);
 }
 
@@ -54,6 +58,7 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   } finally {
     progress.end();
     await database.close();
+    lock?.release();
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { heldSinceKey } from '../api/mail/services/held-mail';
+import { formatCount } from '../backup/progress';
 import { connect } from './connect';
 
 const usage = 'Use npm run held-mail, with --send to send it or --drop to give it up.';
@@ -44,7 +45,7 @@ const held = (trx: Knex) => trx('mails').where({ state: 'held' });
 async function send(trx: Knex): Promise<string> {
   const now = new Date();
   const count = await held(trx).update({ state: 'waiting', next_attempt_at: now, updated_at: now });
-  return `Released: ${count} held mails are sent now, digests and notifications as they are due.`;
+  return `Released: ${formatCount(count, 'held mail')} now, digests and notifications as they are due.`;
 }
 
 /** The mails are given up; what has happened so far counts as mailed. */
@@ -60,7 +61,7 @@ async function drop(trx: Knex): Promise<string> {
   await trx('notification_inboxes').update({ mailed_until: trx.ref('last_number'), mail_due_at: null });
   await trx('digest_blogs').whereNull('digest_id').delete();
   await trx('digests').whereNull('finished_at').update({ finished_at: now });
-  return `Given up: ${count} held mails. Only what happens from now on is mailed.`;
+  return `Given up: ${formatCount(count, 'held mail')}. Only what happens from now on is mailed.`;
 }
 
 async function decide(): Promise<string> {

@@ -66,12 +66,14 @@ async function load(file: string, place: Place, signal: AbortSignal): Promise<Lo
 }
 
 function report({ header, manifest }: Loaded, { held, canBeRead }: Awaited<ReturnType<typeof holdMail>>) {
+  const waiting =
+    held > 0 ? `${formatCount(held, 'mail')} that waited ${held === 1 ? 'is' : 'are'} held. ` : '';
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
     [
       `Restored ${formatCount(rows, 'row')} and ${formatCount(manifest.uploads.files, 'picture')} of ${header.createdAt}.`,
       'Everybody has to log in again, and links in mails that were sent end, but for those that unsubscribe.',
-      `No digest or notification is mailed, and ${formatCount(held, 'mail')} that waited ${held === 1 ? 'is' : 'are'} held, until you decide: npm run held-mail`,
+      `${waiting}Digests and notifications are not mailed until you decide: npm run held-mail`,
       ...(canBeRead
         ? []
         : ['These mails were written with another SECRET: put that one into .env, or they cannot be sent.']),

@@ -46,6 +46,9 @@ async function open(url: string, begin: string): Promise<Database & { client: Cl
   client.on('error', () => {});
   await client.connect();
   await client.query("SET TIME ZONE 'UTC'");
+  // Pictures take their time, in which the transaction rests.
+  await client.query('SET idle_in_transaction_session_timeout = 0');
+  await client.query('SET statement_timeout = 0');
   await client.query(begin);
   return {
     client,
