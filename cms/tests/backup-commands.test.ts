@@ -1,27 +1,20 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Entry, prepareFolder, readEntries, refused, run, writeEntries } from './backups';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Entry, prepareFolder, prepareStores, readEntries, refused, run, writeEntries } from './backups';
 import { makeStore } from './cms';
 import { type CmsStore, runCmsCommand } from './cms-process';
-import { createEmptyStore, type RemovableStore } from './cms-store';
 
 const inFolder = prepareFolder();
 const file = inFolder('good.tar.gz');
-const stores: RemovableStore[] = [];
+const { keep, emptyStore } = prepareStores();
 let store: CmsStore;
 let empty: CmsStore;
 let entries: Entry[];
 
-async function keep(made: Promise<RemovableStore>): Promise<CmsStore> {
-  const kept = await made;
-  stores.push(kept);
-  return kept;
-}
-
 beforeAll(async () => {
   store = await keep(makeStore());
-  empty = await keep(createEmptyStore());
+  empty = await emptyStore();
   const uploads = path.join(store.dataDir, 'public/uploads');
   mkdirSync(uploads, { recursive: true });
   for (const name of ['one.webp', 'two.webp', `${'long-'.repeat(40)}.webp`])
@@ -29,10 +22,6 @@ beforeAll(async () => {
   await run(store, 'backup', file);
   entries = await readEntries(file);
 }, 60_000);
-
-afterAll(async () => {
-  for (const one of stores) await one.remove();
-});
 
 /** Every file below a folder. */
 const listFiles = (folder: string) =>

@@ -6,8 +6,12 @@ import { demoUser } from '../src/contract';
 import {
   differences,
   fillSite,
+  makeOld,
+  onSqlite,
   prepareFolder,
+  prepareStores,
   readEntries,
+  readHeader,
   readManifest,
   readTable,
   refused,
@@ -17,7 +21,6 @@ import {
 import { Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
-import { createEmptyStore, type RemovableStore } from './cms-store';
 import { connect } from './database';
 
 const patience = 240_000;
@@ -27,20 +30,11 @@ const settings = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'operator@exam
 const inFolder = prepareFolder();
 const file = inFolder('backup.tar.gz');
 
-const stores: RemovableStore[] = [];
+const { keep, emptyStore } = prepareStores();
 let store: CmsStore;
 let cms: CmsProcess;
 let author: Client;
 let blog: string;
-
-async function emptyStore(): Promise<CmsStore> {
-  const made = await createEmptyStore();
-  stores.push(made);
-  return made;
-}
-
-/** The same without the server's database: on SQLite. */
-const onSqlite = ({ dataDir }: CmsStore): CmsStore => ({ dataDir });
 
 async function logIn() {
   const client = new Client(cms.url);
@@ -50,18 +44,13 @@ async function logIn() {
 }
 
 beforeAll(async () => {
-  const made = await makeStore();
-  stores.push(made);
-  store = made;
+  store = await keep(makeStore());
   cms = await startCms(store, { ...settings, BACKUP_AT: '00:00' });
   author = await logIn();
   blog = await fillSite(author);
 }, patience);
 
-afterAll(async () => {
-  await cms.stop();
-  for (const one of stores) await one.remove();
-}, patience);
+afterAll(() => cms.stop(), patience);
 
 /** What a restore changes on purpose. */
 const decided = ['mail_bodies', 'mails', 'strapi_core_store_settings'];
@@ -118,6 +107,21 @@ describe('a backup made while people write', () => {
     const names = entries.map((entry) => entry.path.split('/')[1]);
     for (const table of ['sessions', 'rate_limits', 'idempotency_keys', 'title_starts'])
       expect(names).not.toContain(table);
+  });
+
+  test('has only the tokens that work on, and none in accounts', async () => {
+    const { tables } = await readHeader(file);
+    const named = tables
+      .filter(({ isEnded }) => !isEnded)
+      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+      .filter((column) => /token|secret|session/.test(column));
+    const inRows = ['up_users', 'admin_users', 'subscriber_tokens'];
+    expect([...new Set(named.map((column) => column.split('.')[0]))].sort()).toEqual(inRows.sort());
+    for (const table of inRows.slice(0, 2))
+      for (const row of await readTable<object>(file, table))
+        expect(Object.keys(row).join()).not.toMatch(/token(?!_expires)/);
+    const kept = await readTable<{ purpose: string }>(file, 'subscriber_tokens');
+    expect(kept.map(({ purpose }) => purpose)).not.toContain('confirm');
   });
 
   test('is verified: every table and every picture', async () => {
@@ -181,21 +185,11 @@ describe('a backup of an older release, restored and started', () => {
   let lastComment: number;
   let database: Knex;
 
-  /** Takes back what a migration has added since. */
-  async function makeOld(old: Knex) {
-    await old.raw('DROP INDEX blog_tags_top_idx');
-    await old.raw('ALTER TABLE blog_tags DROP COLUMN likes_count');
-    await old('applied_migrations').where({ name: '0002-likes-in-listings' }).delete();
-    await old('comments').insert({ content: 'The last one' });
-    lastComment = (await old('comments').max('id as id').first())?.id;
-    await old('comments').where({ id: lastComment }).delete();
-  }
-
   beforeAll(async () => {
     former = author.cookie;
     await cms.stop();
     const old = connect(store);
-    await makeOld(old);
+    lastComment = await makeOld(old);
     await old.destroy();
     await run(store, 'backup', inFolder('old.tar.gz'));
     target = await emptyStore();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Knex } from 'knex';
 import { afterAll, expect } from 'vitest';
 import type { Header, Manifest } from '../src/backup/archive/format';
 import { readArchive, readText } from '../src/backup/archive/read-archive';
@@ -10,6 +11,7 @@ import { demoUser } from '../src/contract';
 import { picture, upload } from './builders/pictures';
 import { Client } from './client';
 import { type CmsStore, runCmsCommand } from './cms-process';
+import { createEmptyStore, type RemovableStore } from './cms-store';
 
 export interface Entry {
   path: string;
@@ -127,3 +129,30 @@ export async function differences(a: string, b: string): Promise<string[]> {
   const differing = names.filter((name) => one.tables[name]?.sha256 !== other.tables[name]?.sha256);
   return one.uploads.files === other.uploads.files ? differing : [...differing, 'uploads'];
 }
+
+/** Takes back what a migration has added since; gives the id of a comment that was the last one, and is gone. */
+export async function makeOld(database: Knex): Promise<number> {
+  await database.raw('DROP INDEX blog_tags_top_idx');
+  await database.raw('ALTER TABLE blog_tags DROP COLUMN likes_count');
+  await database('applied_migrations').where({ name: '0002-likes-in-listings' }).delete();
+  const [{ id }] = await database('comments').insert({ content: 'The last one' }).returning('id');
+  await database('comments').where({ id }).delete();
+  return id;
+}
+
+/** Stores that are removed when all tests of the file are done. */
+export function prepareStores() {
+  const stores: RemovableStore[] = [];
+  afterAll(async () => {
+    for (const store of stores) await store.remove();
+  });
+  async function keep(made: Promise<RemovableStore>): Promise<CmsStore> {
+    const store = await made;
+    stores.push(store);
+    return store;
+  }
+  return { keep, emptyStore: () => keep(createEmptyStore()) };
+}
+
+/** The same without the server's database: on SQLite. */
+export const onSqlite = ({ dataDir }: CmsStore): CmsStore => ({ dataDir });
