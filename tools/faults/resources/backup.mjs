@@ -23,7 +23,8 @@ const decided = ['mail_bodies', 'mails', 'strapi_core_store_settings'];
 /** A backup under writing load, verified, and restored into both databases. */
 fault('F27', null, async (tools) => {
   const { server, values } = await createStore(tools, true);
-  if (process.env.DATABASE !== 'postgres') await tryBackup(tools, 'SQLite', { ...values, DATABASE_URL: '' }, server);
+  if (process.env.DATABASE !== 'postgres')
+    await tryBackup(tools, 'SQLite', { ...values, DATABASE_URL: '' }, server);
   if (process.env.DATABASE !== 'sqlite') await tryBackup(tools, 'PostgreSQL', values, server);
 });
 
