@@ -114,9 +114,12 @@ describe('a backup made while people write', () => {
       .filter(({ isEnded }) => !isEnded)
       .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
       .filter((column) => /token|secret|session/.test(column));
-    const inRows = ['up_users', 'admin_users', 'subscriber_tokens'];
-    expect([...new Set(named.map((column) => column.split('.')[0]))].sort()).toEqual(inRows.sort());
-    for (const table of inRows.slice(0, 2))
+    expect([...new Set(named.map((column) => column.split('.')[0]))].sort()).toEqual([
+      'admin_users',
+      'subscriber_tokens',
+      'up_users',
+    ]);
+    for (const table of ['admin_users', 'up_users'])
       for (const row of await readTable<object>(file, table))
         expect(Object.keys(row).join()).not.toMatch(/token(?!_expires)/);
     const kept = await readTable<{ purpose: string }>(file, 'subscriber_tokens');

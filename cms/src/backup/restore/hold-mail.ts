@@ -11,8 +11,10 @@ const deadLink = 'Its link ended when a backup was restored.';
  * rows give rise to is mailed either, such as a digest, until somebody decides.
  */
 export async function holdMail(database: Database): Promise<{ held: number; canBeRead: boolean }> {
+  const now = new Date();
+  const stored = database.dialect === 'sqlite' ? String(now.getTime()) : quoteText(now.toISOString());
   const kinds = withDeadLinks.map(quoteText).join(', ');
-  await database.run(`UPDATE mails SET state = 'expired', last_answer = ${quoteText(deadLink)}, next_attempt_at = NULL
+  await database.run(`UPDATE mails SET state = 'expired', last_answer = ${quoteText(deadLink)}, next_attempt_at = NULL, updated_at = ${stored}
     WHERE state = 'waiting' AND kind IN (${kinds})`);
   await database.run(
     "DELETE FROM mail_bodies WHERE mail_id IN (SELECT id FROM mails WHERE state = 'expired')",
@@ -22,7 +24,7 @@ export async function holdMail(database: Database): Promise<{ held: number; canB
   );
   await database.run(`DELETE FROM strapi_core_store_settings WHERE key = ${quoteText(heldSinceKey)}`);
   await database.run(`INSERT INTO strapi_core_store_settings (key, value, type)
-    VALUES (${quoteText(heldSinceKey)}, ${quoteText(JSON.stringify(new Date().toISOString()))}, 'string')`);
+    VALUES (${quoteText(heldSinceKey)}, ${quoteText(JSON.stringify(now.toISOString()))}, 'string')`);
   const bodies = await database.all<{ body: string }>(
     "SELECT b.body FROM mail_bodies b JOIN mails m ON m.id = b.mail_id WHERE m.state = 'held' ORDER BY m.id LIMIT 1",
   );
