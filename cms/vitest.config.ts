@@ -12,7 +12,7 @@ const unitEnvironment = {
   SITE_URL: 'http://localhost:3000',
 };
 
-/** These prove nothing that depends on the database: they run on SQLite alone. */
+/** These pass on both databases and hardly depend on which it is: the whole run leaves them out on PostgreSQL. */
 const withoutPostgres = [
   'tests/backup-commands.test.ts',
   'tests/bodies.test.ts',
@@ -20,12 +20,15 @@ const withoutPostgres = [
   'tests/hardening.test.ts',
   'tests/logs.test.ts',
   'tests/origins.test.ts',
+  'tests/panel-login.test.ts',
   'tests/panel-mail.test.ts',
   'tests/path-spellings.test.ts',
+  'tests/settings.test.ts',
   'tests/shipped-limits.test.ts',
   'tests/start-accounts.test.ts',
   'tests/start-refused.test.ts',
   'src/api/openapi/**',
+  'src/api/sign-in-provider/proof-limits.test.ts',
   'src/api/upload/cloudinary.test.ts',
   'src/api/upload/upload.test.ts',
   'src/api/upload/services/**',

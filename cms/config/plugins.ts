@@ -1,6 +1,6 @@
 import { imageWidths, limits, uploadPreset } from '../src/contract';
 import { derivedSecret, env } from '../src/env';
-import { mailTransport } from '../src/mail/transport';
+import { mailTransport } from '../src/lib/mail-transport';
 
 const local = { provider: 'local', providerOptions: { localServer: { maxage: 31_536_000_000 } } };
 

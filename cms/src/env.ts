@@ -1,67 +1,23 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { emailSchema, newPasswordSchema } from './contract/fields';
-import { limits } from './contract/limits';
-import { isPlainMailbox } from './mail/plain-mailbox';
+import {
+  email,
+  isLocal,
+  oneOf,
+  optionalText,
+  panelPassword,
+  port,
+  providerAddress,
+  rate,
+  secret,
+  sitePassword,
+  smtpUrl,
+  withoutEndSlash,
+} from './env-fields';
+import { isPlainMailbox } from './lib/plain-mailbox';
 
 const root = path.resolve(process.env.LINEFEED_ROOT ?? path.join(process.cwd(), '..'));
-
-const port = z.coerce.number().int().min(1).max(65535);
-const secret = z
-  .string({ error: 'is missing; `npm start` writes one into .env' })
-  .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
-  .refine(
-    (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
-    'is still the example text; set a random value',
-  );
-const text = z.string().optional();
-const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
-
-/** A rate limit: how many calls in how many seconds, as `30/60`. */
-const rate = z
-  .string()
-  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/, 'must be a count and a number of seconds, such as 30/60')
-  .transform((value) => {
-    const [points, duration] = value.split('/').map(Number);
-    return { points: points as number, duration: duration as number };
-  });
-
-/** A switch that is spelt in one of two ways. */
-const oneOf = (on: string, off: string) =>
-  z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on);
-
-/** The site's password rules; each message continues the variable's name. */
-const sitePassword = z.string().superRefine((value, { addIssue }) => {
-  const [issue] = newPasswordSchema.safeParse(value).error?.issues ?? [];
-  if (issue) addIssue(issue.message.replace(/^(?:Password )?m/i, 'm'));
-});
-
-/** The site's rules for emails: nobody could log in with another one. */
-const email = z
-  .string()
-  .trim()
-  .refine(
-    (value) => emailSchema.safeParse(value).success,
-    'must be an email address such as you@example.org',
-  );
-
-/** The rules of the panel's own forms, which Strapi does not apply to an account made from the environment. */
-const panelPassword = z
-  .string()
-  .min(8, 'must be at least 8 characters')
-  .regex(/[a-z]/, 'must include a lowercase letter')
-  .regex(/[A-Z]/, 'must include an uppercase letter')
-  .regex(/\d/, 'must include a number')
-  .refine((value) => Buffer.byteLength(value) <= limits.passwordBytes, {
-    error: `must be at most ${limits.passwordBytes} bytes`,
-  });
-
-/** An address that secrets are sent to: over HTTPS, except to this machine. */
-const providerAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
-  .refine((value) => value.startsWith('https:') || isLocal(value), 'must begin with https://');
-const withoutEndSlash = (value: string) => value.replace(/\/+$/, '');
 
 const schema = z.object({
   SITE_URL: z
@@ -105,14 +61,10 @@ const schema = z.object({
   RATE_UPLOAD: rate.prefault('30/600'),
   RATE_SEARCH: rate.prefault('120/60'),
   RATE_OTHER: rate.prefault('600/60'),
-  CLOUDINARY_NAME: text,
-  CLOUDINARY_KEY: text,
-  CLOUDINARY_SECRET: text,
-  // A `#` or `/` of a password that is not encoded would end the name of the server.
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: smtpError })
-    .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError)
-    .optional(),
+  CLOUDINARY_NAME: optionalText,
+  CLOUDINARY_KEY: optionalText,
+  CLOUDINARY_SECRET: optionalText,
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
     .trim()
@@ -127,14 +79,15 @@ const schema = z.object({
     .refine(isPlainMailbox, 'must be an email address such as you@example.org')
     .optional(),
   OIDC_ISSUER: providerAddress.default('https://accounts.google.com'),
-  OIDC_CLIENT_ID: text,
-  OIDC_CLIENT_SECRET: text,
-  GITHUB_CLIENT_ID: text,
-  GITHUB_CLIENT_SECRET: text,
+  OIDC_NAME: z.string().max(40, 'must be at most 40 characters').default('Google'),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
   GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
   GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
   SIGN_IN_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(30_000),
-  BACKUP_DIR: text,
+  BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BACKUP_AT: z
     .string()
@@ -143,14 +96,10 @@ const schema = z.object({
       'must be a time of day such as 03:30, or several, separated by commas',
     )
     .optional(),
+  PICTURE_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
 });
-
-/** Whether an address is local to this machine. */
-function isLocal(address: string) {
-  return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(new URL(address).hostname);
-}
 
 /** Exits with the code for a configuration error (EX_CONFIG), on which supervisors do not restart the process. */
 function exitWith(sentence: string): never {
@@ -234,6 +183,7 @@ export const env = {
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   contactEmail: values.CONTACT_EMAIL,
+  oidcName: values.OIDC_NAME,
   oidc: client(values.OIDC_ISSUER, values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET),
   github: client(values.GITHUB_URL, values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
   githubApiUrl:
@@ -245,6 +195,7 @@ export const env = {
     kept: values.BACKUP_KEEP,
     times: values.BACKUP_AT?.split(',') ?? [],
   },
+  pictureTimeoutMs: values.PICTURE_TIMEOUT_MS,
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL,
 } as const;

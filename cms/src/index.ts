@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { auditRules, offerReadingOnly } from './api/audit-entry/panel-rules';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
-import { mailRules } from './api/mail/panel-rules';
 import { offerSendingAgain } from './api/mail/panel-send-again';
+import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
@@ -22,6 +21,7 @@ import { registerSessionLookup } from './http/session';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
+import { offerReadingOnly, readOnlyRules } from './panel/read-only';
 import { applyWriteRules } from './panel/write-rules';
 import { ensureAccounts, ensurePanelAccounts } from './setup/accounts';
 import { ensureSiteDefaults } from './setup/site-defaults';
@@ -35,13 +35,12 @@ function preparePanel(strapi: Core.Strapi) {
   offerReadingOnly(strapi);
   offerSendingAgain(strapi);
   applyWriteRules(strapi, {
-    'api::audit-entry.audit-entry': auditRules,
+    ...readOnlyRules,
     'api::blog.blog': blogRules,
     'api::category.category': categoryRules,
     'api::comment.comment': commentRules,
     'api::contact-message.contact-message': contactMessageRules,
     'api::page.page': pageRules,
-    'api::mail.mail': mailRules,
     'api::site-setting.site-setting': settingRules,
     'api::subscriber.subscriber': subscriberRules,
     'api::tag.tag': tagRules,
@@ -67,5 +66,6 @@ export default {
     await ensureAccounts();
     await ensurePanelAccounts(strapi);
     await deleteApiTokens(strapi);
+    logProviders();
   },
 };

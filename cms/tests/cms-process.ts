@@ -54,6 +54,8 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
     DEMO_ACCOUNTS: 'true',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
+    // Other tests take the processor meanwhile.
+    PICTURE_TIMEOUT_MS: '120000',
     ...changes,
   };
 }

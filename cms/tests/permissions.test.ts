@@ -53,6 +53,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'GET /users/notifications': { expected: members },
   'PUT /users/notifications': { body: { site: { like: false } }, expected: members },
   'GET /notifications': { expected: members },
+  'GET /notifications/unread': { expected: members },
   'PUT /notifications/read': { body: {}, expected: members },
   'GET /users': { expected: admins },
   'PUT /users/makeadmin/:id': { expected: admins },

@@ -7,7 +7,7 @@ import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
 import { nextOf } from './next-link';
-import { explain, type Plan, shorten, takeStatements, writeChapter } from './plans';
+import { explain, type Plan, plansText, takeStatements, writeChapter } from './plans';
 import { ended, startSeed } from './seeding';
 
 const patience = 600_000;
@@ -77,9 +77,8 @@ const shown = new Set<string>();
 
 /** A call's statements and plans as text, but for those that an earlier call has sent as well. */
 function chapter(call: string, plans: { sql: string; plan: Plan }[]) {
-  const texts = plans.map(({ sql, plan }) => `${shorten(sql)}\n    ${plan.lines.join('\n    ')}\n`);
-  const fresh = texts.filter((text) => shown.size < shown.add(text).size);
-  return fresh.length > 0 ? [`GET ${call}\n${fresh.join('')}`] : [];
+  const fresh = plansText(plans, shown);
+  return fresh ? [`GET ${call}\n${fresh}`] : [];
 }
 
 describe('no statement reads or sorts a whole table', () => {

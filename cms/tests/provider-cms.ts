@@ -43,6 +43,7 @@ export function prepareProviderCms(settings: Record<string, string> = {}) {
   return {
     provider: () => provider,
     cms: () => cms,
+    store: () => store,
     db: () => db,
     newBrowser,
 

@@ -18,82 +18,74 @@ async function connectIdentity(knex: Knex, email: string) {
   await knex('connected_identities').insert({ ...newRow(), ...identity, user_id: user.id });
 }
 
+const own = { email: 'first@example.org', password: 'First-Admin-1!' };
+const named = { ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password };
+
+async function logIn({ url }: CmsProcess, { email, password }: { email: string; password: string }) {
+  const client = new Client(url);
+  return { client, answer: await client.post('/users/login', { email, password }) };
+}
+
+async function panelStatus({ url }: CmsProcess, account: { email: string; password: string }) {
+  return (await new Client(url).raw('POST', '/admin/login', { body: account })).status;
+}
+
+async function countBanned(cms: CmsProcess, admin: { email: string; password: string }) {
+  const { client } = await logIn(cms, admin);
+  return (await client.get<{ bannedUsers: number }>('/admin/dashboard/overview')).body.bannedUsers;
+}
+
 describe('a start', () => {
-  test('opens the demo accounts, and one without them closes them and ends their sessions', async () => {
-    const store = await emptyStore();
+  test('opens the demo accounts, one without them closes them, and a ban outlasts both', async () => {
+    const store = await freshStore();
     const open = await start(store);
-    const demo = new Client(open.url);
-    const login = await demo.post('/users/login', demoUser);
-    expect(login.body).toMatchObject({ user: { name: 'Demo User', role: 'user' } });
-    const admin = await new Client(open.url).post('/users/login', demoAdmin);
-    expect(admin.body).toMatchObject({ user: { name: 'Demo Admin', role: 'admin' } });
-    expect((await new Client(open.url).raw('POST', '/admin/login', { body: editor })).status).toBe(200);
+    const demo = await logIn(open, demoUser);
+    expect(demo.answer.body).toMatchObject({ user: { name: 'Demo User', role: 'user' } });
+    const admin = await logIn(open, demoAdmin);
+    expect(admin.answer.body).toMatchObject({ user: { name: 'Demo Admin', role: 'admin' } });
+    expect(await panelStatus(open, editor)).toBe(200);
     expect(open.log()).not.toContain('There is no admin yet');
 
-    const closed = await start(store, { DEMO_ACCOUNTS: 'false' });
-    expect((await new Client(open.url, demo.cookie).get('/users/me')).status).toBe(401);
+    const closed = await start(store, { ...named, DEMO_ACCOUNTS: 'false' });
+    expect((await new Client(open.url, demo.client.cookie).get('/users/me')).status).toBe(401);
     // One that the other process, which goes on meanwhile, opens after that.
-    const later = new Client(open.url);
-    await later.post('/users/login', demoUser);
-    expect((await later.get('/users/me')).status).toBe(200);
-    expect((await new Client(closed.url, later.cookie).get('/users/me')).status).toBe(401);
+    const later = await logIn(open, demoUser);
+    expect((await later.client.get('/users/me')).status).toBe(200);
+    expect((await new Client(closed.url, later.client.cookie).get('/users/me')).status).toBe(401);
     for (const account of [demoUser, demoAdmin]) {
-      const answer = await new Client(closed.url).post('/users/login', account);
+      const { answer } = await logIn(closed, account);
       expect([answer.status, answer.cookie]).toEqual([401, undefined]);
     }
-    expect((await new Client(closed.url).raw('POST', '/admin/login', { body: editor })).status).toBe(400);
-    expect(closed.log()).toContain('There is no admin yet');
-  }, 90_000);
+    expect(await panelStatus(closed, editor)).toBe(400);
+    // Closed accounts are no banned ones.
+    expect(await countBanned(closed, own)).toBe(0);
+    for (const cms of [open, closed]) await cms.stop();
 
-  test('keeps a ban of the demo’s user, and takes closed accounts for no banned ones', async () => {
-    const store = await freshStore();
-    const asAdmin = async ({ url }: CmsProcess, account: { email: string; password: string }) => {
-      const client = new Client(url);
-      await client.post('/users/login', { email: account.email, password: account.password });
-      return client;
-    };
-    const bannedUsers = async (client: Client) => {
-      const { body } = await client.get<{ bannedUsers: number }>('/admin/dashboard/overview');
-      return body.bannedUsers;
-    };
-    const own = { email: 'first@example.org', password: 'First-Admin-1!' };
-    const named = { ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password };
-
-    const closed = await start(store, { ...named, DEMO_ACCOUNTS: 'true' }).then(async (open) => {
-      await open.stop();
-      return start(store, { ...named, DEMO_ACCOUNTS: 'false' });
-    });
-    expect(await bannedUsers(await asAdmin(closed, own))).toBe(0);
-    await closed.stop();
-
-    const open = await start(store);
-    const admin = await asAdmin(open, demoAdmin);
-    const { body } = await admin.get<{ _id: string; email: string }[]>('/users');
+    const reopened = await start(store);
+    const { client } = await logIn(reopened, demoAdmin);
+    const { body } = await client.get<{ _id: string; email: string }[]>('/users');
     const id = body.find(({ email }) => email === demoUser.email)?._id;
-    expect((await admin.put(`/users/${id}/ban`, {})).status).toBe(200);
-    await open.stop();
+    expect((await client.put(`/users/${id}/ban`, {})).status).toBe(200);
+    await reopened.stop();
 
     const again = await start(store);
-    expect((await new Client(again.url).post('/users/login', demoUser)).status).toBe(403);
-    expect(await bannedUsers(await asAdmin(again, demoAdmin))).toBe(1);
+    expect((await logIn(again, demoUser)).answer.status).toBe(403);
+    expect(await countBanned(again, demoAdmin)).toBe(1);
   }, 120_000);
 
   test('closes the demo’s editor, whatever address that has taken meanwhile', async () => {
     const store = await freshStore();
-    await (await start(store)).stop();
     const knex = connect(store);
     const email = 'taken.over@example.org';
     await knex('admin_users').where({ email: demoEditor.email }).update({ email });
     await knex.destroy();
-    const account = { ...demoEditor, email };
-    const logIn = async ({ url }: CmsProcess) =>
-      (await new Client(url).raw('POST', '/admin/login', { body: account })).status;
+    const account = { ...editor, email };
     const open = await start(store);
-    expect(await logIn(open)).toBe(200);
+    expect(await panelStatus(open, account)).toBe(200);
     // With the demo's editor, nobody needs a super admin.
     expect(open.log()).not.toContain('PANEL_ADMIN_EMAIL');
     await open.stop();
-    expect(await logIn(await start(store, { DEMO_ACCOUNTS: 'false' }))).toBe(400);
+    expect(await panelStatus(await start(store, { DEMO_ACCOUNTS: 'false' }), account)).toBe(400);
   }, 90_000);
 
   test('makes the admin that the environment names', async () => {
@@ -108,8 +100,9 @@ describe('a start', () => {
   });
 
   test('takes the admin’s address back from whoever registered it before', async () => {
-    const store = await emptyStore();
+    const store = await freshStore();
     const first = await start(store, { DEMO_ACCOUNTS: 'false' });
+    expect(first.log()).toContain('There is no admin yet');
     const lurker = new Client(first.url);
     const email = 'boss@example.org';
     const theirs = { name: 'Lurker', email, password: 'Lurking-User-1!' };
@@ -130,7 +123,7 @@ describe('a start', () => {
 
 describe('make-admin', () => {
   test('gives the role to an account, and takes what others connected with an address never confirmed', async () => {
-    const store = await emptyStore();
+    const store = await freshStore();
     const cms = await start(store);
     const email = 'boss@example.org';
     const account = { name: 'Boss', email, password: 'First-Admin-1!' };

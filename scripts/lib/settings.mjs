@@ -21,6 +21,10 @@ export function readSettings(env) {
     dataDir: resolve(root, env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
     smtpHost: URL.parse(env.SMTP_URL ?? '')?.host,
+    signInProviders: [
+      ...(env.OIDC_CLIENT_ID ? [env.OIDC_NAME ?? 'Google'] : []),
+      ...(env.GITHUB_CLIENT_ID ? ['GitHub'] : []),
+    ],
     demo: env.DEMO_ACCOUNTS === 'true',
     restartPauseMs: readMilliseconds(env, 'RESTART_PAUSE_MS', 500),
   };

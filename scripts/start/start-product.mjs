@@ -68,6 +68,7 @@ function formatBanner(settings, took) {
     ...(settings.demo ? Object.entries(demoAccounts()).map(accountLine) : []),
     `  Data    ${database}${settings.dataDir}`,
     `  Mail    ${settings.smtpHost ?? `files in ${join(settings.dataDir, 'outbox')} (SMTP_URL is not set)`}`,
+    `  Sign-in ${settings.signInProviders.join(', ') || 'by email only (no provider is set: docs/sign-in.md)'}`,
     '  Stop    Ctrl-C',
     '',
   ].join('\n');

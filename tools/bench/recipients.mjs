@@ -14,71 +14,75 @@ import { fillTables } from './recipients-data.mjs';
 import { findFacts } from './test-data.mjs';
 
 const sizes = [1000, 100_000];
-const repeats = 9;
+const rounds = 15;
 const digestMails = 500;
 const giveUpMs = 120_000;
 
 /**
- * Measures, with few and with many of them, what notifications of one account and subscribers cost: each call alone, the
- * median of some. Prints the table, and gives the exit code.
+ * Measures, with few and with many of them, what notifications of one account and subscribers cost: each call alone, at
+ * both sizes in turn. Prints the table, and gives the exit code.
  */
 export async function runRecipients({ postgres: onPostgres = false } = {}) {
   await build({ only: ['cms', 'site', 'process'] });
   const folder = mkdtempSync(join(tmpdir(), 'linefeed-recipients-'));
   const leave = () => process.exit(1);
   onStopSignals({ onFirst: leave, onSecond: leave });
-  const columns = [];
-  try {
-    for (const size of sizes) columns.push(await measureSize(join(folder, String(size)), size, onPostgres));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  const [few, many] = columns;
-  console.log(
-    `\n| ms, ${onPostgres ? 'PostgreSQL' : 'SQLite'} | ${sizes.join(' | ')} |\n| --- | ---: | ---: |`,
-  );
-  for (const [name, ms] of few) console.log(`| ${name} | ${ms.toFixed(1)} | ${many.get(name).toFixed(1)} |`);
-  return 0;
-}
-
-async function measureSize(dataDir, size, onPostgres) {
-  const closing = [];
+  const closing = [() => rmSync(folder, { recursive: true, force: true })];
   const defer = (close) => closing.unshift(close);
+  const rows = [];
   try {
-    const changes = { PANEL: 'off' };
-    if (onPostgres) {
-      const postgresFolder = mkdtempSync(join(tmpdir(), 'linefeed-postgres-'));
-      defer(() => rmSync(postgresFolder, { recursive: true, force: true }));
-      const postgres = await makePostgres(postgresFolder);
-      defer(postgres.remove);
-      changes.DATABASE_URL = postgres.url;
+    const products = [];
+    for (const size of sizes)
+      products.push(await prepare(join(folder, String(size)), size, onPostgres, defer));
+    for (const [index, { name }] of products[0].entries()) {
+      rows.push({ name, ...(await step(name, () => timeInTurn(products.map((calls) => calls[index])))) });
     }
-    const product = await startThrowawayProduct(dataDir, { changes });
-    defer(product.stop);
-    const database = openDatabase({ defer }, { values: { ...changes, DATA_DIR: dataDir } });
-    const rows = size.toLocaleString('en');
-    await step(`Adding ${rows} notifications and as many subscribers`, () => fillTables(database, size));
-    const { admin, user } = await findFacts(product.cmsUrl);
-    const times = new Map();
-    for (const { name, run, reset } of listCalls(clientOf(product.cmsUrl, admin, user), database, size)) {
-      times.set(name, await step(name, () => timeOf(run, reset)));
-    }
-    return times;
   } finally {
     for (const close of closing) await close();
   }
+  const shown = sizes.map((size) => size.toLocaleString('en')).join(' → ');
+  console.log(`\n| ${onPostgres ? 'PostgreSQL' : 'SQLite'}, ${shown} | growth | ms |\n| --- | ---: | ---: |`);
+  for (const { name, growth, few, many } of rows) {
+    console.log(`| ${name} | ${growth.toFixed(2)} | ${few.toFixed(1)} → ${many.toFixed(1)} |`);
+  }
+  return 0;
 }
 
-/** The median of some runs; what cannot be repeated, because nothing resets it, is run once. */
-async function timeOf(run, reset) {
-  const times = [];
-  for (let i = 0; i < (reset === null ? 1 : repeats); i += 1) {
-    await reset?.();
-    const began = performance.now();
-    await run();
-    times.push(performance.now() - began);
+/** Starts a product with so many notifications and subscribers; gives the calls to measure. */
+async function prepare(dataDir, size, onPostgres, defer) {
+  const changes = { PANEL: 'off' };
+  if (onPostgres) {
+    const postgresFolder = mkdtempSync(join(tmpdir(), 'linefeed-postgres-'));
+    defer(() => rmSync(postgresFolder, { recursive: true, force: true }));
+    const postgres = await makePostgres(postgresFolder);
+    defer(postgres.remove);
+    changes.DATABASE_URL = postgres.url;
   }
-  return median(times);
+  const product = await startThrowawayProduct(dataDir, { changes });
+  defer(product.stop);
+  const database = openDatabase({ defer }, { values: { ...changes, DATA_DIR: dataDir } });
+  const rows = size.toLocaleString('en');
+  await step(`Adding ${rows} notifications and as many subscribers`, () => fillTables(database, size));
+  const { admin, user } = await findFacts(product.cmsUrl);
+  return listCalls(clientOf(product.cmsUrl, admin, user), database, size);
+}
+
+/**
+ * Runs a call at both sizes in turn, round after round, so that what else the machine does falls on both: medians, and
+ * that of the rounds' ratios. What cannot be repeated, because nothing resets it, is run once.
+ */
+async function timeInTurn(calls) {
+  const times = calls.map(() => []);
+  for (let round = 0; round < (calls[0].reset === null ? 1 : rounds); round += 1) {
+    for (const [index, { run, reset }] of calls.entries()) {
+      await reset?.();
+      const began = performance.now();
+      await run();
+      times[index].push(performance.now() - began);
+    }
+  }
+  const [few, many] = times;
+  return { few: median(few), many: median(many), growth: median(many.map((ms, round) => ms / few[round])) };
 }
 
 function clientOf(url, admin, user) {
@@ -102,7 +106,7 @@ function listCalls({ admin, user }, database, size) {
   const list = (name, path) => ({ name, run: () => admin('GET', path) });
   return [
     ask('notifications, first page', '/notifications'),
-    ask('notifications, the header’s number', '/notifications?limit=1'),
+    ask('notifications, the header’s number', '/notifications/unread'),
     ask('notifications, page 500 or last', `/notifications?page=${deep}`),
     { name: 'mark all as read', run: () => user('PUT', '/notifications/read', {}), reset: unread },
     { name: 'one more notification', run: () => follow(database, admin) },
@@ -122,14 +126,14 @@ const end = (name, domain, admin) => ({
   reset: null,
 });
 
-let isFollowing = false;
+const following = new Set();
 
 async function follow(database, admin) {
   const { document_id: id } = await database('up_users as u')
     .join('notification_inboxes as i', 'i.user_id', 'u.id')
     .first('u.document_id');
-  isFollowing = !isFollowing;
-  await admin('PUT', `/users/${id}/${isFollowing ? 'follow' : 'unfollow'}`);
+  if (!following.delete(database)) following.add(database);
+  await admin('PUT', `/users/${id}/${following.has(database) ? 'follow' : 'unfollow'}`);
 }
 
 /** Lets the digest be due, and waits for its first mails. */

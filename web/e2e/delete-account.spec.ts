@@ -19,6 +19,7 @@ test('an account is deleted after a question that names what goes; its blogs sta
   await expect(page.getByRole('main').getByText('1 draft')).toBeVisible();
   await expect(page.getByText('Your 1 blog and your comments stay')).toBeVisible();
 
+  await expect(page.getByText('No password, because')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Day-1!');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('The password is wrong')).toBeVisible();

@@ -1,29 +1,19 @@
-import type { Page } from '@playwright/test';
+import { openPanel } from './support/panel';
 import { publish, register } from './support/people';
 import { expect, test } from './support/test';
 
 // The panel is the CMS's own, on its own address.
 const { CMS = 'http://localhost:1337' } = process.env;
-const editor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
 
 // The browser reports each refused call, and those that Strapi's panel makes in vain.
 test.use({ allowErrors: [/the server responded with a status of 40[0-9]/] });
-
-async function openPanel(page: Page, path: string) {
-  await page.goto(`${CMS}/admin/auth/login`);
-  await page.getByLabel('Email').fill(editor.email);
-  await page.getByLabel('Password', { exact: false }).first().fill(editor.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/auth\/login/);
-  await page.goto(`${CMS}/admin/content-manager/collection-types/${path}`);
-}
 
 test('a save that is refused leaves everything as it was typed, and can be mended and saved', async ({
   page,
 }) => {
   await register(page.context());
   const blog = await publish(page.context());
-  await openPanel(page, `api::blog.blog/${blog.id}`);
+  await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
   const title = page.getByLabel(/^title/i);
   const state = page.getByRole('combobox', { name: /^state/i });
   await expect(title).toHaveValue(blog.title);
@@ -43,7 +33,7 @@ test('a save that is refused leaves everything as it was typed, and can be mende
 });
 
 test('the audit log offers no new entry', async ({ page }) => {
-  await openPanel(page, 'api::audit-entry.audit-entry');
+  await openPanel(page, CMS, 'api::audit-entry.audit-entry');
   await expect(page.getByRole('heading', { name: 'Audit entry', level: 1 })).toBeVisible();
   await expect(page.getByText(/create new entry/i)).toHaveCount(0);
 });

@@ -158,6 +158,8 @@ test.describe('the profile', () => {
     await signInAtProvider(await openPopup(page), newPerson().email);
     await page.getByRole('button', { name: /^Disconnect Google/ }).click();
     await expect(page.getByText(/This is the only way into your account/)).toBeVisible();
+    await page.goto(at('/profile/delete-account?blogs=keep'));
+    await expect(page.getByText('No password, because you sign in with another service?')).toBeVisible();
   });
 });
 

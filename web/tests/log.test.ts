@@ -35,7 +35,7 @@ const answers = (count: number) =>
     const found = entries().filter(({ message }) => message === 'request');
     expect(found).toHaveLength(count);
     return found;
-  });
+  }, 5000);
 
 test.each(['/login', '/broken'])(
   'a post to %s leaves no cookie, query, header or body in the log',

@@ -125,7 +125,7 @@ test('an upload of a byte now and then is ended, one that comes steadily is not'
     steady.socket.write('x'.repeat(Math.min(32 * 1024, size - sent)));
     await wait(100);
   }
-  await vi.waitFor(() => expect(steady.text).toMatch(/^HTTP\/1\.1 200 /));
+  await vi.waitFor(() => expect(steady.text).toMatch(/^HTTP\/1\.1 200 /), 5000);
   expect(slow.text).toMatch(/^HTTP\/1\.1 50[34] /);
   await vi.waitFor(() => expect(slow.socket.destroyed).toBe(true), 5000);
   clearInterval(drip);

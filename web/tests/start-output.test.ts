@@ -34,7 +34,7 @@ async function printed(lines: string[], { isReady = false } = {}): Promise<strin
   log.follow(stream);
   stream.end(lines.map((line) => `${line}\n`).join(''));
   const shown = lines.filter((line) => isReady || /warn|error/.test(line)).length;
-  await vi.waitFor(() => expect(written).toHaveLength(shown));
+  await vi.waitFor(() => expect(written).toHaveLength(shown), 5000);
   return written;
 }
 

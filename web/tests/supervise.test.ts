@@ -53,7 +53,7 @@ test('a service that cannot be started at all is tried again, and one sentence s
   const service = { name: 'service', args: [], env: {}, cwd: '/no/such/folder' };
   const options = { restartPauseMs: 1000, print: (line: string) => lines.push(line) };
   const supervised = supervise(service, options);
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 5000);
   expect(lines[0]).toMatch(/^service stopped unexpectedly \(spawn .+ ENOENT\); restarting in 1 s\.$/);
   await supervised.stop();
 });

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { inTransaction, isPostgres } from '../database/connection';
+import { acquireLock } from '../database/advisory-lock';
+import { inTransaction } from '../database/connection';
 import { env } from '../env';
 
 const storeKey = 'core_linefeed_scheduled-backup';
@@ -45,7 +46,7 @@ async function save(trx: Knex, attempt: Attempt) {
 async function claim(now: Date): Promise<Attempt | undefined> {
   const due = lastDue(env.backup.times, now);
   return inTransaction(async (trx) => {
-    if (isPostgres()) await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('scheduled-backup', 0))");
+    await acquireLock(trx, 'scheduled-backup');
     const stored = await row(trx).first('value');
     if (!isToBeMade(due, stored && JSON.parse(stored.value), now)) return undefined;
     const attempt = { due: due.toISOString(), startedAt: now.toISOString(), isDone: false };

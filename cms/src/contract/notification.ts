@@ -38,6 +38,11 @@ export const listNotifications = operation('GET', '/notifications', 'Notificatio
   answer: z.array(notificationSchema),
 });
 
+export const countUnreadNotifications = operation('GET', '/notifications/unread', 'Notifications', {
+  summary: 'Counts your unread notifications, up to 10,000.',
+  answer: z.object({ count: z.number() }),
+});
+
 export const readInputSchema = z.object({
   until: oneValue('until')
     .nullish()

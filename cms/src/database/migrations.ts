@@ -8,6 +8,7 @@ import { domainOf, stateOf } from '../api/subscriber/services/subscriber';
 import { emailKey, searchText } from '../api/user/services/user';
 import { blogStatuses, demoAdmin, demoUser } from '../contract';
 import { env } from '../env';
+import { domainKey } from '../lib/plain-mailbox';
 import { db, inTransaction, isPostgres } from './connection';
 import { titleRowId } from './schema/titles';
 
@@ -25,10 +26,17 @@ const formerIndexes = [
   'tags_most_used_idx',
 ];
 
+async function dropIndexes(names: readonly string[]) {
+  for (const name of names) await db().raw('DROP INDEX IF EXISTS ??', [name]);
+}
+
 async function dropFormerIndexes() {
   for (const name of formerTables) await db().raw('DROP TABLE IF EXISTS ??', [name]);
-  for (const name of formerIndexes) await db().raw('DROP INDEX IF EXISTS ??', [name]);
+  await dropIndexes(formerIndexes);
 }
+
+/** Each of these has become another index. */
+const formerMailIndexes = ['mails_claimed_idx', 'notifications_shown_idx', 'notifications_number_idx'];
 
 /** Lists by tag and category can be sorted by likes. */
 async function addLikesToListings() {
@@ -153,10 +161,20 @@ async function addSubscriberStates() {
   });
 }
 
+/** Subscribers' domains were stored as they were typed, in letters or in ASCII. */
+async function spellDomainsInAscii() {
+  const domains: string[] = await db()('subscribers').whereNotNull('domain').distinct().pluck('domain');
+  for (const typed of domains) {
+    const domain = domainKey(typed);
+    if (domain !== typed) await db()('subscribers').where({ domain: typed }).update({ domain });
+  }
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
   { name: '0002-likes-in-listings', run: addLikesToListings },
+  { name: '0011-drop-former-mail-indexes', run: () => dropIndexes(formerMailIndexes) },
 ];
 
 /** Fill tables and columns that are new. */
@@ -168,6 +186,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0007-unconfirmed-emails', run: unconfirmEmails },
   { name: '0008-mail-settings', run: addMailSettings },
   { name: '0009-subscriber-states', run: addSubscriberStates },
+  { name: '0010-subscriber-domains', run: spellDomainsInAscii },
 ];
 
 const record = 'applied_migrations';

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { idempotencyKeyPattern } from '../contract';
-import { inTransaction, isPostgres } from '../database/connection';
+import { tryAcquireLock } from '../database/advisory-lock';
+import { inTransaction } from '../database/connection';
 import { deleteOld } from '../database/delete-old';
 import { newRow } from '../database/new-row';
 import { derivedSecret } from '../env';
@@ -34,15 +35,6 @@ function digestOf(ctx: Context, input: object) {
   return createHmac('sha256', digestKey).update(JSON.stringify(content)).digest('hex');
 }
 
-/** Locks a key against other processes; throws if one of them works on it. */
-async function lockKey(trx: Knex, name: string) {
-  if (!isPostgres()) return;
-  const { rows } = await trx.raw('SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS locked', [
-    name,
-  ]);
-  if (!rows[0].locked) throw inProgressError();
-}
-
 async function findAnswer(trx: Knex, key: Key, digest: string): Promise<Answer | undefined> {
   const row = await trx('idempotency_keys').where(key).first();
   if (!row || new Date(row.expires_at) < new Date()) return undefined;
@@ -58,7 +50,8 @@ async function runOnce(key: Key, digest: string, work: () => Promise<Answer>) {
   inProgress.add(name);
   try {
     return await inTransaction(async (trx) => {
-      await lockKey(trx, name);
+      // Another process may work on it.
+      if (!(await tryAcquireLock(trx, name))) throw inProgressError();
       const first = await findAnswer(trx, key, digest);
       if (first) return { ...first, isRepeat: true };
       const { status, body } = await work();

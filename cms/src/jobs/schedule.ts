@@ -13,64 +13,64 @@ import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
-import { deleteExpiredSubscriberTokens } from '../api/subscriber/services/subscriber-tokens';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { backUpWhenDue } from '../backup/scheduled-backup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
+import { type Job, makeQueue, repeat } from './repeat';
 
-const hourMs = 3_600_000;
-/** A new mail is sent at once; this finds those that another process wrote, or that were put off. */
-const mailsEveryMs = 5000;
-const notificationsEveryMs = 2000;
-const minuteMs = 60_000;
+const secondMs = 1000;
+const hourMs = 3600 * secondMs;
 
-export const hourlyJobs = [
-  deleteExpiredSessions,
-  deleteExpiredSubscriberTokens,
-  deleteExpiredTokens,
-  deleteOldKeys,
-  deleteOldLoginFailures,
-  deleteOldAnnouncements,
-  deleteOldAttempts,
-  deleteOldMails,
-  deleteOldNotifications,
-  deleteUnusedUploads,
-  optimiseSearchIndexes,
+interface ScheduledJob {
+  job: Job;
+  everyMs: number;
+  /** Waits for the others that are queued: all at once, they would take every connection to the database. */
+  isQueued?: true;
+}
+
+/** Jobs that delete what has expired, so that no table grows without end, keep search fast, and send mails and notifications. */
+export const scheduledJobs: readonly ScheduledJob[] = [
+  { job: deleteExpiredSessions, everyMs: hourMs, isQueued: true },
+  { job: deleteExpiredTokens, everyMs: hourMs, isQueued: true },
+  { job: deleteOldKeys, everyMs: hourMs, isQueued: true },
+  { job: deleteOldLoginFailures, everyMs: hourMs, isQueued: true },
+  { job: deleteOldAnnouncements, everyMs: hourMs, isQueued: true },
+  { job: deleteOldAttempts, everyMs: hourMs, isQueued: true },
+  { job: deleteOldMails, everyMs: hourMs, isQueued: true },
+  { job: deleteOldNotifications, everyMs: hourMs, isQueued: true },
+  { job: deleteUnusedUploads, everyMs: hourMs, isQueued: true },
+  { job: optimiseSearchIndexes, everyMs: hourMs, isQueued: true },
+  // Lists a whole folder, so that it runs less often.
+  { job: deleteOrphanFiles, everyMs: 24 * hourMs, isQueued: true },
+  // A new mail is sent at once; this finds those that another process wrote, or that were put off.
+  { job: deliverMails, everyMs: 5 * secondMs },
+  { job: sendDigests, everyMs: 5 * secondMs },
+  { job: mailNotifications, everyMs: 5 * secondMs },
+  { job: announceNewBlogs, everyMs: 2 * secondMs },
+  { job: tellDecisions, everyMs: 2 * secondMs },
+  { job: backUpWhenDue, everyMs: 60 * secondMs },
 ];
-
-/** Looks for what is due, which mostly is nothing. */
-export const frequentJobs = [sendDigests];
-
-/** Lists a whole folder, so that it runs less often. */
-export const dailyJobs = [deleteOrphanFiles];
 
 async function warnOfHeldMail(strapi: Core.Strapi) {
   if (await isMailHeld()) strapi.log.warn('Mail is held since a backup was restored: npm run held-mail');
 }
 
-/** Starts the jobs that delete what has expired, so that no table grows without end, keep search fast, and send mails and notifications. */
 export function startJobs(strapi: Core.Strapi) {
-  function repeat(jobs: readonly (() => Promise<unknown>)[], everyMs: number) {
-    async function run() {
-      for (const job of jobs) await job().catch((error: unknown) => strapi.log.error(error));
-    }
-    void run();
-    setInterval(() => void run(), everyMs).unref();
-  }
-  repeat(hourlyJobs, hourMs);
-  repeat(dailyJobs, 24 * hourMs);
-  repeat([backUpWhenDue], minuteMs);
-  repeat(frequentJobs, mailsEveryMs);
-  // A digest goes on as soon as its mails have left.
-  onNewMail(
-    () =>
-      void deliverMails()
-        .then(sendDigests)
-        .catch((error: unknown) => strapi.log.error(error)),
+  const onError = (error: unknown) => void strapi.log.error(error);
+  const queued = makeQueue();
+  const runs = new Map(
+    scheduledJobs.map(({ job, everyMs, isQueued }) => [
+      job,
+      repeat(isQueued ? queued(job) : job, everyMs, onError),
+    ]),
   );
-  repeat([mailNotifications, deliverMails], mailsEveryMs);
-  repeat([announceNewBlogs, tellDecisions], notificationsEveryMs);
-  void warnOfHeldMail(strapi);
+  const runNow = (job: Job) => runs.get(job)?.();
+  onNewMail(async () => {
+    await runNow(deliverMails);
+    // A digest goes on as soon as its mails have left.
+    await runNow(sendDigests);
+  });
+  warnOfHeldMail(strapi).catch(onError);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

@@ -13,6 +13,9 @@ const refusedLimit = 10;
 const silentLimit = 35;
 const failure = /cannot be reached right now|took too long|Sign-in failed/;
 
+/** Whether the page's script has taken over, without which a press opens no popup. */
+const isAlive = `Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react'))`;
+
 /** The sign-in provider is down from the start, or goes down while somebody signs in: refused, then silent. */
 fault('F13', null, async (tools) => {
   const { check, atMost, note, defer } = tools;
@@ -37,17 +40,22 @@ fault('F13', null, async (tools) => {
   /** Presses the button once, and logs in by email meanwhile. */
   async function press(name, limit) {
     const page = await browser.newPage();
-    await page.goto(`${site.url}/login`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/login`);
+    await page.waitForFunction(isAlive);
     const began = Date.now();
-    const popup = page.waitForEvent('popup');
+    const timeout = (limit + 30) * 1000;
+    // Playwright tells of a popup once it is answered, which a silent provider delays.
+    const opened = page.waitForEvent('popup', { timeout });
+    opened.catch(() => {});
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     const answers = atOnce(logins, logIn);
     const message = page.getByText(failure).first();
-    await message.waitFor({ timeout: (limit + 30) * 1000 });
+    await message.waitFor({ timeout });
     atMost(`${name}: message after`, (Date.now() - began) / 1000, limit, 's');
     note(`"${await message.innerText()}"`);
-    const isClosed = (await popup).isClosed() || (await (await popup).waitForEvent('close').then(() => true));
-    check(isClosed, `${name}: the popup stays open`);
+    const popup = await opened;
+    if (!popup.isClosed()) await popup.waitForEvent('close').catch(() => {});
+    check(popup.isClosed(), `${name}: the popup stays open`);
     const done = await answers;
     check(
       done.every((answer) => answer.status === 200),

@@ -2,8 +2,6 @@ import * as contract from 'cms/contract';
 import type { Notification, NotificationSettings } from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
-const unreadOf = (headers: Headers) => Number(headers.get('x-unread-count') ?? 0);
-
 /** The caller's notifications, newest first. */
 export async function listNotifications(
   caller: Caller,
@@ -14,7 +12,7 @@ export async function listNotifications(
 
 /** How many notifications the caller has not read. */
 export async function countUnread(caller: Caller): Promise<number> {
-  return unreadOf((await callCms(contract.listNotifications, { ...caller, query: { limit: 1 } })).headers);
+  return (await callCms(contract.countUnreadNotifications, caller)).data.count;
 }
 
 /** Marks a notification and all older ones as read. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
@@ -149,11 +148,11 @@ describe('a blog that is sent', () => {
     const { client } = await makeUser();
     const leaver = await makeUser();
     const calls = Array.from({ length: 5 }, () => beginBlog(leaver.client, long));
-    await pause(250);
+    await Promise.race(calls.map((call) => once(call, 'response')));
     for (const call of calls) call.destroy();
     expect((await client.post('/blogs/create', blogInput({ content: long }))).status).toBe(201);
     const { body } = await leaver.client.get<unknown[]>('/blogs/myblogs');
-    expect(body.length).toBeLessThan(3);
+    expect(body.length).toBeLessThan(4);
   });
 
   test('is given up when its author leaves while it is cleaned', async () => {

@@ -5,7 +5,7 @@ import { database } from '../../../tests/database';
 import { findMail, tokenIn } from '../../../tests/sent-mails';
 import type { ErrorAnswer, User } from '../../contract';
 import { newDocumentId, newRow } from '../../database/new-row';
-import { maskMailbox } from '../../mail/plain-mailbox';
+import { maskMailbox } from '../../lib/plain-mailbox';
 
 const newPassword = 'Other-Horse-2!';
 const dead = { token: 'This link is no longer valid.' };
@@ -70,10 +70,11 @@ describe('POST /users/password/forgot', () => {
   });
 
   test('writes as many rows for an unknown address as for a known one', async () => {
+    // Of this kind alone: jobs write other mails meanwhile.
     const count = async () =>
       Promise.all(
-        ['mails', 'mail_bodies', 'account_tokens'].map(async (table) => {
-          const [row] = await database()(table).count({ rows: '*' });
+        ['mails', 'account_tokens'].map(async (table) => {
+          const [row] = await database()(table).where({ kind: 'reset-password' }).count({ rows: '*' });
           return Number(row?.rows);
         }),
       );
@@ -83,8 +84,7 @@ describe('POST /users/password/forgot', () => {
       // Beyond three mails an hour as well.
       for (let i = 0; i < 5; i += 1) await forgot(email);
       const after = await count();
-      // The body of a mail that was sent meanwhile is gone.
-      expect([after[0]! - before[0]!, after[2]! - before[2]!]).toEqual([5, 5]);
+      expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual([5, 5]);
     }
     const states = (await rowsOf().limit(10)).map(({ state }: { state: string }) => state);
     expect(states.filter((state) => state === 'unsent')).toHaveLength(7);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Notification } from '../../contract';
 import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
 import type { MadeBlog } from '../../../tests/builders/blogs';
+import { inboxOf } from '../../../tests/builders/notifying';
 import { makeAdmin, type Person } from '../../../tests/builders/people';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -23,8 +23,6 @@ const waitingMails = ({ documentId }: MadeBlog) =>
 const told = ({ id }: MadeBlog) =>
   database()('notifications').where({ blog_id: id }).orderBy('id').pluck('kind');
 
-const inboxOf = async ({ client }: Person) => (await client.get<Notification[]>('/notifications')).body;
-
 /** Ends the wait of 15 seconds, and waits until the decision is told on the site. */
 async function letTimePass(blog: MadeBlog) {
   const now = new Date();
@@ -39,12 +37,12 @@ describe('a decision about a blog', () => {
     const blog = await makeFiledBlog({ status: 'pending', title: 'On tea' });
     const before = Date.now();
     await decide(blog, 'rejected', 'Too short.\nWrite more.');
-    expect(await inboxOf(blog.author)).toEqual([]);
+    expect((await inboxOf(blog.author)).entries).toEqual([]);
     const [mail] = await waitingMails(blog);
     expect(mail.state).toBe('waiting');
     expect(new Date(mail.next_attempt_at).getTime() - before).toBeGreaterThanOrEqual(15_000);
     await letTimePass(blog);
-    expect(await inboxOf(blog.author)).toEqual([
+    expect((await inboxOf(blog.author)).entries).toEqual([
       expect.objectContaining({ kind: 'rejected', blog: { _id: blog.documentId, title: 'On tea' } }),
     ]);
     const { subject, text, html } = await findMail(blog.author.email, 'decision');

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
+import { comment, setFollow } from '../../../tests/builders/notifying';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database } from '../../../tests/database';
 import { findMail } from '../../../tests/sent-mails';
@@ -10,18 +11,15 @@ const patience = { timeout: 90_000, interval: 200 };
 
 const wants = ({ client }: Person, email: object, site = {}) =>
   client.put('/users/notifications', { email, site });
-const comment = (person: Person, blog: { documentId: string }, content: string) =>
-  person.client.post(`/blogs/comments/${blog.documentId}`, { content });
-const follow = (person: Person, author: Person) => person.client.put(`/users/${author.documentId}/follow`);
 const entriesOf = ({ id }: Person) => database()('notifications').where({ user_id: id }).orderBy('id');
 
 const mailsTo = ({ id }: Person) => database()('mails').where({ reference: `notifications ${id}` });
-const inboxOf = ({ id }: Person) => database()('notification_inboxes').where({ user_id: id });
-const dueAtOf = async (person: Person) => (await inboxOf(person).first('mail_due_at')).mail_due_at;
+const inboxRowOf = ({ id }: Person) => database()('notification_inboxes').where({ user_id: id });
+const dueAtOf = async (person: Person) => (await inboxRowOf(person).first('mail_due_at')).mail_due_at;
 
 /** Ends the hour for which notifications are gathered. */
 const letAnHourPass = (person: Person) =>
-  inboxOf(person)
+  inboxRowOf(person)
     .whereNotNull('mail_due_at')
     .update({ mail_due_at: new Date(0) });
 
@@ -35,7 +33,7 @@ describe('mails about notifications', () => {
     await wants(author, { comment: true, follow: true });
     const before = Date.now();
     await comment(reader, blog, 'First\nline');
-    await follow(reader, author);
+    await setFollow(reader, author);
     expect(new Date(await dueAtOf(author)).getTime() - before).toBeGreaterThanOrEqual(3_600_000);
     await letAnHourPass(author);
     const { subject, text, html } = await findMail(author.email, 'notifications');
@@ -54,7 +52,7 @@ describe('mails about notifications', () => {
     const [author, unproven, reader] = [await makeUser(), await makeUser(), await makeUser()];
     for (const person of [author, unproven]) {
       await wants(person, { follow: true });
-      await follow(reader, person);
+      await setFollow(reader, person);
     }
     await author.client.put('/notifications/read', {});
     await database()('up_users').where({ id: unproven.id }).update({ confirmed: false });
@@ -68,12 +66,12 @@ describe('mails about notifications', () => {
   test('tell what the site does not show', async () => {
     const [author, reader] = [await makeUser(), await makeUser()];
     await wants(author, { follow: true }, { follow: false });
-    await follow(reader, author);
+    await setFollow(reader, author);
     expect((await author.client.get('/notifications')).body).toEqual([]);
     await letAnHourPass(author);
     expect((await findMail(author.email, 'notifications')).text).toContain(`${reader.name} follows you now`);
     await untilMailed(author);
-    await follow(await makeUser(), author);
+    await setFollow(await makeUser(), author);
     expect((await entriesOf(author)).map(({ count }) => count)).toEqual([1, 1]);
   });
 });
@@ -88,7 +86,7 @@ describe('a new blog', () => {
   test('is told to the followers of its author, once, unless they have switched it off', async () => {
     const [author, reader, other] = [await makeUser(), await makeUser(), await makeUser()];
     await wants(other, {}, { newBlog: false });
-    for (const person of [reader, other]) await follow(person, author);
+    for (const person of [reader, other]) await setFollow(person, author);
     const created = await author.client.post('/blogs/create', input('On tea'));
     const { _id } = (created.body as { blog: { _id: string } }).blog;
     await vi.waitFor(async () => expect(await newsOf(reader)).toHaveLength(1), patience);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database } from '../../../tests/database';
-import { startHousekeeper } from '../../../tests/housekeeper';
+import { startJobRunner } from '../../../tests/job-runner';
 import { newDocumentId } from '../../database/new-row';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;
+let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
 beforeAll(async () => {
-  housekeeper = await startHousekeeper();
+  jobRunner = await startJobRunner();
 }, 120_000);
-afterAll(() => housekeeper.stop());
+afterAll(() => jobRunner.stop());
 
 /** Stores notifications of so many days ago, oldest first, and says up to which number they are read. */
 async function keep({ id }: Person, ages: readonly number[], readUntil: number) {
@@ -43,7 +43,7 @@ test('deletes read notifications after 90 days and unread ones after a year, how
   await keep(reader, [400, 91, 89, 1], 4);
   await keep(collector, [...Array<number>(1001).fill(91), 1], 1001);
   await keep(unread, [366, 364, 100], 0);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteOldNotifications');
   expect(await numbersOf(reader)).toEqual([3, 4]);
   expect(await numbersOf(collector)).toEqual([1002]);
   expect(await numbersOf(unread)).toEqual([2, 3]);
@@ -58,7 +58,7 @@ test('looks at an account only when something may be old', async () => {
     .where({ user_id: reader.id })
     .update({ cleanup_at: ago(-1) });
   await keep(nobody, [], 0);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteOldNotifications');
   expect(await numbersOf(reader)).toEqual([1]);
   expect(await nextCleanupIn(nobody)).toBe(90);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { userSchema } from '../../contract';
-import { ban, makeUser, password, slowDown } from '../../../tests/builders/people';
+import { ban, countUsers, makeUser, password, slowDown } from '../../../tests/builders/people';
 import { giveUp, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { database, isPostgres } from '../../../tests/database';
+import { waitForLock } from '../../../tests/locks';
 
 const path = '/users/login';
 
@@ -151,7 +152,8 @@ describe('POST /users/login', () => {
   });
 });
 
-describe('a login whose password was compared', () => {
+// SQLite does not show that a login waits: one that had not begun yet would prove nothing.
+describe.runIf(isPostgres())('a login whose password was compared', () => {
   /** Changes an account while a login on it is under way, which has read it and cannot write yet. */
   async function loginDuring(changes: Record<string, unknown> | 'deletion') {
     const person = await makeUser();
@@ -160,8 +162,9 @@ describe('a login whose password was compared', () => {
     const account = holding('up_users').where({ id: person.id });
     await (changes === 'deletion' ? account.delete() : account.update(changes));
     const login = client.post(path, { email: person.email, password });
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await waitForLock();
     await holding.commit();
+    if (changes === 'deletion') await countUsers(-1);
     const answer = await login;
     const sessions = await database()('sessions').where({ user_id: person.id });
     const before = changes === 'deletion' ? 0 : 1;

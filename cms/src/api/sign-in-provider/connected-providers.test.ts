@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { password } from '../../../tests/builders/people';
 import { clientId } from '../../../tests/openid-provider';
 import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
+import { findMail, findMails } from '../../../tests/sent-mails';
 import { Browser, siteUrl } from '../../../tests/signing-in';
 import type { Provider } from '../../contract';
 
-const { provider, cms, db, signIn, register } = prepareProviderCms();
+const { provider, cms, store, db, signIn, register } = prepareProviderCms();
 
 describe('GET and DELETE /users/providers', () => {
   const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
@@ -66,12 +68,59 @@ describe('GET and DELETE /users/providers', () => {
   });
 });
 
+describe('the owner of an account is mailed', () => {
+  const kind = 'provider-connected';
+  const countRows = async () => (await db()('mails').where({ kind })).length;
+
+  test('when a provider is connected in the profile, at the account’s own address, once', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { browser } = await register(email);
+    const person = newPerson();
+    for (let time = 0; time < 2; time += 1) await signIn(person, {}, browser);
+    const mail = await findMail(email, kind, { store: store() });
+    expect(mail.subject).toBe('A sign-in method was connected');
+    expect(mail.text).toContain('Google was connected to your account on Linefeed');
+    expect(mail.text).toContain(`${siteUrl}/profile#sign-in-methods`);
+    expect(mail.text).not.toContain(person.email);
+    expect(await findMails(email, kind, store())).toHaveLength(1);
+  });
+
+  test('when it is connected because both sides have verified the same email', async () => {
+    const person = newPerson();
+    const email = `Joined.${person.email}`;
+    await register(email, true);
+    await signIn({ ...person, email: email.toLowerCase() });
+    await findMail(email, kind, { store: store() });
+  });
+
+  test('when it is connected by the password, even if the address was mailed often before', async () => {
+    const person = newPerson();
+    const email = person.email as string;
+    const { browser: owner } = await register(email);
+    for (let time = 0; time < 3; time += 1) await owner.post('/users/email/confirm/request');
+    const { browser } = await signIn(person);
+    const before = await countRows();
+    expect((await browser.post('/users/oidc/prove', { password: 'Wrong-Horse-1!' })).status).toBe(400);
+    expect(await countRows()).toBe(before);
+    expect((await browser.post('/users/oidc/prove', { password })).status).toBe(200);
+    await findMail(email, kind, { store: store() });
+  });
+
+  test('but not of one that the sign-in has made, or that was connected already', async () => {
+    const before = await countRows();
+    const person = newPerson();
+    for (let time = 0; time < 2; time += 1) expect((await signIn(person)).answer.status).toBe(200);
+    expect(await countRows()).toBe(before);
+  });
+});
+
 describe('POST /users/logout', () => {
   test('gives the address that ends the session at the provider, and drops its token', async () => {
     const { browser, answer } = await signIn(newPerson());
     expect(answer.text).not.toContain('id_token');
     const [row] = await db()('provider_logouts').orderBy('session_id', 'desc').limit(1);
-    expect(row.details).not.toContain('eyJ');
+    // The start of every token's header; a shorter one would be in a random text some day.
+    expect(row.details).not.toContain('eyJhbGci');
     const { body } = await browser.post<{ endSessionUrl: string }>('/users/logout');
     const url = new URL(body.endSessionUrl);
     expect(url.origin + url.pathname).toBe(`${provider().url}/end`);

@@ -131,5 +131,8 @@ test('a provider that is silent is a 503 once its time is over, and other calls 
   expect((await fetch(`${cms.url}/readyz`)).status).toBe(200);
   expect(isWaiting).toBe(true);
   expect((await starting).status).toBe(503);
+  const { port } = silent.address() as AddressInfo;
+  expect(cms.log()).toContain(`The sign-in provider http://127.0.0.1:${port} cannot be used: `);
+  expect(cms.log()).toContain('People can sign in by Google and GitHub');
   expect(await db('sign_in_attempts').where({ provider: 'oidc' })).toEqual([]);
 });

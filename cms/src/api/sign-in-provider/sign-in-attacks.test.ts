@@ -111,6 +111,7 @@ test('keys that the provider has rotated a moment ago are known', async () => {
 test('a provider that fails is a 503, and the next try works', async () => {
   const { answer } = await signIn(newPerson(), { status: 500 });
   expect(answer.status).toBe(503);
+  expect(cms().log()).toMatch(new RegExp(`sign-in provider ${provider().url} cannot be used: [^"]* 500`));
   expect((await signIn(newPerson())).answer.status).toBe(200);
 });
 

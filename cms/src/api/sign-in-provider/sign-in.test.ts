@@ -206,6 +206,16 @@ describe('POST /users/oidc/prove', () => {
     expect([banned.status, banned.body.message]).toEqual([403, 'Your account has been banned.']);
   });
 
+  test('two tabs of one browser may both prove it', async () => {
+    const { person, owner, browser } = await meetRegistered();
+    await browser.finish(provider().authorize(await browser.start(), person));
+    for (const tab of ['second', 'first']) {
+      const { status, body } = await browser.post('/users/oidc/prove', { password });
+      expect([tab, status, body.user?._id]).toEqual([tab, 200, owner.id]);
+    }
+    expect(await db()('connected_identities').where({ subject: person.sub })).toHaveLength(1);
+  });
+
   test('of two proofs at once one joins', async () => {
     const { person, browser } = await meetRegistered();
     const twin = new Browser(cms().url, '', browser.secret);

@@ -5,7 +5,7 @@ import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
-import { maskMailbox } from '../../mail/plain-mailbox';
+import { maskMailbox } from '../../lib/plain-mailbox';
 
 const kind = 'confirm-subscription';
 let made = 0;

@@ -121,6 +121,20 @@ describe('PUT /admin/subscribers/unsubscribe', () => {
     expect(entry).toMatchObject({ subject: { type: 'subscribers', label: domain } });
   });
 
+  test.each([
+    ['bücher', 'xn--bcher-kva'],
+    ['XN--BCHER-KVA', 'xn--bcher-kva'],
+    ['straße', 'xn--strae-oqa'],
+  ])('finds %s in either spelling', async (typed, ascii) => {
+    const letters = ascii === 'xn--strae-oqa' ? 'straße' : 'Bücher';
+    const parent = `d${process.pid}${Date.now()}.example`;
+    for (const email of [`a@${letters}.${parent}`, `b@${ascii}.${parent}`])
+      expect((await visitor().post('/subscribers', { email })).status).toBe(200);
+    expect((await end(`${typed}.${parent}`)).body).toMatchObject({
+      message: '2 subscribers have been unsubscribed.',
+    });
+  });
+
   test('in batches', async () => {
     const answer = await end('batch.example');
     expect(answer.body).toEqual({ success: true, message: '2100 subscribers have been unsubscribed.' });

@@ -5,7 +5,7 @@ import { makeUser } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
-import { startHousekeeper } from '../../../tests/housekeeper';
+import { startJobRunner } from '../../../tests/job-runner';
 import { newRow } from '../../database/new-row';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -13,11 +13,11 @@ const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', add
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 const change = (address: string, changes: object) => database()('uploads').where({ address }).update(changes);
 
-let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;
+let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
 beforeAll(async () => {
-  housekeeper = await startHousekeeper();
+  jobRunner = await startJobRunner();
 }, 120_000);
-afterAll(() => housekeeper.stop());
+afterAll(() => jobRunner.stop());
 
 test('all that nothing names go in one round, even those of more accounts than can send five hundred in an hour', async () => {
   const rows = Array.from({ length: 1201 }, (_, i) => ({
@@ -27,7 +27,7 @@ test('all that nothing names go in one round, even those of more accounts than c
     unused_since: hoursAgo(25),
   }));
   await database().batchInsert('uploads', rows, 50);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteUnusedUploads');
   expect(await database()('uploads').where('name', 'like', 'unused%')).toEqual([]);
 });
 
@@ -39,11 +39,11 @@ test('one that cannot be removed stays until another day, and the others go', as
   await change(other, { unused_since: hoursAgo(25) });
   rmSync(onDisk(stuck));
   mkdirSync(onDisk(stuck));
-  await housekeeper.sweep();
+  await jobRunner.run('deleteUnusedUploads');
   expect(await rowOf(stuck)).toBeDefined();
   expect([existsSync(onDisk(other)), await rowOf(other)]).toEqual([false, undefined]);
   rmdirSync(onDisk(stuck));
   await change(stuck, { removed_at: hoursAgo(25) });
-  await housekeeper.sweep();
+  await jobRunner.run('deleteUnusedUploads');
   expect(await rowOf(stuck)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
-import { startHousekeeper } from '../../../tests/housekeeper';
+import { startJobRunner } from '../../../tests/job-runner';
 import { panelAdmin } from '../../../tests/panel-admin';
 
 const hour = 3_600_000;
@@ -15,11 +15,11 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 
-let housekeeper: Awaited<ReturnType<typeof startHousekeeper>>;
+let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
 beforeAll(async () => {
-  housekeeper = await startHousekeeper();
+  jobRunner = await startJobRunner();
 }, 120_000);
-afterAll(() => housekeeper.stop());
+afterAll(() => jobRunner.stop());
 
 async function add({ client }: Person): Promise<string> {
   return (await upload(client, await picture(600, 300).png().toBuffer())).body.secure_url;
@@ -37,7 +37,7 @@ const isKept = async (address: string) => existsSync(onDisk(address)) && Boolean
 
 async function survivesADay(address: string) {
   await age(address, 25);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteUnusedUploads');
   return isKept(address);
 }
 
@@ -54,10 +54,10 @@ test('what nothing names is removed after a day: every width, the row, the entry
   const { file_id } = await rowOf(address);
   const small = address.replace('/uploads/', '/uploads/small_');
   await age(address, 23);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteUnusedUploads');
   expect([await isKept(address), existsSync(onDisk(small))]).toEqual([true, true]);
   await age(address, 25);
-  await housekeeper.sweep();
+  await jobRunner.run('deleteUnusedUploads');
   expect([existsSync(onDisk(address)), existsSync(onDisk(small))]).toEqual([false, false]);
   expect(await rowOf(address)).toBeUndefined();
   expect(await database()('files').where({ id: file_id }).first()).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a picture that a blog stops naming', () => {
     const id = await write(person, { image: address });
     const save = (image: string) => person.client.put(`/blogs/updateblogs/${id}`, { image });
     await save('');
-    await housekeeper.sweep();
+    await jobRunner.run('deleteUnusedUploads');
     expect(await isKept(address)).toBe(true);
     await save(address);
     expect(await survivesADay(address)).toBe(true);
@@ -193,12 +193,12 @@ test('data from before uses were noted is looked through at the next start', asy
   await database()('uploads').update({ name: null, unused_since: null });
   await database()('strapi_core_store_settings').where('key', 'like', '%upload-uses').delete();
   await database()('applied_migrations').where('name', 'like', '%upload-references').delete();
-  const next = await startHousekeeper();
+  const next = await startJobRunner();
   await next.stop();
   expect([await survivesADay(named), await survivesADay(forgotten)]).toEqual([true, false]);
 });
 
-describe('a save and the sweep at once', () => {
+describe('a save and the deletion at once', () => {
   test('leave no blog without its picture that had it when it was saved', async () => {
     const person = await makeUser();
     const addresses = [];
@@ -206,13 +206,13 @@ describe('a save and the sweep at once', () => {
     await database()('uploads')
       .whereIn('address', addresses)
       .update({ unused_since: hoursAgo(25) });
-    const sweeping = housekeeper.sweep();
+    const deleting = jobRunner.run('deleteUnusedUploads');
     await Promise.all(addresses.map((image) => write(person, { image })));
-    await sweeping;
-    await housekeeper.sweep();
+    await deleting;
+    await jobRunner.run('deleteUnusedUploads');
     for (const address of addresses) {
       const row = await rowOf(address);
-      // Either the sweep came first and all of it is gone, or the save came first and all of it is there.
+      // Either the deletion came first and all of it is gone, or the save came first and all of it is there.
       expect([existsSync(onDisk(address)), row?.unused_since ?? null]).toEqual([Boolean(row), null]);
     }
   });
@@ -223,10 +223,10 @@ describe('a save and the sweep at once', () => {
     await age(address, 25);
     const save = await database().transaction();
     await save('uploads').where({ address }).update({ unused_since: null });
-    const sweeping = housekeeper.sweep();
+    const deleting = jobRunner.run('deleteUnusedUploads');
     await new Promise((resolve) => setTimeout(resolve, 500));
     await save.commit();
-    await sweeping;
+    await deleting;
     expect(await isKept(address)).toBe(true);
   });
 });

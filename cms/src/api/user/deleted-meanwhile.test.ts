@@ -3,6 +3,7 @@ import { makeBlog } from '../../../tests/builders/blogs';
 import { blogInput } from '../../../tests/builders/blog-input';
 import { blankPng, upload } from '../../../tests/builders/pictures';
 import { countUsers, makeUser, noticeNextCall, type Person, remove } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
 import { database, isPostgres } from '../../../tests/database';
 import { waitForLock } from '../../../tests/locks';
 import { sendInHalves } from '../../../tests/send-in-halves';
@@ -74,3 +75,21 @@ test.runIf(isPostgres())('following somebody whose account is being deleted is a
   expect((await following).status).toBe(404);
   await countUsers(-1);
 });
+
+test.runIf(isPostgres())(
+  'a new password for an account that is being deleted is answered as always',
+  async () => {
+    const person = await makeUser();
+    const deletion = await database().transaction();
+    await deletion('up_users').where({ id: person.id }).delete();
+    const asking = visitor().post('/users/password/forgot', { email: person.email });
+    await waitForLock();
+    await deletion.commit();
+    const answer = await asking;
+    await countUsers(-1);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'If this address has an account, a mail is on its way.' },
+    ]);
+  },
+);

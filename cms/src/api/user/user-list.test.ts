@@ -63,7 +63,7 @@ describe('GET /users', () => {
       ['banned=true', (user: User) => user.banned, banned],
     ] as const) {
       const all = await readAll<User>(admin.client, '/users?limit=100');
-      const found = await readAll<User>(admin.client, `/users?limit=1&${filter}`);
+      const found = await readAll<User>(admin.client, `/users?limit=20&${filter}`);
       expect(found).toEqual(all.filter(isOne));
       expect(found[0]?._id).toBe(newest.documentId);
       const first = await admin.client.get(`/users?limit=1&${filter}`);

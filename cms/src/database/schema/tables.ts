@@ -84,10 +84,11 @@ export const tableSchema = () => [
     'mail_id integer PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE, body text NOT NULL',
   ),
   index('mails_due_idx', 'mails (state, next_attempt_at, id)'),
-  index('mails_claimed_idx', 'mails (claimed_until)'),
+  index('mails_claims_idx', 'mails (state, claimed_until)'),
   index('mails_recipient_idx', 'mails (recipient_key, created_at)'),
   index('mails_reference_idx', 'mails (reference)'),
   index('mails_newest_idx', 'mails (created_at, id)'),
+  index('mails_state_updated_idx', 'mails (state, updated_at, id)'),
 
   index('subscribers_newest_idx', 'subscribers (created_at, id)'),
   index('subscribers_state_newest_idx', 'subscribers (state, created_at, id)'),
@@ -142,8 +143,8 @@ export const tableSchema = () => [
      created_at ${dateTimeType()} NOT NULL`,
   ),
   documentIdIndex('notifications'),
-  index('notifications_shown_idx', 'notifications (user_id, number, id) WHERE on_site'),
-  index('notifications_number_idx', 'notifications (user_id, number)'),
+  // Holds all that counting them reads.
+  index('notifications_user_idx', 'notifications (user_id, number, id, on_site)'),
   index('notifications_waiting_idx', 'notifications (created_at) WHERE number IS NULL'),
   index(
     'notifications_group_idx',

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { ContactMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
-import { contactMail } from '../../../mail/contact-mail';
-import { isPlainMailbox } from '../../../mail/plain-mailbox';
+import { contactMail } from '../../../mail-texts/contact-mail';
+import { isPlainMailbox } from '../../../lib/plain-mailbox';
 import { enqueueMail, type NewMail } from '../../mail/services/outbox';
 import { findContactEmail } from '../../site-setting/services/site-setting';
 

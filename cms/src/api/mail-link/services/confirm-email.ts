@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../../../database/connection';
 import { UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { confirmEmailMail, emailChangedMail } from '../../../mail/account-mails';
+import { confirmEmailMail, emailChangedMail } from '../../../mail-texts/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
 import { lockUser } from '../../user/services/user';
 import { createToken, tokenReference, useToken, voidTokens } from './link-token';

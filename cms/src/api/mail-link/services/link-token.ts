@@ -90,6 +90,9 @@ export async function voidTokens(trx: Knex, userId: number, kinds: readonly Link
   );
 }
 
+/** Deletes the expired tokens of all links in mails, those to subscribers included. */
 export async function deleteExpiredTokens() {
-  await deleteOld({ table: 'account_tokens', key: 'token_hash', column: 'expires_at', before: new Date() });
+  for (const table of ['account_tokens', 'subscriber_tokens']) {
+    await deleteOld({ table, key: 'token_hash', column: 'expires_at', before: new Date() });
+  }
 }

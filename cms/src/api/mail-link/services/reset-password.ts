@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { PasswordReset } from '../../../contract';
-import { inTransaction, withoutCommitCheck } from '../../../database/connection';
+import { inTransaction, isForeignKeyViolation, withoutCommitCheck } from '../../../database/connection';
 import type { ClientInfo } from '../../../http/client-info';
-import { resetPasswordMail } from '../../../mail/account-mails';
-import { enqueueMail } from '../../mail/services/outbox';
+import { resetPasswordMail } from '../../../mail-texts/account-mails';
+import { enqueueWithEqualWork } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { removeIdentities } from '../../sign-in-provider/services/connected-identities';
 import { hashPassword } from '../../session/services/password';
@@ -31,22 +31,29 @@ async function canLogIn(trx: Knex, user: UserRow | undefined): Promise<boolean> 
  * token that nobody gets, so that the time of the answer does not tell who has an account.
  */
 export async function sendResetLink(email: string) {
-  await inTransaction(async (trx) => {
-    const user = await findUserByEmail(email);
-    const isWanted = await canLogIn(trx, user);
-    const recipient = user && isWanted ? { id: user.id, email: user.email } : { id: null, email };
-    const { token, expiresAt } = await createToken(trx, 'reset-password', recipient);
-    await enqueueMail(trx, {
-      kind: 'reset-password',
-      to: recipient.email,
-      text: resetPasswordMail(token),
-      expiresAt,
-      reference: tokenReference(recipient.id, 'reset-password'),
-      toUnproven: !user?.confirmed,
-      isLimited: true,
-      isWanted: recipient.id !== null,
-    });
+  const send = () => inTransaction((trx) => trySendResetLink(trx, email));
+  await send().catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error;
+    // The account was deleted after it was read: now the address has none.
+    return send();
   });
+}
+
+async function trySendResetLink(trx: Knex.Transaction, email: string) {
+  const user = await findUserByEmail(email);
+  const isWanted = await canLogIn(trx, user);
+  const recipient = user && isWanted ? { id: user.id, email: user.email } : { id: null, email };
+  const { token, expiresAt } = await createToken(trx, 'reset-password', recipient);
+  const mail = {
+    kind: 'reset-password' as const,
+    to: recipient.email,
+    text: resetPasswordMail(token),
+    expiresAt,
+    reference: tokenReference(recipient.id, 'reset-password'),
+    toUnproven: !user?.confirmed,
+    isLimited: true,
+  };
+  await enqueueWithEqualWork(trx, mail, recipient.id !== null);
 }
 
 /** Sets a new password by the token of a mail, which proves the address as well; gives the token of a new session. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { db, inTransaction, isPostgres } from '../../../database/connection';
-import { maskMailboxes } from '../../../mail/plain-mailbox';
+import { acquireLock } from '../../../database/advisory-lock';
+import { db, inTransaction } from '../../../database/connection';
+import { maskMailboxes } from '../../../lib/plain-mailbox';
 import { keepLinksThatHold } from './links-that-hold';
 import { decryptBody, type MailBody } from './outbox';
 import { isServerReachable, type MailRow, sendMail } from './send-mail';
@@ -29,15 +30,11 @@ const claimed = (id: number, trx: Knex = db()) =>
 /** Servers quote recipients in their answers, which editors read. */
 const shownAnswer = (answer: string) => maskMailboxes(answer).slice(0, 500);
 
-/** Makes concurrent claims follow each other, so that only one mail is claimed at a time, whatever the number of processes. */
-async function lockClaims(trx: Knex) {
-  if (isPostgres()) await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('mails', 0))");
-}
-
 /** Claims the mail that is due first; null when none is, or while another mail is claimed. */
 async function claimNext(): Promise<MailRow | null> {
   return inTransaction(async (trx) => {
-    await lockClaims(trx);
+    // Only one mail is claimed at a time, whatever the number of processes.
+    await acquireLock(trx, 'mails');
     const now = new Date();
     const claims = trx('mails').where({ state: 'waiting' }).where('claimed_until', '>', now);
     if (await claims.first('id')) return null;
@@ -196,15 +193,15 @@ async function recordSent(id: number, answer: string) {
   }
 }
 
-let delivery: Promise<void> | undefined;
-let isAskedAgain = false;
+let inProgress: Promise<boolean> | undefined;
 let isStopping = false;
 
-async function deliverAll() {
+/** Sends all mails that are due, one after the other. */
+export async function deliverMails(): Promise<void> {
   try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      while (!isStopping && (await deliverNext()));
+    for (let mayBeMore = true; mayBeMore && !isStopping; ) {
+      inProgress = deliverNext();
+      mayBeMore = await inProgress;
     }
   } catch (error) {
     // The database is away: the next round tries again.
@@ -212,17 +209,8 @@ async function deliverAll() {
   }
 }
 
-/** Sends all mails that are due, one after the other. */
-export async function deliverMails(): Promise<void> {
-  isAskedAgain = true;
-  delivery ??= deliverAll().finally(() => {
-    delivery = undefined;
-  });
-  await delivery;
-}
-
 /** Lets the mail that is being sent finish, and sends no further one. */
 export async function stopDelivery(): Promise<void> {
   isStopping = true;
-  await delivery;
+  await inProgress?.catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { db } from '../../../database/connection';
-import type { MailText } from '../../../mail/render-mail';
+import type { MailText } from '../../../mail-texts/render-mail';
 
 type About = { blog: string; comment?: string };
 

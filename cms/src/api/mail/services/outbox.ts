@@ -1,20 +1,20 @@
 import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
-import { isPostgres } from '../../../database/connection';
+import { acquireLock } from '../../../database/advisory-lock';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
 import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
-import { isPlainMailbox, maskMailbox } from '../../../mail/plain-mailbox';
-import type { MailText } from '../../../mail/render-mail';
+import { domainKey, isPlainMailbox, maskMailbox } from '../../../lib/plain-mailbox';
+import type { MailText } from '../../../mail-texts/render-mail';
 
 export type MailKind =
   | 'contact'
   | 'confirm-email'
   | 'email-changed'
+  | 'provider-connected'
   | 'reset-password'
   | 'ban'
   | 'decision'
@@ -38,11 +38,6 @@ export interface NewMail {
   toUnproven?: boolean;
   /** Few mails of this kind go to one address, although it is proven, whatever else goes there. */
   isLimited?: boolean;
-  /**
-   * Set where the caller must not learn by the time of the answer whether a mail is sent: one that is not wanted, or
-   * beyond the limits, is written all the same, as `unsent` and without a body.
-   */
-  isWanted?: boolean;
 }
 
 /** What is sent; stored encrypted, and only until the mail is sent or given up. */
@@ -62,7 +57,7 @@ export const decryptBody = bodies.decrypt;
 /** The same for all spellings of an address: a domain has two if it holds letters beyond ASCII. */
 function recipientKeyOf(address: string): string {
   const at = address.lastIndexOf('@') + 1;
-  const mailbox = address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
+  const mailbox = address.slice(0, at) + domainKey(address.slice(at));
   return createHmac('sha256', recipientSecret).update(mailbox.toLowerCase()).digest('base64url');
 }
 
@@ -72,11 +67,12 @@ const limits = [
   { count: 10, withinMs: 24 * hourMs },
 ];
 
-/** Whether an address has been mailed so often that it gets nothing more for now. */
-async function isLimitReached(trx: Knex, { to, toUnproven, kind }: NewMail): Promise<boolean> {
+/** Whether an address has been mailed so often that it gets no mail like this one for now. */
+async function isBeyondLimits(trx: Knex, { to, toUnproven, isLimited, kind }: NewMail): Promise<boolean> {
+  if (!toUnproven && !isLimited) return false;
   const recipientKey = recipientKeyOf(to);
-  // Counting and inserting must not overlap with another transaction's; SQLite has one writer anyway.
-  if (isPostgres()) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [recipientKey]);
+  // Counting and inserting must not overlap with another transaction's.
+  await acquireLock(trx, recipientKey);
   // One statement in any case, so that its time does not tell how many there are.
   const latest: StoredDate[] = await trx('mails')
     .where({ recipient_key: recipientKey })
@@ -107,16 +103,16 @@ export function sendOnceCommitted(trx: Knex.Transaction) {
 
 const unsentAnswer = 'Not sent: nobody who can log in has this address, or it had too many mails lately.';
 
-const newMailRow = (mail: NewMail, now: Date, isSent = true) => ({
+const newMailRow = (mail: NewMail, now: Date, state: 'waiting' | 'unsent' = 'waiting') => ({
   ...newRow(now),
   kind: mail.kind,
   recipient: maskMailbox(mail.to),
   recipient_key: recipientKeyOf(mail.to),
   to_unproven: mail.toUnproven ?? false,
-  state: isSent ? 'waiting' : 'unsent',
+  state,
   attempts: 0,
-  next_attempt_at: isSent ? (mail.sendAt ?? now) : null,
-  last_answer: isSent ? null : unsentAnswer,
+  next_attempt_at: state === 'waiting' ? (mail.sendAt ?? now) : null,
+  last_answer: state === 'waiting' ? null : unsentAnswer,
   expires_at: mail.expiresAt ?? null,
   message_id: `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`,
   reference: mail.reference ?? null,
@@ -129,19 +125,27 @@ const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({ to, rep
  * mailed, and an unproven one not beyond its limits.
  */
 export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
+  if (!isPlainMailbox(mail.to) || (await isBeyondLimits(trx, mail))) return;
+  await enqueueMails(trx, [mail]);
+}
+
+/**
+ * The same where the caller must not learn by the time of the answer whether a mail is sent: one that is not wanted, or
+ * beyond the limits, is written all the same, as `unsent` and without a body.
+ */
+export async function enqueueWithEqualWork(
+  trx: Knex.Transaction,
+  mail: NewMail,
+  isWanted: boolean,
+): Promise<void> {
   if (!isPlainMailbox(mail.to)) return;
-  const isTooMuch = Boolean(mail.toUnproven || mail.isLimited) && (await isLimitReached(trx, mail));
-  if (mail.isWanted === undefined) {
-    if (!isTooMuch) await enqueueMails(trx, [mail]);
-    return;
-  }
-  const isSent = mail.isWanted && !isTooMuch;
+  const state = !(await isBeyondLimits(trx, mail)) && isWanted ? 'waiting' : 'unsent';
   const [row] = await trx('mails')
-    .insert(newMailRow(mail, new Date(), isSent))
+    .insert(newMailRow(mail, new Date(), state))
     .returning('id');
-  // Encrypted in any case, so that an unwanted mail takes the same time.
+  // Encrypted in any case, because that takes time too.
   const body = encryptBody(bodyOf(mail));
-  await trx('mail_bodies').insert({ mail_id: row.id, body: isSent ? body : '' });
+  await trx('mail_bodies').insert({ mail_id: row.id, body: state === 'waiting' ? body : '' });
   sendOnceCommitted(trx);
 }
 
@@ -190,14 +194,11 @@ export async function cancelMails(
 
 const keptMs = 30 * 24 * hourMs;
 
-/** Mails that were sent or given up are listed for 30 days. */
+/** Mails are listed for 30 days after their end, also those that waited for long. */
 export async function deleteOldMails() {
+  const before = new Date(Date.now() - keptMs);
+  // One state after the other, as the index has them: mails that wait are never read.
   for (const state of ['sent', 'failed', 'expired', 'unsent']) {
-    await deleteOld({
-      table: 'mails',
-      column: 'created_at',
-      before: new Date(Date.now() - keptMs),
-      where: { state },
-    });
+    await deleteOld({ table: 'mails', column: 'updated_at', before, where: { state } });
   }
 }

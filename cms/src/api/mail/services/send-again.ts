@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { isPlainMailbox } from '../../../mail/plain-mailbox';
+import { isPlainMailbox } from '../../../lib/plain-mailbox';
 import { findContactMail } from '../../contact-message/services/contact-message';
 import { rewriteMail, sendOnceCommitted } from './outbox';
 

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { env } from '../../../env';
-import { renderMail } from '../../../mail/render-mail';
+import { renderMail } from '../../../mail-texts/render-mail';
 import type { MailBody } from './outbox';
 
 export interface MailRow {

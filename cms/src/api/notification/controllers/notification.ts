@@ -5,7 +5,7 @@ import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { presentNotification } from '../presenter';
 import { markRead } from '../services/inbox';
-import { listNotifications } from '../services/list-notifications';
+import { countUnread, listNotifications } from '../services/list-notifications';
 import { getNotificationSettings, updateNotificationSettings } from '../services/notification-settings';
 
 export default {
@@ -16,6 +16,10 @@ export default {
     ctx.set('X-Unread-Count', String(unread.total));
     if (unread.totalIsCapped) ctx.set('X-Unread-Count-Capped', 'true');
     sendPage(ctx, query, page, presentNotification);
+  },
+
+  async countUnread(ctx: Context) {
+    ctx.body = { count: (await countUnread(requireViewer(ctx))).total };
   },
 
   async markRead(ctx: Context) {

@@ -5,7 +5,7 @@ import { insertRows } from '../../../database/insert-rows';
 import { newsMs } from './on-blog-change';
 import { requestMails, takeNumbers } from './inbox';
 import { readRecipients } from './notification-settings';
-import { newNotification, placesOf } from './notify';
+import { channelsOf, newNotification } from './notify';
 
 const batch = 500;
 
@@ -53,10 +53,10 @@ function announceBatch(): Promise<boolean> {
     const recipients = await readRecipients(trx, followers);
     const now = new Date();
     const told = followers.flatMap((userId) => {
-      const places = placesOf('new-blog', recipients.get(userId));
-      if (!places) return [];
+      const channels = channelsOf('new-blog', recipients.get(userId));
+      if (!channels) return [];
       const about = { actor_id: blog.author_id, blog_id: blog.blog_id };
-      return { ...newNotification('new-blog', userId, now), ...places, ...about };
+      return { ...newNotification('new-blog', userId, now), ...channels, ...about };
     });
     const inboxes = await takeNumbers(
       trx,
@@ -71,18 +71,9 @@ function announceBatch(): Promise<boolean> {
   });
 }
 
-let running: Promise<void> | undefined;
-
-async function announceAll() {
+/** Tells followers of new blogs, in batches, so that publishing never waits for it. */
+export async function announceNewBlogs(): Promise<void> {
   // Without a transaction, because there is mostly nothing to do.
   if (!(await selectWaiting(db()).first('x.blog_id'))) return;
   while (await announceBatch()) await yieldToOthers();
-}
-
-/** Tells followers of new blogs, in batches, so that publishing never waits for it. */
-export async function announceNewBlogs(): Promise<void> {
-  running ??= announceAll().finally(() => {
-    running = undefined;
-  });
-  await running;
 }

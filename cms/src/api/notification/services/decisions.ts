@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../contract';
-import { approvalMail, rejectionMail } from '../../../mail/decision-mails';
+import { approvalMail, rejectionMail } from '../../../mail-texts/decision-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import { db, inTransaction } from '../../../database/connection';
 import { takeNumber } from './inbox';

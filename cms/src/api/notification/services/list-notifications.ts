@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { NotificationKind } from '../../../contract';
 import { db } from '../../../database/connection';
-import { countCapped } from '../../../database/counts';
+import { countCapped, countRows } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { type Order, type Page, readWindow, type Window } from '../../../database/keyset-page';
+import { type Order, type Page, selectWindow, toPage, type Window } from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { getReadMark, shownIdOf } from './inbox';
@@ -52,23 +52,44 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
 const selectShown = ({ id }: Viewer, after = 0) =>
   db()('notifications as n').where('n.user_id', id).whereRaw('n.on_site').where('n.number', '>', after);
 
+/** Counts what a user has not read, up to a cap: the header asks for it with many pages. */
+export async function countUnread(viewer: Viewer) {
+  return countCapped(selectShown(viewer, (await getReadMark(viewer)).read_until));
+}
+
 const newestFirst: Order = { columns: ['n.number', 'n.id'], fields: ['number', 'id'] };
 
 export interface Notifications extends Page<ListedNotification> {
   unread: Awaited<ReturnType<typeof countCapped>>;
 }
 
+/** What a page by its number skips is skipped without what the notifications are about. */
+async function readPage(viewer: Viewer, window: Window) {
+  const shown = selectWindow(selectShown(viewer), newestFirst, window).select('n.id', 'n.number');
+  // The next page follows from these alone: some may be deleted before the rest of them is read.
+  const { rows: numbers, next } = toPage<Pick<NotificationRow, 'id' | 'number'>>(
+    await shown,
+    newestFirst.fields,
+    window.limit,
+  );
+  if (numbers.length === 0) return { rows: [] };
+  const ids = numbers.map(({ id }) => id);
+  const rows: NotificationRow[] = await selectNotifications(
+    db()('notifications as n').whereIn('n.id', ids),
+  ).orderBy(newestFirst.columns.map((column) => ({ column, order: 'desc' })));
+  return { rows, next };
+}
+
 /** Lists a user's notifications, newest first, and says how many of all of them are unread. */
 export async function listNotifications(viewer: Viewer, window: Window): Promise<Notifications> {
   const mark = await getReadMark(viewer);
   const unread = await countCapped(selectShown(viewer, mark.read_until));
-  const count = await countCapped(selectShown(viewer));
-  const shown = selectNotifications(selectShown(viewer));
-  const { rows, next } = await readWindow<NotificationRow>(shown, newestFirst, window);
+  const total = await countRows(selectShown(viewer));
+  const { rows, next } = await readPage(viewer, window);
   const listed = rows.map((row) => ({
     ...row,
     shown_id: shownIdOf(row),
     read_at: row.number <= mark.read_until ? mark.read_at : null,
   }));
-  return { rows: listed, ...(next && { next }), ...count, unread };
+  return { rows: listed, ...(next && { next }), total, unread };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { db, inTransaction } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
-import { type MailedNotification, notificationsMail } from '../../../mail/notifications-mail';
+import { type MailedNotification, notificationsMail } from '../../../mail-texts/notifications-mail';
 import { isMailHeld } from '../../mail/services/held-mail';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import type { Inbox } from './inbox';
@@ -36,11 +36,13 @@ const toMailed = (row: NotificationRow): MailedNotification => ({
 });
 
 async function enqueueFor(trx: Knex.Transaction, inbox: Inbox, recipient: Recipient) {
+  const kinds = mailedKinds(recipient);
+  if (kinds.length === 0) return;
   const unread = trx('notifications as n')
     .where('n.user_id', inbox.user_id)
     .where('n.number', '>', inbox.mailed_until)
     .whereRaw('n.by_mail AND (n.number > ? OR NOT n.on_site)', [inbox.read_until])
-    .whereIn('n.kind', mailedKinds(recipient));
+    .whereIn('n.kind', kinds);
   const total = await countRows(unread);
   if (total === 0) return;
   const newest = unread.clone().orderBy('n.number', 'desc').limit(listed);

@@ -7,8 +7,8 @@ import { readRecipients, type Recipient } from './notification-settings';
 const flagOf = { comment: 'comment', like: 'like', follow: 'follow', 'new-blog': 'newBlog' } as const;
 type Switched = keyof typeof flagOf;
 
-/** Where somebody wants to be told of a kind; null for nowhere. */
-export function placesOf(kind: Switched, recipient: Recipient | undefined) {
+/** Whether somebody wants to be told of a kind on the site and by mail; null for neither. */
+export function channelsOf(kind: Switched, recipient: Recipient | undefined) {
   if (!recipient) return null;
   const flag = flagOf[kind];
   const byMail = flag !== 'like' && recipient.email[flag] && recipient.takesMail;
@@ -43,11 +43,11 @@ export async function notify(trx: Knex, happening: Happening) {
 
 export async function newRowOf(trx: Knex, { kind, userId, actorId, blogId, commentId }: Happening) {
   if (userId === null || userId === actorId) return null;
-  const places = placesOf(kind, (await readRecipients(trx, [userId])).get(userId));
-  if (!places) return null;
+  const channels = channelsOf(kind, (await readRecipients(trx, [userId])).get(userId));
+  if (!channels) return null;
   return {
     ...newNotification(kind, userId, new Date()),
-    ...places,
+    ...channels,
     actor_id: actorId,
     blog_id: blogId ?? null,
     comment_id: commentId ?? null,

@@ -4,7 +4,9 @@ import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import { ConflictError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { enabledIssuers } from './provider-client';
+import { providerConnectedMail } from '../../../mail-texts/account-mails';
+import { enqueueMail } from '../../mail/services/outbox';
+import { enabledIssuers, nameOfIssuer } from './provider-client';
 import type { Identity } from './read-identity';
 
 export interface IdentityRow {
@@ -28,6 +30,23 @@ export function findIdentity(trx: Knex, { issuer, subject }: Identity): Promise<
 /** Joins an identity to an account; a duplicate if it belongs to one already. */
 export async function addIdentity(trx: Knex, userId: number, { issuer, subject, email }: Identity) {
   await trx('connected_identities').insert({ ...newRow(), issuer, subject, email, user_id: userId });
+}
+
+interface Owner {
+  id: number;
+  email: string;
+  isEmailProven: boolean;
+}
+
+/** Joins an identity to an account that was there before, and tells its owner, in case it was somebody else. */
+export async function connectIdentity(trx: Knex.Transaction, owner: Owner, identity: Identity) {
+  await addIdentity(trx, owner.id, identity);
+  await enqueueMail(trx, {
+    kind: 'provider-connected',
+    to: owner.email,
+    text: providerConnectedMail(nameOfIssuer(identity.issuer)),
+    toUnproven: !owner.isEmailProven,
+  });
 }
 
 /** Disconnects an identity, unless it is the last way into the account. */

@@ -20,6 +20,21 @@ export function enabledIssuers(): string[] {
   return [...openIdIssuers, ...(env.github ? [gitHubIssuerOf(env.github)] : [])];
 }
 
+/** What the buttons call the provider of an issuer. */
+export function nameOfIssuer(issuer: string): string {
+  return env.github && issuer === gitHubIssuerOf(env.github) ? 'GitHub' : env.oidcName;
+}
+
+/** Says at a start which providers people can sign in with. */
+export function logProviders() {
+  const names = [...(env.oidc ? [env.oidcName] : []), ...(env.github ? ['GitHub'] : [])];
+  strapi.log.info(
+    names.length > 0
+      ? `People can sign in by ${names.join(' and ')}`
+      : 'No sign-in provider is set: docs/sign-in.md says how',
+  );
+}
+
 function discover({ url, id, isLocal }: Client) {
   const execute = isLocal ? [openid.allowInsecureRequests] : [];
   const options = { timeout: callSeconds, execute };
@@ -122,7 +137,7 @@ interface ProviderError {
   code?: string;
   error?: string;
   status?: number;
-  cause?: { status?: number };
+  cause?: { status?: number; code?: unknown };
 }
 
 /** Whether the provider did not answer or says that it cannot serve, in contrast to a refusal. */
@@ -135,8 +150,17 @@ function isOutage(error: unknown): boolean {
   return (status ?? cause?.status ?? 0) >= 500;
 }
 
+/** Why a call failed, for the log: neither the message nor the cause as a whole, because they may hold tokens. */
+function reasonOf(error: unknown): string {
+  const { name, code, error: named, status, cause } = error as Error & ProviderError;
+  // What the system says of the connection, such as ECONNREFUSED.
+  const systemCode = typeof cause?.code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(cause.code) && cause.code;
+  return [name, code, named, status ?? cause?.status, systemCode].filter(Boolean).join(' ');
+}
+
 /** Runs calls to a provider; throws `refused()` for what it refuses, and 503 while it is down. */
 export async function callProvider<Result>(
+  provider: ProviderName,
   work: () => Promise<Result>,
   refused: () => Error,
 ): Promise<Result> {
@@ -144,11 +168,11 @@ export async function callProvider<Result>(
     return await work();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    const { name, code, error: named } = error as Error & ProviderError;
-    // Neither the message nor the cause: they may hold tokens.
-    const reason = [name, code, named].filter(Boolean).join(' ');
-    if (isOutage(error)) throw new UnavailableError(`The sign-in provider gives no answer: ${reason}`);
-    strapi.log.info(`A sign-in was refused: ${reason}`);
+    const url = env[provider]?.url;
+    if (isOutage(error)) {
+      throw new UnavailableError(`The sign-in provider ${url} cannot be used: ${reasonOf(error)}`);
+    }
+    strapi.log.info(`A sign-in at ${url} was refused: ${reasonOf(error)}`);
     throw refused();
   }
 }

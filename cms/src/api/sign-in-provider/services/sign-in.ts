@@ -16,7 +16,7 @@ import { sendConfirmation } from '../../mail-link/services/confirm-email';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
 import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
-import { addIdentity, findIdentity } from './connected-identities';
+import { addIdentity, connectIdentity, findIdentity } from './connected-identities';
 import { callProvider } from './provider-client';
 import { callbackUrl, keepLogout } from './provider-logout';
 import { buildSignInUrl, type Identity, readIdentity } from './read-identity';
@@ -51,6 +51,7 @@ export async function startSignIn(
     connect_user_id: viewer?.id ?? null,
   };
   const url = await callProvider(
+    provider,
     () => buildSignInUrl(attempt, state, callbackUrl),
     () => new UnavailableError('The sign-in provider is not set up as it should be'),
   );
@@ -79,7 +80,11 @@ export async function finishSignIn(
   if (!attempt || !state) throw failedError();
   const isConnecting = attempt.connect_user_id !== null;
   if (isConnecting && attempt.connect_user_id !== viewer?.id) throw failedError();
-  const identity = await callProvider(() => readIdentity(attempt, callback, state), failedError);
+  const identity = await callProvider(
+    attempt.provider,
+    () => readIdentity(attempt, callback, state),
+    failedError,
+  );
   if (isConnecting) return connect(attempt, identity, attempt.connect_user_id as number);
   return retryDuplicate(() => inTransaction((trx) => logIn(trx, attempt, identity, client)), failedError);
 }
@@ -97,16 +102,21 @@ async function retryDuplicate<Result>(work: () => Promise<Result>, refused: () =
   });
 }
 
+/** Connects an identity to an account, unless another tab has done so already. */
+async function connectOnce(trx: Knex.Transaction, user: UserRow, identity: Identity) {
+  const known = await findIdentity(trx, identity);
+  if (known && known.user_id !== user.id) throw takenError();
+  const isEmailProven = await confirmEmail(trx, user, identity);
+  if (!known) await connectIdentity(trx, { ...user, isEmailProven }, identity);
+}
+
 async function connect(attempt: SignInAttempt, identity: Identity, userId: number): Promise<SignInResult> {
   return retryDuplicate(
     () =>
       inTransaction(async (trx) => {
         const user = await lockAccount(trx, { id: userId });
         if (!user || user.blocked) throw failedError();
-        const known = await findIdentity(trx, identity);
-        if (known && known.user_id !== userId) throw takenError();
-        if (!known) await addIdentity(trx, userId, identity);
-        await confirmEmail(trx, user, identity);
+        await connectOnce(trx, user, identity);
         return { next: 'done' as const, redirectTo: attempt.redirect_to, userId };
       }),
     takenError,
@@ -122,10 +132,16 @@ export async function lockAccount(trx: Knex, where: object): Promise<UserRow | u
 
 const isSameAddress = (one: string, other: string) => mailboxKey(one) === mailboxKey(other);
 
-/** The email is proven when the provider has verified the account's own address. */
-async function confirmEmail(trx: Knex, user: UserRow, { email, isEmailVerified }: Identity) {
-  if (user.confirmed || !isEmailVerified || !email || !isSameAddress(email, user.email)) return;
+/** The email is proven when the provider has verified the account's own address; gives whether it is now. */
+async function confirmEmail(
+  trx: Knex,
+  user: UserRow,
+  { email, isEmailVerified }: Identity,
+): Promise<boolean> {
+  if (user.confirmed) return true;
+  if (!isEmailVerified || !email || !isSameAddress(email, user.email)) return false;
   await trx('up_users').where({ id: user.id }).update({ confirmed: true });
+  return true;
 }
 
 /** Throws for an account that nobody may log in to. */
@@ -176,22 +192,21 @@ async function logIn(
     await awaitProof(trx, attempt, user.id, identity);
     return { next: 'prove-password', redirectTo: attempt.redirect_to };
   }
-  await addIdentity(trx, user.id, identity);
+  await connectIdentity(trx, { ...user, isEmailProven: true }, identity);
   return openFor(user.id);
 }
 
 /** Joins an identity whose account was proven, and logs in. */
 export async function joinAndLogIn(
-  trx: Knex,
+  trx: Knex.Transaction,
   user: UserRow,
   identity: Identity,
   redirectTo: string | null,
   client: ClientInfo,
 ): Promise<SignInResult> {
   requireMayLogIn(user);
-  await addIdentity(trx, user.id, identity).catch((error: unknown) => {
+  await connectOnce(trx, user, identity).catch((error: unknown) => {
     throw isDuplicate(error) ? takenError() : error;
   });
-  await confirmEmail(trx, user, identity);
   return open(trx, user.id, identity, redirectTo, client);
 }

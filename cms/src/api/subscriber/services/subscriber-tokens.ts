@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import { deadLinkMessage } from '../../../contract';
-import { deleteOld } from '../../../database/delete-old';
 import { derivedSecret } from '../../../env';
-import { InvalidError } from '../../../errors';
 import { hashToken, newToken } from '../../../lib/token';
+import { deadLinkError } from '../../mail-link/services/link-token';
 
 const dayMs = 86_400_000;
 const confirmationValidMs = 7 * dayMs;
@@ -65,7 +63,7 @@ export async function getToken(
     .where({ token_hash: hashToken(token), purpose })
     .where((valid) => valid.whereNull('expires_at').orWhere('expires_at', '>', new Date()))
     .first('token_hash', 'subscriber_id', 'used_at');
-  if (!row) throw new InvalidError({ token: deadLinkMessage });
+  if (!row) throw deadLinkError();
   return row;
 }
 
@@ -75,13 +73,4 @@ export async function deleteConfirmationTokens(trx: Knex, subscriberIds: readonl
     .whereIn('subscriber_id', [...subscriberIds])
     .where({ purpose: 'confirm' })
     .delete();
-}
-
-export async function deleteExpiredSubscriberTokens() {
-  await deleteOld({
-    table: 'subscriber_tokens',
-    key: 'token_hash',
-    column: 'expires_at',
-    before: new Date(),
-  });
 }

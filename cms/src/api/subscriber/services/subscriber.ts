@@ -1,15 +1,13 @@
 import type { Knex } from 'knex';
-import {
-  alreadySubscribedMessage,
-  deadLinkMessage,
-  type SubscriberStatus,
-  type Subscription,
-} from '../../../contract';
+import { alreadySubscribedMessage, type SubscriberStatus, type Subscription } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
 import { InvalidError } from '../../../errors';
-import { confirmSubscriptionMail, unsubscribeHeaders } from '../../../mail/subscriber-mails';
-import { cancelMails, enqueueMail } from '../../mail/services/outbox';
+import { domainKey } from '../../../lib/plain-mailbox';
+import { confirmSubscriptionMail } from '../../../mail-texts/subscriber-mails';
+import { unsubscribeHeaders } from '../../../mail-texts/unsubscribe';
+import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';
+import { deadLinkError } from '../../mail-link/services/link-token';
 import { emailKey } from '../../user/services/user';
 import {
   createConfirmationToken,
@@ -29,9 +27,9 @@ export interface SubscriberRow {
 /** What mails to a subscriber refer to. */
 export const mailReference = (documentId: string) => `subscriber ${documentId}`;
 
-/** What stands behind the last @ of an email's key. */
+/** The domain of an email's key. */
 export function domainOf(key: string): string {
-  return key.slice(key.lastIndexOf('@') + 1);
+  return domainKey(key.slice(key.lastIndexOf('@') + 1));
 }
 
 /** What a subscriber's dates say. */
@@ -63,16 +61,16 @@ async function lockSubscriber(trx: Knex, where: object): Promise<SubscriberRow |
 async function mailConfirmation(trx: Knex.Transaction, subscriber: SubscriberRow) {
   const { token, expiresAt } = await createConfirmationToken(trx, subscriber.id);
   const [unsubscribeToken = ''] = await createUnsubscribeTokens(trx, [subscriber]);
-  await enqueueMail(trx, {
-    kind: 'confirm-subscription',
+  const mail = {
+    kind: 'confirm-subscription' as const,
     to: subscriber.email,
     text: confirmSubscriptionMail(token, unsubscribeToken),
     headers: unsubscribeHeaders(unsubscribeToken),
     expiresAt,
     reference: mailReference(subscriber.document_id),
     toUnproven: true,
-    isWanted: subscriber.state !== 'confirmed',
-  });
+  };
+  await enqueueWithEqualWork(trx, mail, subscriber.state !== 'confirmed');
 }
 
 /** Confirms the subscription that a mail's link is about; the link works once. */
@@ -83,7 +81,7 @@ export async function confirmSubscription(token: string) {
     if (subscriber?.state === 'confirmed') {
       throw new InvalidError({ token: alreadySubscribedMessage });
     }
-    if (!subscriber || used_at) throw new InvalidError({ token: deadLinkMessage });
+    if (!subscriber || used_at) throw deadLinkError();
     const now = new Date();
     await trx('subscribers')
       .where({ id: subscriber.id })

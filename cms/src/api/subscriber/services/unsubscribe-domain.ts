@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
+import { domainKey } from '../../../lib/plain-mailbox';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { endSubscriptions, type SubscriberRow } from './subscriber';
 
@@ -8,7 +9,7 @@ const batch = 200;
 
 async function endNext(trx: Knex, domain: string, after: number): Promise<SubscriberRow[]> {
   const subscribers: SubscriberRow[] = await trx('subscribers')
-    .where({ domain })
+    .where({ domain: domainKey(domain) })
     .where('id', '>', after)
     .whereIn('state', ['pending', 'confirmed'])
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { env } from '../../../env';
 import { ClientGoneError, InvalidError, UnavailableError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { createWorkQueue } from '../../../lib/work-queue';
@@ -15,8 +16,6 @@ import {
 } from './encode-picture';
 import { needsWidths, type StoredPicture, storePicture } from './store-picture';
 
-const limitMs = 20_000;
-
 /**
  * `encodePicture` in a process of its own: it can be ended at any time, and the memory that a decoder takes, a gigabyte
  * for some AVIF of a few bytes, is freed when it ends.
@@ -30,7 +29,7 @@ async function encodeInProcess(request: EncodeRequest, signal?: AbortSignal): Pr
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
-  const timer = setTimeout(kill, limitMs);
+  const timer = setTimeout(kill, env.pictureTimeoutMs);
   signal?.addEventListener('abort', kill, { once: true });
   try {
     child.send(request);

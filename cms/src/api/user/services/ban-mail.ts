@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { banMail } from '../../../mail/account-mails';
+import { banMail } from '../../../mail-texts/account-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import type { LockedUser } from './user';
 

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { accountDeletionSchema, type BlogCounts } from 'cms/contract';
 import { requireViewer } from '../../../auth/session.server';
 import { countOwnBlogs } from '../../../cms/own-blogs.server';
+import { listProviders } from '../../../cms/sign-in-provider.server';
 import { deleteMe } from '../../../cms/user.server';
 import {
   catchNetworkError,
@@ -38,8 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = accountDeletionSchema.shape.blogs.safeParse(
     new URL(args.request.url).searchParams.get('blogs'),
   );
-  const counts = await countOwnBlogs(args).catch(throwAsResponse);
-  return { isAdmin: viewer.role === 'admin', email: viewer.email, chosen: chosen.data ?? null, counts };
+  const [counts, providers] = await Promise.all([countOwnBlogs(args), listProviders(args)]).catch(
+    throwAsResponse,
+  );
+  return {
+    isAdmin: viewer.role === 'admin',
+    email: viewer.email,
+    chosen: chosen.data ?? null,
+    counts,
+    hasProvider: providers.length > 0,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,13 +71,13 @@ export const clientAction = catchNetworkError(() => networkFailure(failureMessag
 export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function DeleteAccountPage() {
-  const { isAdmin, email, chosen, counts } = useLoaderData<typeof loader>();
+  const { isAdmin, email, chosen, counts, hasProvider } = useLoaderData<typeof loader>();
   return (
     <NarrowPage title="Delete your account">
       {isAdmin ? (
         <IsAdmin />
       ) : chosen ? (
-        <LastQuestion email={email} blogs={chosen} counts={counts} />
+        <LastQuestion email={email} blogs={chosen} counts={counts} hasProvider={hasProvider} />
       ) : (
         <Choice counts={counts} />
       )}
@@ -132,10 +141,12 @@ interface LastQuestionProps {
   email: string;
   blogs: 'keep' | 'delete';
   counts: BlogCounts;
+  /** Without one the account has a password. */
+  hasProvider: boolean;
 }
 
 /** Names what goes, and asks for the password. */
-function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
+function LastQuestion({ email, blogs, counts, hasProvider }: LastQuestionProps) {
   const failure = useActionData<typeof action>();
   const isSending = useNavigation().formMethod === 'POST';
   const written = writtenBy(counts);
@@ -159,10 +170,12 @@ function LastQuestion({ email, blogs, counts }: LastQuestionProps) {
           autoComplete="current-password"
           error={failure?.errors.password}
         />
-        <p className={narrow.note}>
-          No password, because you sign in with another service? Leave it empty; you must have signed in
-          within the last ten minutes.
-        </p>
+        {hasProvider && (
+          <p className={narrow.note}>
+            No password, because you sign in with another service? Leave it empty; you must have signed in
+            within the last ten minutes.
+          </p>
+        )}
         <div className={styles.buttons}>
           <Link to={urls.deleteAccount} className={button.outline}>
             Back

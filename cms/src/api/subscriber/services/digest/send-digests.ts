@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { db, inTransaction, isPostgres } from '../../../../database/connection';
+import { acquireLock } from '../../../../database/advisory-lock';
+import { db, inTransaction } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/dates-and-json';
-import { digestMail } from '../../../../mail/digest-mail';
-import { unsubscribeHeaders } from '../../../../mail/subscriber-mails';
+import { digestMail } from '../../../../mail-texts/digest-mail';
+import { unsubscribeHeaders } from '../../../../mail-texts/unsubscribe';
 import { isMailHeld } from '../../../mail/services/held-mail';
 import { enqueueMails } from '../../../mail/services/outbox';
 import { mailReference } from '../subscriber';
@@ -35,7 +36,7 @@ async function isDue(trx: Knex): Promise<boolean> {
 async function beginDigest() {
   if (!(await isAnyBlogReady()) || !(await isDue(db()))) return;
   await inTransaction(async (trx) => {
-    if (isPostgres()) await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))");
+    await acquireLock(trx, 'digests');
     if (!(await isDue(trx))) return;
     const [{ id }] = await trx('digests').insert({ created_at: new Date(), after_id: 0 }).returning('id');
     if ((await assignQueued(trx, id)) === 0) await trx('digests').where({ id }).delete();
@@ -114,8 +115,6 @@ async function mailNextBatch(): Promise<boolean> {
   });
 }
 
-let sending: Promise<void> | undefined;
-
 const unfinished = () => db()('digests').whereNull('finished_at');
 
 /** Once digests are switched on, they tell what is published from then on. */
@@ -124,18 +123,11 @@ async function discardAll() {
   if (await unfinished().first('id')) await unfinished().update({ finished_at: new Date() });
 }
 
-async function beginAndMail() {
+/** Begins the digest that is due, and writes its mails as fast as they are sent. */
+export async function sendDigests(): Promise<void> {
   if ((await digestSetting(db())) === 'off') return discardAll();
   if (await isMailHeld()) return;
   await beginDigest();
   if (!(await unfinished().first('id'))) return;
   while (await mailNextBatch());
-}
-
-/** Begins the digest that is due, and writes its mails as fast as they are sent. */
-export async function sendDigests(): Promise<void> {
-  sending ??= beginAndMail().finally(() => {
-    sending = undefined;
-  });
-  await sending;
 }

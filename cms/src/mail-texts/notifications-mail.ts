@@ -1,7 +1,8 @@
+import { cutAtWord } from '../content/cut-at-word';
 import type { NotificationKind } from '../contract';
 import { env } from '../env';
-import { switchOff } from './decision-mails';
 import type { MailText } from './render-mail';
+import { mailSettingsLink } from './unsubscribe';
 
 export interface MailedNotification {
   kind: NotificationKind;
@@ -24,22 +25,12 @@ function whoOf({ actor, count }: MailedNotification): string {
   return `${actor.name} and ${count === 2 ? 'one other' : `${count - 1} others`}`;
 }
 
-function noteOf(comment: string): string {
-  const words = [...comment.replace(/\s+/g, ' ').trim()];
-  return words.length > noteLength
-    ? `${words
-        .slice(0, noteLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : words.join('');
-}
-
 function linkOf(entry: MailedNotification): Link {
   const { kind, actor, blog, comment, count } = entry;
   const blogUrl = `${env.siteUrl}/blogs/${blog?.id}`;
   if (kind === 'comment') {
     const label = `${whoOf(entry)} responded to “${blog?.title}”`;
-    const note = noteOf(comment?.text ?? '');
+    const note = cutAtWord(comment?.text ?? '', noteLength);
     return { label, url: `${blogUrl}#responses`, note, about: { blog: blog?.id, comment: comment?.id } };
   }
   if (kind === 'new-blog') {
@@ -59,6 +50,6 @@ export function notificationsMail(newest: readonly MailedNotification[], total: 
     links: newest.map(linkOf),
     button: { label: 'Open your notifications', url: `${env.siteUrl}/notifications` },
     footer: 'You get this mail, at most once an hour, because you switched it on in your profile.',
-    unsubscribe: switchOff,
+    unsubscribe: mailSettingsLink,
   };
 }

@@ -41,6 +41,19 @@ export function emailChangedMail(): MailText {
   };
 }
 
+/** Tells whoever has an account that one can now log in to it by a provider too. */
+export function providerConnectedMail(provider: string): MailText {
+  return {
+    subject: 'A sign-in method was connected',
+    paragraphs: [
+      `${provider} was connected to your account on Linefeed. From now on you can log in with it as well.`,
+      'If this was not you, somebody else can use your account: disconnect it under “Sign-in methods” in your profile, and change your password.',
+    ],
+    button: { label: 'Open your profile', url: `${env.siteUrl}/profile#sign-in-methods` },
+    footer: 'You get this mail because this address belongs to an account on Linefeed.',
+  };
+}
+
 /** Tells somebody that their account is banned, and why. */
 export function banMail(reason: string): MailText {
   return {

@@ -1,17 +1,26 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { PanelRule } from '../../panel/write-rules';
+import type { PanelRule } from './write-rules';
 
-/** Editors may only read the audit log; entries are written together with the actions that they record. */
-export const auditRules: PanelRule = () => {
-  throw new errors.ForbiddenError('The audit log cannot be changed');
+/** The content types of which editors may only read the documents, and what they are told when they try otherwise. */
+const refusals = {
+  'api::audit-entry.audit-entry': 'The audit log cannot be changed',
+  'api::mail.mail': 'Outgoing mail cannot be changed',
 };
+
+function refuse(message: string): PanelRule {
+  return () => {
+    throw new errors.ForbiddenError(message);
+  };
+}
+
+export const readOnlyRules: Record<string, PanelRule> = Object.fromEntries(
+  Object.entries(refusals).map(([uid, message]) => [uid, refuse(message)]),
+);
 
 interface PanelAction {
   value: { actionId: string; subjects?: string[] };
 }
-
-const onlyRead = ['api::audit-entry.audit-entry', 'api::mail.mail'];
 
 /** Removes all permissions on what editors may only read but reading, so that the panel offers no button for the others. */
 export function offerReadingOnly(strapi: Core.Strapi) {
@@ -20,6 +29,6 @@ export function offerReadingOnly(strapi: Core.Strapi) {
   };
   actionProvider.hooks.willRegister.register(({ value }) => {
     if (!/^plugin::content-manager\.explorer\.(?!read$)/.test(value.actionId)) return;
-    value.subjects = value.subjects?.filter((subject) => !onlyRead.includes(subject));
+    value.subjects = value.subjects?.filter((subject) => !(subject in refusals));
   });
 }

@@ -1,15 +1,6 @@
 import { env } from '../env';
 import type { MailText } from './render-mail';
-
-export const unsubscribeUrl = (token: string) => `${env.siteUrl}/unsubscribe?token=${token}`;
-
-/** By these headers mail programs offer to unsubscribe with one click (RFC 8058). */
-export function unsubscribeHeaders(token: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${unsubscribeUrl(token)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
-}
+import { unsubscribeLink } from './unsubscribe';
 
 /** Asks whoever reads an address whether they want new blogs by mail. Holds nothing that was typed into the form. */
 export function confirmSubscriptionMail(token: string, unsubscribeToken: string): MailText {
@@ -21,6 +12,6 @@ export function confirmSubscriptionMail(token: string, unsubscribeToken: string)
     ],
     button: { label: 'Confirm subscription', url: `${env.siteUrl}/subscriptions/confirm?token=${token}` },
     footer: 'You get this mail because this address was typed into the subscribe form of Linefeed.',
-    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl(unsubscribeToken) },
+    unsubscribe: unsubscribeLink(unsubscribeToken),
   };
 }

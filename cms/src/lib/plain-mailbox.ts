@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 // RFC 5321's dot-string and a domain with a dot or `localhost`; no quotes, comments, groups, routes or lists.
 const plainMailbox =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:localhost|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)$/u;
@@ -6,6 +8,9 @@ const plainMailbox =
 export function isPlainMailbox(address: string): boolean {
   return address.length <= 254 && address.indexOf('@') <= 64 && plainMailbox.test(address);
 }
+
+/** The form in which domains are compared: one with letters beyond ASCII can be spelt in two ways. */
+export const domainKey = (domain: string) => domainToASCII(domain) || domain;
 
 /** An address of which only its owner can tell whose it is: `a***@example.org`. */
 export function maskMailbox(address: string): string {

@@ -1,16 +1,11 @@
 import { env } from '../env';
 import { type MailText, oneLine } from './render-mail';
+import { mailSettingsLink } from './unsubscribe';
 
 interface DecidedBlog {
   id: string;
   title: string;
 }
-
-/** The last lines of every mail that can be switched off. */
-export const switchOff = {
-  label: 'Choose which mails you get',
-  url: `${env.siteUrl}/profile#notifications`,
-};
 
 const footer = 'You get this mail because you wrote this blog on Linefeed.';
 
@@ -20,7 +15,7 @@ export function approvalMail({ id, title }: DecidedBlog): MailText {
     paragraphs: [`Your blog “${oneLine(title)}” was approved. Everybody can read it now.`],
     button: { label: 'Open the blog', url: `${env.siteUrl}/blogs/${id}` },
     footer,
-    unsubscribe: switchOff,
+    unsubscribe: mailSettingsLink,
   };
 }
 
@@ -34,6 +29,6 @@ export function rejectionMail({ id, title }: DecidedBlog, reason: string): MailT
     quote: reason,
     button: { label: 'Edit the blog', url: `${env.siteUrl}/blogs/update/${id}` },
     footer: `${footer} When you save it again, it goes back to the people who decide.`,
-    unsubscribe: switchOff,
+    unsubscribe: mailSettingsLink,
   };
 }

@@ -1,6 +1,7 @@
+import { cutAtWord } from '../content/cut-at-word';
 import { env } from '../env';
 import type { MailText } from './render-mail';
-import { unsubscribeUrl } from './subscriber-mails';
+import { unsubscribeLink } from './unsubscribe';
 
 interface NewBlog {
   document_id: string;
@@ -11,16 +12,11 @@ interface NewBlog {
 
 const excerptLength = 120;
 
-function cutExcerpt(text: string): string {
-  const points = [...text];
-  return points.length <= excerptLength ? text : `${points.slice(0, excerptLength).join('')}…`;
-}
-
 const blogLink = ({ document_id, title, excerpt, author }: NewBlog) => ({
   label: title,
   url: `${env.siteUrl}/blogs/${encodeURIComponent(document_id)}`,
   about: { blog: document_id },
-  note: [author && `by ${author}`, excerpt && cutExcerpt(excerpt)].filter(Boolean).join(' · '),
+  note: [author && `by ${author}`, excerpt && cutAtWord(excerpt, excerptLength)].filter(Boolean).join(' · '),
 });
 
 /** What is new, for a subscriber: the newest blogs, and how many there are besides. */
@@ -35,6 +31,6 @@ export function digestMail(blogs: readonly NewBlog[], count: number, unsubscribe
       ...(further > 0 ? [{ label: more, url: `${env.siteUrl}/allblogs` }] : []),
     ],
     footer: 'You get this mail because you subscribed to new blogs on Linefeed.',
-    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl(unsubscribeToken) },
+    unsubscribe: unsubscribeLink(unsubscribeToken),
   };
 }

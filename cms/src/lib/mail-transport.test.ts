@@ -1,7 +1,7 @@
 import provider from '@strapi/provider-email-nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '../../tests/mail-server';
-import { mailTransport } from './transport';
+import { mailTransport } from './mail-transport';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {

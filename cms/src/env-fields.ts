@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { emailSchema, newPasswordSchema } from './contract/fields';
+import { limits } from './contract/limits';
+
+export const port = z.coerce.number().int().min(1).max(65535);
+export const secret = z
+  .string({ error: 'is missing; `npm start` writes one into .env' })
+  .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
+  .refine(
+    (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
+    'is still the example text; set a random value',
+  );
+export const optionalText = z.string().optional();
+
+const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';
+// A `#` or `/` of a password that is not encoded would end the name of the server.
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: smtpError })
+  .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError);
+
+/** A rate limit: how many calls in how many seconds, as `30/60`. */
+export const rate = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/, 'must be a count and a number of seconds, such as 30/60')
+  .transform((value) => {
+    const [points, duration] = value.split('/').map(Number);
+    return { points: points as number, duration: duration as number };
+  });
+
+/** A switch that is spelt in one of two ways. */
+export const oneOf = (on: string, off: string) =>
+  z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on);
+
+/** The site's password rules; each message continues the variable's name. */
+export const sitePassword = z.string().superRefine((value, { addIssue }) => {
+  const [issue] = newPasswordSchema.safeParse(value).error?.issues ?? [];
+  if (issue) addIssue(issue.message.replace(/^(?:Password )?m/i, 'm'));
+});
+
+/** The site's rules for emails: nobody could log in with another one. */
+export const email = z
+  .string()
+  .trim()
+  .refine(
+    (value) => emailSchema.safeParse(value).success,
+    'must be an email address such as you@example.org',
+  );
+
+/** The rules of the panel's own forms, which Strapi does not apply to an account made from the environment. */
+export const panelPassword = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .regex(/[a-z]/, 'must include a lowercase letter')
+  .regex(/[A-Z]/, 'must include an uppercase letter')
+  .regex(/\d/, 'must include a number')
+  .refine((value) => Buffer.byteLength(value) <= limits.passwordBytes, {
+    error: `must be at most ${limits.passwordBytes} bytes`,
+  });
+
+/** Whether an address is local to this machine. */
+export function isLocal(address: string) {
+  return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(new URL(address).hostname);
+}
+
+/** An address that secrets are sent to: over HTTPS, except to this machine. */
+export const providerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
+  .refine((value) => value.startsWith('https:') || isLocal(value), 'must begin with https://');
+export const withoutEndSlash = (value: string) => value.replace(/\/+$/, '');
