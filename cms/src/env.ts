@@ -87,7 +87,7 @@ const schema = z.object({
   GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
   GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
   SIGN_IN_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(30_000),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: optionalText,
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BACKUP_AT: z
     .string()
