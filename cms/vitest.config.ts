@@ -14,6 +14,7 @@ const unitEnvironment = {
 
 /** These pass on both databases and hardly depend on which it is: the whole run leaves them out on PostgreSQL. */
 const withoutPostgres = [
+  'tests/backup-commands.test.ts',
   'tests/bodies.test.ts',
   'tests/closed-routes.test.ts',
   'tests/hardening.test.ts',

@@ -88,6 +88,15 @@ const schema = z.object({
   GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
   GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
   SIGN_IN_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(30_000),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_AT: z
+    .string()
+    .regex(
+      /^([01]\d|2[0-3]):[0-5]\d(,([01]\d|2[0-3]):[0-5]\d)*$/,
+      'must be a time of day such as 03:30, or several, separated by commas',
+    )
+    .optional(),
   PICTURE_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
@@ -183,6 +192,11 @@ export const env = {
     values.GITHUB_API_URL ??
     (values.GITHUB_URL === 'https://github.com' ? 'https://api.github.com' : `${values.GITHUB_URL}/api/v3`),
   signInTimeoutMs: values.SIGN_IN_TIMEOUT_MS,
+  backup: {
+    folder: path.resolve(root, values.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    kept: values.BACKUP_KEEP,
+    times: values.BACKUP_AT?.split(',') ?? [],
+  },
   pictureTimeoutMs: values.PICTURE_TIMEOUT_MS,
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL,

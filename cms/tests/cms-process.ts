@@ -132,6 +132,11 @@ export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, st
 }
 
 /** Runs one of the CMS's commands, and gives what it said. */
-export function runCmsCommand(store: CmsStore, name: string, words: readonly string[]) {
-  return runToItsEnd(spawnCms(cmsEnvironment(store), `commands/${name}`, words));
+export function runCmsCommand(
+  store: CmsStore,
+  name: string,
+  words: readonly string[],
+  changes: Record<string, string> = {},
+) {
+  return runToItsEnd(spawnCms(cmsEnvironment(store, changes), `commands/${name}`, words));
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { nodeFlags } from './command.mjs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
-import { fromRoot } from './paths.mjs';
+import { fromRoot, root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -23,12 +24,24 @@ export function describeCmsCommand(name, args, env) {
   return [process.execPath, [...nodeFlags, file, ...args], options];
 }
 
-/** Runs a command on the product's data with the arguments of this process and ends with its exit code. */
-export async function runCmsCommand(name) {
-  const { env } = readSettings(mergeEnvironment(loadEnvFile().text));
-  const [command, args, options] = describeCmsCommand(name, process.argv.slice(2), env);
-  const child = spawn(command, args, { ...options, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+/** Runs a command on the product's data and gives its exit code. */
+export async function spawnCmsCommand(name, args, env) {
+  const [command, words, options] = describeCmsCommand(name, args, env);
+  const child = spawn(command, words, { ...options, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
-  process.exit(code ?? 1);
+  return code ?? 1;
+}
+
+/** Runs a command with the arguments of this process and ends with its exit code. */
+export async function runCmsCommand(name, args = process.argv.slice(2)) {
+  const { env } = readSettings(mergeEnvironment(loadEnvFile().text));
+  process.exit(await spawnCmsCommand(name, args, env));
+}
+
+/** Paths as they were typed: npm runs its scripts in the folder of package.json. */
+export function resolvePaths(args) {
+  const cwd = process.cwd();
+  const folder = cwd === root ? (process.env.INIT_CWD ?? cwd) : cwd;
+  return args.map((arg) => (arg.startsWith('--') ? arg : resolve(folder, arg)));
 }

@@ -15,18 +15,32 @@ export function demoAccounts() {
   return { user: demoUser, admin: demoAdmin, editor: demoEditor };
 }
 
+/** Where the start notes which database has its content, and what it notes. */
+function seededStamp({ databaseUrl, dataDir }) {
+  const database = databaseUrl ?? join(dataDir, 'linefeed.db');
+  return {
+    database,
+    file: join(dataDir, 'seeded'),
+    hash: createHash('sha256').update(database).digest('hex'),
+  };
+}
+
+/** Notes that a database has its content, so that no start adds the demo's. */
+export function recordSeeded(settings) {
+  const { file, hash } = seededStamp(settings);
+  writeFileSync(file, hash);
+}
+
 /** Creates the demo content, unless this database has been seeded before. */
 export async function seedIfNeeded(settings) {
   if (!settings.demo) return;
-  const database = settings.databaseUrl ?? join(settings.dataDir, 'linefeed.db');
-  const stamp = join(settings.dataDir, 'seeded');
-  const hash = createHash('sha256').update(database).digest('hex');
+  const { database, file, hash } = seededStamp(settings);
   const isThere = settings.databaseUrl !== undefined || existsSync(database);
-  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isThere && existsSync(file) && readFileSync(file, 'utf8') === hash) return;
 
   mkdirSync(settings.dataDir, { recursive: true });
   await step('Creating the database and the demo content', () => seedDemo(settings));
-  writeFileSync(stamp, hash);
+  recordSeeded(settings);
 }
 
 /** Runs the seed command, which creates only what is missing; with `blogs` up to that many blogs. */

@@ -1,25 +1,12 @@
-import { existsSync } from 'node:fs';
-import { type Knex, knex } from 'knex';
-import databaseConfig from '../../config/database';
 import { recordAudit } from '../api/audit-entry/services/audit';
 import { removeIdentities } from '../api/sign-in-provider/services/connected-identities';
 import { emailKey, isDisabledDemo, setRole } from '../api/user/services/user';
 import { env } from '../env';
+import { connect } from './connect';
 
 /** Ends the command without a change; the message is meant for whoever runs it. */
 function refuse(sentence: string): never {
   throw new Error(sentence);
-}
-
-/** The product's database without Strapi around it; null when it has not been made yet. */
-async function connect(): Promise<Knex | null> {
-  const { connection } = databaseConfig();
-  const isSqlite = connection.client === 'sqlite';
-  if ('filename' in connection.connection && !existsSync(connection.connection.filename)) return null;
-  const database = knex({ ...connection, client: isSqlite ? 'better-sqlite3' : 'pg' });
-  if (await database.schema.hasTable('audit_entries')) return database;
-  await database.destroy();
-  return null;
 }
 
 /** Makes an existing account an admin, on the database itself: the product may run meanwhile. Returns what it did. */

@@ -4,7 +4,7 @@ import { type Knex, knex } from 'knex';
 import { env } from '../env';
 
 /** An arbitrary number that no other user of the database locks. */
-const lockKey = 7_310_001;
+export const startLockKey = 7_310_001;
 const pollMs = 200;
 
 /** Locks an empty SQLite file, because that lock ends with the process, however it ends. */
@@ -32,7 +32,7 @@ export async function withStartLock<Result>(work: () => Promise<Result>): Promis
     ? knex({ ...options, client: 'pg', connection: env.databaseUrl })
     : knex({ ...options, client: 'better-sqlite3', connection: { filename } });
   try {
-    await (env.databaseUrl ? lock.raw('SELECT pg_advisory_lock(?)', [lockKey]) : lockFile(lock));
+    await (env.databaseUrl ? lock.raw('SELECT pg_advisory_lock(?)', [startLockKey]) : lockFile(lock));
     return await work();
   } finally {
     await lock.destroy();

@@ -7,6 +7,7 @@ import { tellDecisions } from '../api/notification/services/decisions';
 import { deleteOldNotifications } from '../api/notification/services/delete-old-notifications';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';
+import { isMailHeld } from '../api/mail/services/held-mail';
 import { deleteOldMails, onNewMail } from '../api/mail/services/outbox';
 import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
@@ -14,6 +15,7 @@ import { tellReporters } from '../api/report/services/tell-reporters';
 import { deleteExpiredSessions } from '../api/session/services/session';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
+import { backUpWhenDue } from '../backup/scheduled-backup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
 import { type Job, makeQueue, repeat } from './repeat';
@@ -49,7 +51,12 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { job: announceNewBlogs, everyMs: 2 * secondMs },
   { job: tellDecisions, everyMs: 2 * secondMs },
   { job: tellReporters, everyMs: 2 * secondMs },
+  { job: backUpWhenDue, everyMs: 60 * secondMs },
 ];
+
+async function warnOfHeldMail(strapi: Core.Strapi) {
+  if (await isMailHeld()) strapi.log.warn('Mail is held since a backup was restored: npm run held-mail');
+}
 
 export function startJobs(strapi: Core.Strapi) {
   const onError = (error: unknown) => void strapi.log.error(error);
@@ -66,5 +73,6 @@ export function startJobs(strapi: Core.Strapi) {
     // A digest goes on as soon as its mails have left.
     await runNow(sendDigests);
   });
+  warnOfHeldMail(strapi).catch(onError);
   if (!env.smtpUrl) strapi.log.info(`SMTP_URL is not set: mails are written to ${outboxFolder}`);
 }

@@ -184,7 +184,7 @@ export async function cancelMails(
   const waiting = () =>
     trx('mails')
       .whereIn('reference', references as Knex.QueryBuilder)
-      .where({ state: 'waiting' });
+      .whereIn('state', ['waiting', 'held']);
   await waiting()
     .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<', now))
     .delete();

@@ -9,13 +9,14 @@ import { rewriteMail, sendOnceCommitted } from './outbox';
 interface StoredMail {
   id: number;
   kind: string;
-  state: 'waiting' | 'sent' | 'failed' | 'expired' | 'unsent';
+  state: 'waiting' | 'held' | 'sent' | 'failed' | 'expired' | 'unsent';
   last_answer: string | null;
   claimed_until: StoredDate | null;
   reference: string | null;
 }
 
 const refusals = {
+  held: 'This mail is held since a backup was restored: whoever runs the site releases it with npm run held-mail.',
   sent: 'This mail was sent already.',
   expired:
     'The link in this mail has expired, or what it says no longer holds. Ask for a new one on the site.',

@@ -3,6 +3,7 @@ import { hiddenCommentText } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail-texts/notifications-mail';
+import { isMailHeld } from '../../mail/services/held-mail';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
 import type { Inbox } from './inbox';
 import { type NotificationRow, selectNotifications } from './list-notifications';
@@ -72,7 +73,7 @@ const selectDue = (trx: Knex) =>
 async function mailNext(): Promise<boolean> {
   // Without a transaction, because there is mostly nothing to do.
   const due = await selectDue(db()).first('user_id');
-  if (!due) return false;
+  if (!due || (await isMailHeld())) return false;
   return inTransaction(async (trx) => {
     // The account before its inbox, as all who notify.
     const recipient = (await readRecipients(trx, [due.user_id])).get(due.user_id);

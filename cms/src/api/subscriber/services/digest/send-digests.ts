@@ -4,6 +4,7 @@ import { db, inTransaction } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/dates-and-json';
 import { digestMail } from '../../../../mail-texts/digest-mail';
 import { unsubscribeHeaders } from '../../../../mail-texts/unsubscribe';
+import { isMailHeld } from '../../../mail/services/held-mail';
 import { enqueueMails } from '../../../mail/services/outbox';
 import { mailReference } from '../subscriber';
 import { createUnsubscribeTokens } from '../subscriber-tokens';
@@ -125,6 +126,7 @@ async function discardAll() {
 /** Begins the digest that is due, and writes its mails as fast as they are sent. */
 export async function sendDigests(): Promise<void> {
   if ((await digestSetting(db())) === 'off') return discardAll();
+  if (await isMailHeld()) return;
   await beginDigest();
   if (!(await unfinished().first('id'))) return;
   while (await mailNextBatch());

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, type Gzip } from 'node:zlib';
+import {
+  entryNames,
+  format,
+  type Header,
+  headerSchema,
+  type Manifest,
+  type TableHash,
+} from '../archive/format';
+import { startCompressing, stopCompressing, tarEnd, tarText } from '../archive/write-archive';
+import type { Database } from '../database/database';
+import { describeTables, readMigrations } from '../database/describe-tables';
+import { draftOf } from '../keep-backups';
+import type { Progress } from '../progress';
+import { createMissingPictures, tableEntries } from './table-entries';
+import { sumUploads, uploadEntries } from './upload-entries';
+
+export interface BackupOf {
+  database: Database;
+  uploadsFolder: string;
+  version: string;
+  siteUrl: string;
+}
+
+async function createHeader({ database, uploadsFolder, version, siteUrl }: BackupOf): Promise<Header> {
+  const tables = await describeTables(database);
+  const bytes = { database: await database.size(), uploads: await sumUploads(uploadsFolder) };
+  return headerSchema.parse({
+    product: 'linefeed',
+    format,
+    version,
+    createdAt: new Date().toISOString(),
+    database: database.dialect,
+    siteUrl,
+    migrations: await readMigrations(database),
+    tables,
+    bytes,
+  });
+}
+
+async function* archive(
+  of: BackupOf,
+  header: Header,
+  hashFile: string,
+  gzip: Gzip,
+  onDone: (made: Manifest) => void,
+) {
+  yield* tarText(entryNames.header, JSON.stringify(header, null, 1));
+  const pictures = createMissingPictures(of.uploadsFolder);
+  const tables: Record<string, TableHash> = {};
+  for (const table of header.tables) {
+    if (table.isEnded) continue;
+    const onLine = table.name === 'files' ? pictures.look : () => {};
+    tables[table.name] = yield* tableEntries(of.database, table, onLine);
+  }
+  await stopCompressing(gzip);
+  const uploads = yield* uploadEntries(of.uploadsFolder, hashFile);
+  await startCompressing(gzip);
+  const manifest = { createdAt: header.createdAt, tables, uploads, missing: pictures.missing };
+  yield* tarText(entryNames.manifest, JSON.stringify(manifest, null, 1));
+  yield tarEnd();
+  onDone(manifest);
+}
+
+/** Makes sure that a name stays after a power failure. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Writes a backup, whole or not at all: until it is whole it has another name. */
+export async function writeBackup(
+  of: BackupOf,
+  file: string,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<Manifest & { size: number }> {
+  const header = await createHeader(of);
+  progress.expect(header.bytes.database + header.bytes.uploads);
+  const draft = draftOf(file);
+  const hashFile = `${draft}.hashes`;
+  for (const leftover of [draft, hashFile]) await rm(leftover, { force: true });
+  const gzip = createGzip();
+  let manifest: Manifest | undefined;
+  async function* counted() {
+    for await (const bytes of archive(of, header, hashFile, gzip, (made) => (manifest = made))) {
+      progress.add(bytes.length);
+      yield bytes;
+    }
+  }
+  try {
+    const stream = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(counted, gzip, stream, { signal });
+    await rename(draft, file);
+    await syncFolder(path.dirname(file));
+    return { ...(manifest as Manifest), size: (await stat(file)).size };
+  } finally {
+    for (const leftover of [draft, hashFile]) await rm(leftover, { force: true });
+  }
+}

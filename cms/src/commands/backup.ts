@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BackupError } from '../backup/backup-error';
+import { runBackupCommand } from '../backup/command';
+import type { Database } from '../backup/database/database';
+import { openPostgresSnapshot } from '../backup/database/postgres';
+import { openSqliteSnapshot } from '../backup/database/sqlite';
+import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/keep-backups';
+import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
+import { createProgress, formatBytes, formatCount } from '../backup/progress';
+import { databaseFile, uploadsFolder } from '../backup/places';
+import { productVersion } from '../backup/version';
+import { writeBackup } from '../backup/write/write-backup';
+import { env } from '../env';
+
+/** An arbitrary number that no other user of the database locks. */
+const lockKey = 7_310_002;
+const another = 'Another backup is being made: wait until it is done.';
+
+/** Held here, because it is released when nothing holds it any more. */
+let lock: Lock | null = null;
+
+async function openSnapshot(): Promise<Database> {
+  if (env.databaseUrl) {
+    const database = await openPostgresSnapshot(env.databaseUrl);
+    if (!(await tryLockNumber(database, lockKey))) throw new BackupError(another);
+    return database;
+  }
+  if (!existsSync(databaseFile))
+    throw new BackupError(`There is no database in ${env.dataDir}: nothing to back up.`);
+  lock = tryLockFile(path.join(env.dataDir, 'backup-lock.db'));
+  if (!lock) throw new BackupError(another);
+  return openSqliteSnapshot(databaseFile);
+}
+
+/** Backs up into the folder of backups, or into the file that is named; prints what was written on a terminal only. */
+async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
+  const file = named ?? path.join(env.backup.folder, backupName(new Date()));
+  if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
+  createBackupFolder(path.dirname(file));
+  const database = await openSnapshot();
+  const progress = createProgress('Backing up');
+  try {
+    if (!named) await removeDrafts(env.backup.folder);
+    const of = { database, uploadsFolder, version: productVersion(), siteUrl: env.siteUrl };
+    const { tables, uploads, missing, size } = await writeBackup(of, file, { progress, signal });
+    progress.end();
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const count = `${formatCount(rows, 'row')}, ${formatCount(uploads.files, 'picture')}`;
+    if (process.stdout.isTTY) console.log(`Backed up ${count} into ${file} (${formatBytes(size)}).`);
+    if (missing.files > 0) {
+      const names = missing.some.join(', ');
+      console.error(
+        `${formatCount(missing.files, 'picture')} that the database names ${missing.files === 1 ? 'is' : 'are'} not in ${uploadsFolder}, and not in the backup: ${names}.`,
+      );
+    }
+    if (!named) await removeOldBackups(env.backup.folder, env.backup.kept);
+  } finally {
+    progress.end();
+    await database.close();
+    lock?.release();
+  }
+}
+
+runBackupCommand(backUp);

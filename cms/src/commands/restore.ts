@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backup-error';
+import { runBackupCommand } from '../backup/command';
+import { requireRoom } from '../backup/disk-space';
+import { uploadsFolder } from '../backup/places';
+import { createProgress, formatCount } from '../backup/progress';
+import { holdMail } from '../backup/restore/hold-mail';
+import { type Loaded, loadArchive } from '../backup/restore/load-archive';
+import type { Place } from '../backup/restore/place';
+import { createPostgresPlace } from '../backup/restore/postgres-place';
+import {
+  forgetOwner,
+  hasUploads,
+  moveUploads,
+  removeUploadDrafts,
+  uploadsDraft,
+} from '../backup/restore/restore-uploads';
+import { createSqlitePlace } from '../backup/restore/sqlite-place';
+import { env } from '../env';
+
+const usage = 'Name the backup to restore: npm run restore -- FILE';
+const workPrefix = '.restore-';
+const workFolder = path.join(env.dataDir, `${workPrefix}${process.pid}`);
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return { file: positionals[0], isReplacing: values.replace };
+  } catch {
+    throw new BackupError(`${usage}, and --replace to replace what is there.`);
+  }
+}
+
+/** Removes what restores that were killed have left. Only who holds the lock calls it. */
+async function removeWork() {
+  for (const name of await readdir(env.dataDir))
+    if (name.startsWith(workPrefix)) await rm(path.join(env.dataDir, name), { recursive: true, force: true });
+  await removeUploadDrafts();
+}
+
+async function load(file: string, place: Place, signal: AbortSignal): Promise<Loaded> {
+  const progress = createProgress('Restoring', (await stat(file)).size);
+  try {
+    return await loadArchive(file, {
+      workFolder,
+      uploadsFolder: uploadsDraft(),
+      progress,
+      signal,
+      async open({ bytes }) {
+        const advice = 'free some, or set DATA_DIR to a folder with more';
+        await requireRoom(uploadsFolder, bytes.uploads, advice);
+        if (!env.databaseUrl) await requireRoom(env.dataDir, bytes.database, advice);
+        return place.create();
+      },
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+function report({ header, manifest }: Loaded, { held, canBeRead }: Awaited<ReturnType<typeof holdMail>>) {
+  const waiting =
+    held > 0 ? `${formatCount(held, 'mail')} that waited ${held === 1 ? 'is' : 'are'} held. ` : '';
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    [
+      `Restored ${formatCount(rows, 'row')} and ${formatCount(manifest.uploads.files, 'picture')} of ${header.createdAt}.`,
+      'Everybody has to log in again, and links in mails that were sent end, but for those that unsubscribe.',
+      `${waiting}Digests and notifications are not mailed until you decide: npm run held-mail`,
+      ...(canBeRead
+        ? []
+        : ['These mails were written with another SECRET: put that one into .env, or they cannot be sent.']),
+    ].join('\n'),
+  );
+}
+
+/** Restores aside, compares everything with the manifest, and only then puts it into place. */
+async function restore(args: string[], signal: AbortSignal): Promise<void> {
+  const { file, isReplacing } = readArguments(args);
+  if (!file) throw new BackupError(usage);
+  await stat(file);
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const place = env.databaseUrl ? createPostgresPlace(env.databaseUrl) : createSqlitePlace(workFolder);
+  try {
+    await place.lock();
+    await removeWork();
+    mkdirSync(workFolder);
+    if (!isReplacing && !((await place.isEmpty()) && !(await hasUploads())))
+      throw new BackupError(
+        `There is data in ${place.name} or ${uploadsFolder} already: restore into an empty place, or add --replace to delete what is there.`,
+      );
+    const loaded = await load(file, place, signal);
+    if (loaded.problems.length > 0)
+      throw new BackupError(['The backup is damaged; nothing was changed.', ...loaded.problems].join('\n'));
+    const mail = await holdMail(loaded.database);
+    signal.throwIfAborted();
+    await moveUploads();
+    await place.replace(loaded.database);
+    await forgetOwner();
+    report(loaded, mail);
+  } finally {
+    await rm(uploadsDraft(), { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
+    await place.release();
+  }
+}
+
+runBackupCommand(restore);
