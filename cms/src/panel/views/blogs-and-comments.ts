@@ -1,0 +1,50 @@
+import { dateField, type TypeView } from './view';
+
+export const blogView: TypeView = {
+  title: 'title',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  search: ['title', 'author.name'],
+  list: ['image', 'title', 'author', 'state', 'categories', 'createdAt'],
+  form: [
+    { title: 12 },
+    { content: 12 },
+    { image: 6, author: 6 },
+    { state: 6, categories: 6 },
+    { rejectionReason: 12 },
+    { tags: 12 },
+  ],
+  fields: {
+    title: { label: 'Title' },
+    content: { label: 'Text' },
+    image: { label: 'Cover' },
+    author: { label: 'Author', namedBy: 'name', hint: 'The person under whose name the blog appears.' },
+    state: { label: 'Status', hint: 'Only published blogs are seen by readers.' },
+    categories: { label: 'Categories', namedBy: 'name', hint: 'At least one, at most five.' },
+    rejectionReason: {
+      label: 'Reason for rejecting',
+      hint: 'Needed to reject a blog. The author reads it in their profile and in the mail about it.',
+    },
+    tags: { label: 'Tags', hint: 'Up to ten, in the order in which they are shown.' },
+    createdAt: dateField('Written'),
+    releasedAt: dateField('First published'),
+    likesCount: { label: 'Likes', isReadOnly: true },
+    commentsCount: { label: 'Comments', isReadOnly: true },
+    readingMinutes: { label: 'Minutes to read', isReadOnly: true },
+  },
+};
+
+export const commentView: TypeView = {
+  title: 'content',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  search: ['content', 'author.name', 'blog.title'],
+  list: ['content', 'author', 'blog', 'createdAt'],
+  form: [{ content: 12 }, { author: 6, blog: 6 }],
+  fields: {
+    content: { label: 'Comment', hint: 'Readers see a change at once, and nobody is told about it.' },
+    author: { label: 'Written by', namedBy: 'name', isReadOnly: true },
+    blog: { label: 'Under the blog', namedBy: 'title', isReadOnly: true },
+    createdAt: dateField('Written'),
+  },
+};
