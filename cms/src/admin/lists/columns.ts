@@ -1,0 +1,70 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
+import {
+  auditAction,
+  auditBy,
+  auditDetail,
+  blogTitle,
+  categoryNames,
+  type Cell,
+  cover,
+  dateAndTime,
+  mailKind,
+  stateWord,
+  yesOrEmpty,
+} from './cells';
+
+const blog = 'api::blog.blog';
+const message = 'api::contact-message.contact-message';
+const mail = 'api::mail.mail';
+const audit = 'api::audit-entry.audit-entry';
+
+/** How columns are drawn: by the name of the field, and for some types alone. */
+const cells: Record<string, { of?: string; cell: Cell }[]> = {
+  createdAt: [{ cell: dateAndTime }],
+  updatedAt: [{ cell: dateAndTime }],
+  releasedAt: [{ cell: dateAndTime }],
+  confirmedAt: [{ cell: dateAndTime }],
+  sentAt: [{ cell: dateAndTime }],
+  state: [{ cell: stateWord }],
+  image: [{ of: blog, cell: cover }],
+  title: [{ of: blog, cell: blogTitle }],
+  categories: [{ of: blog, cell: categoryNames }],
+  answered: [{ of: message, cell: yesOrEmpty('Answered', 'Not answered') }],
+  suspect: [{ of: message, cell: yesOrEmpty('Looks like spam') }],
+  kind: [{ of: mail, cell: mailKind }],
+  action: [{ of: audit, cell: auditAction }],
+  actorName: [{ of: audit, cell: auditBy }],
+  detail: [{ of: audit, cell: auditDetail }],
+};
+
+interface Header {
+  name: string;
+  cellFormatter?: (row: Record<string, unknown>, header: unknown, page: { model: string }) => ReactNode;
+}
+
+interface Columns {
+  displayedHeaders: Header[];
+  layout: { settings: { displayName?: string } };
+}
+
+/** The types by the names of their lists, which are all that Strapi tells about them here. */
+const named: Record<string, string> = {
+  Blogs: blog,
+  'Contact messages': message,
+  'Outgoing mail': mail,
+  'Audit log': audit,
+};
+
+function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {
+  const type = named[layout.settings.displayName ?? ''];
+  const headers = displayedHeaders.map((header) => {
+    const found = cells[header.name]?.find(({ of }) => of === undefined || of === type);
+    return found ? { ...header, cellFormatter: found.cell } : header;
+  });
+  return { displayedHeaders: headers, layout };
+}
+
+export function addColumns(app: StrapiApp) {
+  app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawOurColumns);
+}

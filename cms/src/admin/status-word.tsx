@@ -1,0 +1,38 @@
+import { Badge } from '@strapi/design-system';
+
+interface Look {
+  word: string;
+  text: string;
+  background: string;
+}
+
+const good = { text: 'success700', background: 'success100' };
+const bad = { text: 'danger700', background: 'danger100' };
+const open = { text: 'warning700', background: 'warning100' };
+const quiet = { text: 'neutral700', background: 'neutral150' };
+
+/** The states of blogs, subscribers and mails. */
+const looks: Record<string, Look> = {
+  pending: { word: 'Waiting', ...open },
+  waiting: { word: 'Waiting', ...open },
+  published: { word: 'Published', ...good },
+  confirmed: { word: 'Confirmed', ...good },
+  sent: { word: 'Sent', ...good },
+  rejected: { word: 'Rejected', ...bad },
+  failed: { word: 'Failed', ...bad },
+  deleted: { word: 'Deleted', ...quiet },
+  draft: { word: 'Draft', ...quiet },
+  unsubscribed: { word: 'Unsubscribed', ...quiet },
+  expired: { word: 'Too late', ...quiet },
+  unsent: { word: 'Not sent', ...quiet },
+};
+
+/** A state as a word in its colour. */
+export function StatusWord({ status }: { status: string }) {
+  const { word, text, background } = looks[status] ?? { word: status, ...quiet };
+  return (
+    <Badge textColor={text} backgroundColor={background} style={{ textTransform: 'none' }}>
+      {word}
+    </Badge>
+  );
+}
