@@ -169,6 +169,14 @@ export const tableMigrations: readonly Migration[] = [
 ];
 
 /** Fill tables and columns that are new. */
+/** Messages were stored without the flag that nobody has answered them, by which the panel finds them. */
+async function flagContactMessages() {
+  for (const flag of ['answered', 'suspect'])
+    await db()('contact_messages')
+      .whereNull(flag)
+      .update({ [flag]: false });
+}
+
 export const dataMigrations: readonly Migration[] = [
   { name: '0003-initial-counts', run: addInitialCounts },
   { name: '0004-upload-references', run: recordUploadReferences },
@@ -178,6 +186,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0008-mail-settings', run: addMailSettings },
   { name: '0009-subscriber-states', run: addSubscriberStates },
   { name: '0010-subscriber-domains', run: spellDomainsInAscii },
+  { name: '0012-contact-message-flags', run: flagContactMessages },
 ];
 
 const record = 'applied_migrations';
