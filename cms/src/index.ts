@@ -12,6 +12,7 @@ import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
+import { nameRelatedAccounts } from './api/user/panel-names';
 import { userRules } from './api/user/panel-rules';
 import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
@@ -41,6 +42,7 @@ function preparePanel(strapi: Core.Strapi) {
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
   nameCategoriesInLists(strapi);
+  nameRelatedAccounts(strapi);
   offerReadingOnly(strapi);
   offerSendingAgain(strapi);
   offerHome(strapi);

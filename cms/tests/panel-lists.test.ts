@@ -29,6 +29,14 @@ test('the list of blogs names their categories', async () => {
   expect(found?.categories).toEqual({ count: 2, names: expect.arrayContaining(['Life', 'DevOps']) });
 });
 
+test('an editor knows the author of a comment by name', async () => {
+  const author = await makeUser({ name: `Hedy ${process.pid}` });
+  const comment = await makeComment(await makeFiledBlog(), { author });
+  const { text, body } = await editor.pick(`${comments}/${comment.documentId}/author`);
+  expect(body).toMatchObject({ results: [{ documentId: author.documentId, name: `Hedy ${process.pid}` }] });
+  expect(text).not.toContain(author.email);
+});
+
 describe('an editor finds', () => {
   const name = `Grace ${process.pid}`;
 
