@@ -29,6 +29,12 @@ test('the home page of the panel needs a login', async () => {
   expect((await visitor().raw('GET', '/content-manager/home')).status).toBe(401);
 });
 
+test('the pages of the panel may ask no other host', async () => {
+  const policy = String((await visitor().raw('GET', '/admin/init')).headers['content-security-policy']);
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' blob:");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/https?:/);
+});
+
 describe('an editor is told what waits:', () => {
   test('blogs, until one is published or rejected', async () => {
     const blog = await makeFiledBlog();
