@@ -1,4 +1,4 @@
-import { Badge } from '@strapi/design-system';
+import { Box, Typography } from '@strapi/design-system';
 
 interface Look {
   word: string;
@@ -31,8 +31,10 @@ const looks: Record<string, Look> = {
 export function StatusWord({ status }: { status: string }) {
   const { word, text, background } = looks[status] ?? { word: status, ...quiet };
   return (
-    <Badge textColor={text} backgroundColor={background} style={{ textTransform: 'none' }}>
-      {word}
-    </Badge>
+    <Box tag="span" background={background} hasRadius paddingLeft={2} paddingRight={2}>
+      <Typography variant="pi" fontWeight="semiBold" textColor={text}>
+        {word}
+      </Typography>
+    </Box>
   );
 }

@@ -42,6 +42,7 @@ export const texts = {
     'components.LeftMenu.collection-types': 'Content',
     'components.LeftMenu.single-types': 'Site',
     'containers.edit.title.new': 'New entry',
+    'HeaderLayout.button.label-add-entry': 'New entry',
     'pages.ListView.header-subtitle': '{number, plural, =0 {Nothing found} one {# entry} other {# entries}}',
   }),
 };

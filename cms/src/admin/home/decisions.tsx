@@ -57,7 +57,7 @@ function DecisionRow({ blog, status, reason, by, at }: Decision) {
 export function DecisionsSection({ decisions }: { decisions: Decision[] }) {
   return (
     <Box tag="section" aria-labelledby="decisions">
-      <Typography tag="h2" id="decisions" variant="delta">
+      <Typography tag="h2" id="decisions" variant="delta" fontWeight="bold">
         Decided lately
       </Typography>
       {decisions.length === 0 ? (

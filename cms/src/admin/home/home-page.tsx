@@ -16,7 +16,7 @@ const sitePages: [name: string, path: string][] = [
 function SiteLinks({ siteUrl }: Pick<Home, 'siteUrl'>) {
   return (
     <Box tag="section" aria-labelledby="site">
-      <Typography tag="h2" id="site" variant="delta">
+      <Typography tag="h2" id="site" variant="delta" fontWeight="bold">
         On the site
       </Typography>
       <Flex gap={2} wrap="wrap" marginTop={4}>

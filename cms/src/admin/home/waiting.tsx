@@ -85,7 +85,7 @@ export function WaitingSection({ waiting }: Pick<Home, 'waiting'>) {
   if (shown.length === 0) return null;
   return (
     <Box tag="section" aria-labelledby="waiting">
-      <Typography tag="h2" id="waiting" variant="delta">
+      <Typography tag="h2" id="waiting" variant="delta" fontWeight="bold">
         What waits
       </Typography>
       <Grid.Root gap={4} marginTop={4}>

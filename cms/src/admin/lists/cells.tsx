@@ -14,7 +14,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function Words({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
   return (
-    <Typography ellipsis maxWidth="30rem" textColor={isSoft ? 'neutral600' : 'neutral800'}>
+    <Typography ellipsis maxWidth="24rem" textColor={isSoft ? 'neutral600' : 'neutral800'}>
       {children}
     </Typography>
   );
@@ -30,24 +30,33 @@ function RowLink({ row, children }: { row: Row; children: ReactNode }) {
       textColor="neutral800"
       fontWeight="semiBold"
       ellipsis
-      maxWidth="34rem"
+      maxWidth="min(26rem, 45vw)"
     >
       {children}
     </Typography>
   );
 }
 
-const shortDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-export const dateAndTime: Cell = (row, header) => {
-  const value = text(row[(header as { name: string }).name]);
-  if (!value) return <Words isSoft>–</Words>;
-  return (
-    <Words isSoft>
-      <time dateTime={value}>{shortDate.format(new Date(value))}</time>
-    </Words>
-  );
-};
+const dateCell =
+  (shown: Intl.DateTimeFormat): Cell =>
+  (row, header) => {
+    const value = text(row[(header as { name: string }).name]);
+    if (!value) return <Words isSoft>–</Words>;
+    const date = new Date(value);
+    return (
+      <Words isSoft>
+        <time dateTime={value} title={dayAndTime.format(date)}>
+          {shown.format(date)}
+        </time>
+      </Words>
+    );
+  };
+
+export const date = dateCell(day);
+export const dateAndTime = dateCell(dayAndTime);
 
 export const stateWord: Cell = (row) => <StatusWord status={text(row.state)} />;
 
@@ -64,7 +73,11 @@ export const blogTitle: Cell = (row) => <RowLink row={row}>{text(row.title) || '
 
 export const categoryNames: Cell = (row) => {
   const { names = [] } = (row.categories ?? {}) as { names?: string[] };
-  return <Words>{names.join(', ') || '–'}</Words>;
+  return (
+    <Typography ellipsis maxWidth="14rem" textColor="neutral800" title={names.join(', ')}>
+      {names.join(', ') || '–'}
+    </Typography>
+  );
 };
 
 /** A flag in words; what is not set is left quiet. */
@@ -95,7 +108,11 @@ export const mailKind: Cell = (row) => (
 const auditActions: Record<string, string> = {
   'blog.status': 'Changed a blog’s status',
   'blog.delete': 'Deleted a blog',
+  'comment.delete': 'Deleted a comment',
+  'comment.hide': 'Hid a comment',
+  'comment.show': 'Showed a comment again',
   'login.fail': 'Failed to log in',
+  'report.decide': 'Decided about a report',
   'settings.change': 'Changed the settings',
   'subscribers.unsubscribe': 'Ended subscriptions',
   'user.ban': 'Banned an account',

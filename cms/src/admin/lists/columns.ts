@@ -8,6 +8,7 @@ import {
   categoryNames,
   type Cell,
   cover,
+  date,
   dateAndTime,
   mailKind,
   stateWord,
@@ -21,10 +22,10 @@ const audit = 'api::audit-entry.audit-entry';
 
 /** How columns are drawn: by the name of the field, and for some types alone. */
 const cells: Record<string, { of?: string; cell: Cell }[]> = {
-  createdAt: [{ cell: dateAndTime }],
-  updatedAt: [{ cell: dateAndTime }],
-  releasedAt: [{ cell: dateAndTime }],
-  confirmedAt: [{ cell: dateAndTime }],
+  createdAt: [{ of: mail, cell: dateAndTime }, { of: audit, cell: dateAndTime }, { cell: date }],
+  updatedAt: [{ cell: date }],
+  releasedAt: [{ cell: date }],
+  confirmedAt: [{ cell: date }],
   sentAt: [{ cell: dateAndTime }],
   state: [{ cell: stateWord }],
   image: [{ of: blog, cell: cover }],
@@ -65,6 +66,17 @@ function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {
   return { displayedHeaders: headers, layout };
 }
 
+interface Menu {
+  ctLinks: { uid: string; title: string }[];
+}
+
+/** Strapi sorts its menu by title and opens the first entry: a space puts blogs first, and is not seen. */
+const putBlogsFirst = (menu: Menu): Menu => ({
+  ...menu,
+  ctLinks: menu.ctLinks.map((link) => (link.uid === blog ? { ...link, title: ` ${link.title}` } : link)),
+});
+
 export function addColumns(app: StrapiApp) {
   app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawOurColumns);
+  app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', putBlogsFirst);
 }

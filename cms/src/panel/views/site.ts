@@ -1,7 +1,7 @@
 import { dateField, type TypeView } from './view';
 
 export const siteSettingView: TypeView = {
-  title: 'email',
+  title: 'id',
   sort: 'createdAt:DESC',
   pageSize: 10,
   list: ['moderation'],
@@ -14,11 +14,11 @@ export const siteSettingView: TypeView = {
   fields: {
     moderation: {
       label: 'Which blogs wait for approval',
-      hint: 'off: none. first-post: those of authors of whom nothing was published yet. all: every blog, and every edit of a published one.',
+      hint: 'Until an editor has decided, only its author and the admins see a blog that waits.',
     },
     emailConfirmation: {
       label: 'Authors must confirm their email',
-      hint: 'required: until then, they can neither publish nor comment.',
+      hint: 'Until they have, they can neither publish nor comment.',
     },
     digest: {
       label: 'Mail to subscribers',

@@ -11,7 +11,7 @@ export interface FieldView {
 
 /** How the panel shows the documents of a content type. */
 export interface TypeView {
-  /** The field that names a document, in headings and where others refer to it. */
+  /** The field that names a document, in headings and where others refer to it; `id` for the name of its type. */
   title: string;
   sort: `${string}:${'ASC' | 'DESC'}`;
   pageSize: 10 | 20 | 50 | 100;
