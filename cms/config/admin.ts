@@ -9,7 +9,7 @@ export default () => ({
   apiToken: { salt: derivedSecret('api-token') },
   transfer: { token: { salt: derivedSecret('transfer-token') } },
   secrets: { encryptionKey: derivedSecret('encryption') },
-  flags: { nps: false, promoteEE: false },
+  flags: { nps: false, promoteEE: false, docLinks: false },
   // `src/panel/login.ts` limits logins instead, in the database and also by address.
   rateLimit: { enabled: false },
   serveAdminPanel: env.servesPanel,

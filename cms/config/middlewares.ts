@@ -15,7 +15,13 @@ export default () => [
     config: {
       hsts: env.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
       frameguard: { action: 'deny' },
-      contentSecurityPolicy: { directives: { 'img-src': ["'self'", 'data:', 'blob:', 'https:'] } },
+      contentSecurityPolicy: {
+        directives: {
+          'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+          // As long as Strapi's own list, whose `https:` would fill a second place that is left free.
+          'connect-src': ["'self'", 'blob:'],
+        },
+      },
     },
   },
   { name: 'strapi::cors', config: { origin: [] } },

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
+import { nameCategoriesInLists } from './api/blog/panel-list';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
@@ -12,6 +13,7 @@ import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { tagRules } from './api/tag/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
+import { nameRelatedAccounts } from './api/user/panel-names';
 import { userRules } from './api/user/panel-rules';
 import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
@@ -21,21 +23,34 @@ import { updateStatistics } from './database/schema/statistics';
 import { registerSessionLookup } from './http/session';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
 import { hideAccountFields } from './panel/hidden-account-fields';
+import { registerLinksField } from './panel/links-field';
 import { guardPanelLogin } from './panel/login';
+import { offerHome } from './panel/home';
 import { offerReadingOnly, readOnlyRules } from './panel/read-only';
+import { removeUnusedRights } from './panel/unused-rights';
+import { searchByViews } from './panel/views/search';
+import { showEditorsFieldsOnly, writeViews } from './panel/views/write-views';
 import { applyWriteRules } from './panel/write-rules';
 import { ensureAccounts, ensurePanelAccounts } from './setup/accounts';
+import { ensurePanelRoles } from './setup/panel-roles';
 import { ensureSiteDefaults } from './setup/site-defaults';
 
 function preparePanel(strapi: Core.Strapi) {
+  registerLinksField(strapi);
   checkPanelUploads(strapi);
   closeUnusedRoutes(strapi);
   guardPanelLogin(strapi);
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);
+  nameCategoriesInLists(strapi);
+  nameRelatedAccounts(strapi);
   offerReadingOnly(strapi);
   offerSendingAgain(strapi);
   offerDecisions(strapi);
+  offerHome(strapi);
+  removeUnusedRights(strapi);
+  showEditorsFieldsOnly(strapi);
+  searchByViews(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,
@@ -67,6 +82,8 @@ export default {
     await ensureSiteDefaults();
     await ensureAccounts();
     await ensurePanelAccounts(strapi);
+    await ensurePanelRoles(strapi);
+    await writeViews(strapi);
     await deleteApiTokens(strapi);
     logProviders();
   },

@@ -36,6 +36,8 @@ export const reachable: Record<string, string> = {
   'GET /content-manager/components/:uid/configuration': 'there are none',
   'GET /content-manager/preview/url/:contentType': 'empty: no preview is configured',
   'GET /content-manager/preview/script': 'a script of Strapi itself',
+  'GET /content-manager/home':
+    'what waits, by the rights to what it counts, and what was decided, by the right to the log',
   'GET /content-manager/homepage/recent-documents': 'of the types that the role may read',
   'GET /content-manager/homepage/count-documents': 'numbers of the types that the role may read',
   'POST /content-manager/uid/generate': 'refuses: no type has a field of that kind',
@@ -84,7 +86,16 @@ export const reachable: Record<string, string> = {
   'PUT /upload/configuration': 'by the right to lay the media library out',
 };
 
-/** The types whose documents the roles of editors and authors are for. */
+/** What an author of the panel does not reach of it. */
+export const editorsOnly = new Set([
+  'POST /content-manager/mails/:id/send-again',
+  'POST /content-manager/reports/:id/decision',
+]);
+
+/** The types whose documents the role of authors is for. */
+export const typesOfAuthors = ['api::blog.blog', 'api::category.category', 'api::tag.tag'];
+
+/** The types whose documents the role of editors is for. */
 export const readableTypes = [
   'api::audit-entry.audit-entry',
   'api::blog.blog',

@@ -34,10 +34,10 @@ test('an editor sends a contact message again that the mail server has refused',
   expect(answer.status()).toBe(200);
 
   await openPanel(page, product.cmsUrl, 'api::mail.mail?page=1&pageSize=20&sort=id:DESC');
-  const row = page.getByRole('row', { name: /contact/ });
+  const row = page.getByRole('row', { name: /Contact message/ });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('failed', { timeout: 5000 });
+    await expect(row).toContainText('Failed', { timeout: 5000 });
   }).toPass({ timeout: 30_000 });
   await expect(row).toContainText('550');
 
@@ -52,7 +52,7 @@ test('an editor sends a contact message again that the mail server has refused',
   await expect.poll(() => server.received).toEqual([expect.stringContaining('There is a typo.')]);
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('sent', { timeout: 5000 });
+    await expect(row).toContainText('Sent', { timeout: 5000 });
   }).toPass({ timeout: 30_000 });
   await row.getByRole('button', { name: 'Row actions' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();

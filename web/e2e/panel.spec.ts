@@ -15,25 +15,25 @@ test('a save that is refused leaves everything as it was typed, and can be mende
   const blog = await publish(page.context());
   await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
   const title = page.getByLabel(/^title/i);
-  const state = page.getByRole('combobox', { name: /^state/i });
+  const state = page.getByRole('combobox', { name: /^Status/ });
   await expect(title).toHaveValue(blog.title);
   await title.fill('Typed by an editor');
   await state.click();
-  await page.getByRole('option', { name: 'rejected' }).click();
+  await page.getByRole('option', { name: 'Rejected' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A reason is required')).toBeVisible();
   await expect(title).toHaveValue('Typed by an editor');
-  await expect(state).toHaveText('rejected');
-  await page.getByLabel(/^rejectionReason/i).fill('Advertising');
+  await expect(state).toHaveText('Rejected');
+  await page.getByLabel(/^Reason for rejecting/).fill('Advertising');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved document')).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue('Typed by an editor');
-  await expect(state).toHaveText('rejected');
+  await expect(state).toHaveText('Rejected');
 });
 
 test('the audit log offers no new entry', async ({ page }) => {
   await openPanel(page, CMS, 'api::audit-entry.audit-entry');
-  await expect(page.getByRole('heading', { name: 'Audit entry', level: 1 })).toBeVisible();
-  await expect(page.getByText(/create new entry/i)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+  await expect(page.getByText(/new entry/i)).toHaveCount(0);
 });

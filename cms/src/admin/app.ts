@@ -1,5 +1,15 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { changeHead } from './brand/head';
+import { logo } from './brand/logo';
+import { texts } from './brand/texts';
+import { theme } from './brand/theme';
+import { tidyDocumentPages } from './document-pages';
+import { replaceHomePage } from './home/route';
+import { addLinksField } from './links/field';
+import { addColumns } from './lists/columns';
+import { addSavedViews } from './lists/saved-views';
 import { addSendAgain } from './send-again';
+import { tidySettings } from './settings-menu';
 
 interface Action {
   type: string;
@@ -14,12 +24,26 @@ const ignoreOptimisticPatch = () => () => (next: (action: Action) => unknown) =>
   isEarlyChange(action) ? action : next(action);
 
 export default {
-  /** What Strapi lets its panel be told: it does not ask GitHub, from the editor's browser, for a newer release. */
-  config: { notifications: { releases: false } },
+  config: {
+    auth: { logo },
+    menu: { logo },
+    theme,
+    translations: { en: texts },
+    tutorials: false,
+    // Without it, the panel would ask GitHub, from the editor's browser, for a newer release.
+    notifications: { releases: false },
+  },
   register(app: StrapiApp) {
     app.addMiddlewares([ignoreOptimisticPatch]);
+    replaceHomePage(app);
+    addLinksField(app);
+    tidySettings(app);
   },
   bootstrap(app: StrapiApp) {
+    changeHead();
+    tidyDocumentPages(app);
     addSendAgain(app);
+    addColumns(app);
+    addSavedViews(app);
   },
 };

@@ -189,6 +189,14 @@ export const tableMigrations: readonly Migration[] = [
 ];
 
 /** Fill tables and columns that are new. */
+/** Messages were stored without the flag that nobody has answered them, by which the panel finds them. */
+async function flagContactMessages() {
+  for (const flag of ['answered', 'suspect'])
+    await db()('contact_messages')
+      .whereNull(flag)
+      .update({ [flag]: false });
+}
+
 export const dataMigrations: readonly Migration[] = [
   { name: '0003-initial-counts', run: addInitialCounts },
   { name: '0004-upload-references', run: recordUploadReferences },
@@ -198,6 +206,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0008-mail-settings', run: addMailSettings },
   { name: '0009-subscriber-states', run: addSubscriberStates },
   { name: '0010-subscriber-domains', run: spellDomainsInAscii },
+  { name: '0013-contact-message-flags', run: flagContactMessages },
 ];
 
 const record = 'applied_migrations';

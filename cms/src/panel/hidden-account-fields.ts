@@ -28,13 +28,16 @@ interface ReadRule {
   /** The field that the permission is for, if it is not the field itself. */
   on?: readonly [type: string, field: string];
   shown: Set<string>;
+  /** What nobody reads or searches, whatever their role. */
+  secret?: Set<string>;
 }
 
 /** Types of which every editor sees the `shown` fields, wherever they appear, and other fields only with a permission. */
 const rules: Record<string, ReadRule> = {
   [accounts]: {
     permission: readPermission,
-    shown: new Set([...commonFields, 'name', 'bio', 'profilePicture', 'blogsCount', 'followersCount']),
+    shown: new Set([...commonFields, 'name', 'profilePicture']),
+    secret: new Set(['password', 'resetPasswordToken', 'confirmationToken', 'searchText']),
   },
   'admin::user': {
     permission: 'admin::users.read',
@@ -64,6 +67,7 @@ const getModel = (uid: string) => strapi.getModel(uid as never) as unknown as Sc
 function isHidden(ctx: Context, { uid, attributes }: Schema, key: string) {
   const rule = rules[uid ?? ''];
   if (!rule || rule.shown.has(key) || !(key in attributes)) return false;
+  if (rule.secret?.has(key)) return true;
   const [subject, field] = rule.on ?? [uid === 'admin::user' ? undefined : uid, key];
   return !ctx.state.userAbility?.can(rule.permission, subject, field);
 }
@@ -86,7 +90,7 @@ function searchShownFields(ctx: Context, schema: Schema, query: Query) {
   const isShown = (name: string) => !isHidden(ctx, schema, name);
   const names = Object.keys(schema.attributes);
   if (words === undefined || ctx.params.targetField || names.every(isShown)) return;
-  const isText = (name: string) => ['string', 'text'].includes(schema.attributes[name]?.type ?? '');
+  const isText = (name: string) => ['string', 'text', 'email'].includes(schema.attributes[name]?.type ?? '');
   const searched = names.filter((name) => isText(name) && isShown(name));
   const matches = { $or: searched.map((name) => ({ [name]: { $containsi: words } })) };
   delete query._q;

@@ -23,8 +23,15 @@ const parsedFields = blogInputSchema
   .pick({ title: true, content: true, image: true, tags: true })
   .extend({ rejectionReason: statusInputSchema.shape.reason });
 
+/** Whoever may not decide on blogs has theirs wait for an editor, also after each change of a published one. */
+function leaveDecisionToEditors(data: Fields) {
+  const ability = strapi.requestContext.get()?.state.userAbility;
+  if (ability?.cannot('plugin::content-manager.explorer.update', uid, 'state')) data.state = 'pending';
+}
+
 function checkInput(data: Fields, stored: LockedBlog | undefined) {
   keepFields(data, editable);
+  leaveDecisionToEditors(data);
   parseFields(parsedFields, data);
   if (data.state === 'draft' && stored) {
     throw new InvalidError({ state: 'A blog cannot go back to draft' });

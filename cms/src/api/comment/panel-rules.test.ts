@@ -4,12 +4,15 @@ import { makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { Editor } from '../../../tests/editor';
+import { panelAdmin } from '../../../tests/panel-admin';
 
 const uid = 'api::comment.comment';
 
 let editor: Editor;
+let admin: Editor;
 beforeAll(async () => {
   editor = await Editor.logIn();
+  admin = await Editor.logIn(panelAdmin);
 });
 
 describe('an editor', () => {
@@ -36,13 +39,25 @@ describe('an editor', () => {
     expect([blank.status, blank.text]).toEqual([400, expect.stringContaining('Comment is required')]);
   });
 
+  test('neither writes in the name of others nor moves what they wrote', async () => {
+    const [comment, other] = [await makeComment(await makeBlog()), await makeBlog()];
+    const under = { connect: [{ id: other.id, documentId: other.documentId }] };
+    const moved = await editor.call('PUT', `${uid}/${comment.documentId}`, { content: 'Kept', blog: under });
+    expect(moved.status).toBe(200);
+    const { body } = await visitor().get<Blog>(`/blogs/${other.documentId}`);
+    expect(body.comments).toEqual([]);
+    expect((await editor.call('POST', uid, { content: 'Mine', blog: under })).status).toBe(403);
+  });
+});
+
+describe('the super admin', () => {
   test('leaves no comment without its author or its blog', async () => {
     const comment = await makeComment(await makeBlog());
     const path = `${uid}/${comment.documentId}`;
     for (const answer of [
-      await editor.call('POST', uid, { content: 'Nobody said this' }),
-      await editor.call('PUT', path, { author: null }),
-      await editor.call('PUT', path, { blog: null }),
+      await admin.call('POST', uid, { content: 'Nobody said this' }),
+      await admin.call('PUT', path, { author: null }),
+      await admin.call('PUT', path, { blog: null }),
     ]) {
       const message = 'An author and a blog are required';
       expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
@@ -58,11 +73,11 @@ describe('an editor', () => {
     };
     const under = { connect: [{ id: blog.id, documentId: blog.documentId }] };
     const by = { connect: [{ id: author.id, documentId: author.documentId }] };
-    const made = await editor.call('POST', uid, { content: 'From the panel', blog: under, author: by });
+    const made = await admin.call('POST', uid, { content: 'From the panel', blog: under, author: by });
     expect([made.status, await numbers()]).toEqual([201, [2, 2]]);
-    await editor.call('DELETE', `${uid}/${made.body.data.documentId}`);
+    await admin.call('DELETE', `${uid}/${made.body.data.documentId}`);
     expect(await numbers()).toEqual([1, 1]);
-    await editor.call('DELETE', `${uid}/${kept.documentId}`);
+    await admin.call('DELETE', `${uid}/${kept.documentId}`);
     expect(await numbers()).toEqual([0, 0]);
   });
 });

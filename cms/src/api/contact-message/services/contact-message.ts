@@ -32,7 +32,7 @@ export async function createContactMessage(
   isSuspect: boolean,
 ) {
   await inTransaction(async (trx) => {
-    const row = { ...newRow(), name, email, subject, message, suspect: isSuspect };
+    const row = { ...newRow(), name, email, subject, message, answered: false, suspect: isSuspect };
     await trx('contact_messages').insert(row);
     await enqueueMail(trx, await mailOf(row));
   });

@@ -1,0 +1,35 @@
+/** Strapi sets the tab's title itself. */
+function renameTab() {
+  const title = document.title.replace(/ \| Strapi$/, ' · Linefeed').replace(/^Strapi Admin$/, 'Linefeed');
+  if (title !== document.title) document.title = title;
+}
+
+/**
+ * What no setting of Strapi removes: the overview of its settings, with its versions and prices; its newsletter for
+ * whoever is invited; and in a document's menu "Copy document ID" and the last of the facts below it, the id itself.
+ */
+const hidden = `
+  a[href$='/settings/application-infos'],
+  div:has(> label a[href^='https://strapi.io/']),
+  html[data-settings='none'] a[href$='/admin/settings'],
+  [role='separator'] + [role='menuitem']:has(+ dl),
+  [role='separator'] + [role='menuitem'] + dl > div:last-child { display: none !important; }
+`;
+
+/** A comment is named by its text, which may be long. */
+const shortened = `
+  main h1 { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+`;
+
+/** Gives the panel's tabs our name, and leaves out links that lead nowhere for an editor. */
+export function changeHead() {
+  const style = document.createElement('style');
+  style.textContent = hidden + shortened;
+  document.head.append(style);
+  renameTab();
+  new MutationObserver(renameTab).observe(document.head, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+}

@@ -1,0 +1,36 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+
+interface Described {
+  type?: string;
+  name?: string;
+}
+
+interface ContentManagerApis {
+  addDocumentAction(change: (actions: Described[]) => Described[]): void;
+  addBulkAction(change: (actions: Described[]) => Described[]): void;
+  addEditViewSidePanel(change: (panels: Described[]) => Described[]): void;
+}
+
+/** Actions of Strapi that lead nowhere here: nothing has its drafts or history, or is worth a second copy. */
+const removedActions = new Set([
+  'configure-the-view',
+  'edit-the-model',
+  'clone',
+  'history',
+  'publish',
+  'unpublish',
+  'discard',
+]);
+
+const isKept = ({ type }: Described) => !removedActions.has(type ?? '');
+
+/** The other panels advertise what Strapi sells, or offer to set up a preview. */
+const isActionsPanel = ({ type }: Described) => type === 'actions';
+
+/** Leaves the pages of documents with what an editor here can do. Call it before anything of ours is added. */
+export function tidyDocumentPages(app: StrapiApp) {
+  const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerApis };
+  apis.addDocumentAction((actions) => actions.filter(isKept));
+  apis.addBulkAction((actions) => actions.filter(isKept));
+  apis.addEditViewSidePanel((panels) => panels.filter(isActionsPanel));
+}

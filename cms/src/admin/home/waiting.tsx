@@ -1,0 +1,106 @@
+import { Box, Flex, Grid, Typography } from '@strapi/design-system';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Home } from './read-home';
+
+interface Subject {
+  /** After a number, in the singular and the plural. */
+  one: string;
+  many: string;
+  none: string;
+  to: string;
+}
+
+const list = (uid: string, filter: string) =>
+  `/content-manager/collection-types/${uid}?page=1&sort=createdAt:DESC&${filter}`;
+
+/** By the name that the CMS counts it under, in the order in which it is shown. */
+const subjects: Record<string, Subject> = {
+  blogs: {
+    one: 'blog waits for a decision',
+    many: 'blogs wait for a decision',
+    none: 'No blog waits for a decision',
+    to: list('api::blog.blog', 'filters[$and][0][state][$eq]=pending'),
+  },
+  reports: {
+    one: 'report waits for a decision',
+    many: 'reports wait for a decision',
+    none: 'No report waits for a decision',
+    to: list('api::report.report', 'filters[$and][0][state][$eq]=open'),
+  },
+  messages: {
+    one: 'message is not answered',
+    many: 'messages are not answered',
+    none: 'Every message is answered',
+    to: list(
+      'api::contact-message.contact-message',
+      'filters[$and][0][answered][$eq]=false&filters[$and][1][suspect][$eq]=false',
+    ),
+  },
+  mails: {
+    one: 'mail could not be delivered',
+    many: 'mails could not be delivered',
+    none: 'Every mail was delivered',
+    to: list('api::mail.mail', 'filters[$and][0][state][$eq]=failed'),
+  },
+};
+
+const Card = styled(Link)`
+  display: block;
+  height: 100%;
+  padding: 2rem 2.4rem;
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
+  border-radius: 8px;
+  background: ${({ theme }) => theme.colors.neutral0};
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${({ theme }) => theme.colors.primary600};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.colors.primary600};
+    outline-offset: 2px;
+  }
+`;
+
+const numbers = new Intl.NumberFormat('en');
+
+function Count({ kind, total, totalIsCapped }: Home['waiting'][number]) {
+  const subject = subjects[kind];
+  if (!subject) return null;
+  const words = total === 0 ? subject.none : total === 1 ? subject.one : subject.many;
+  return (
+    <Card to={subject.to}>
+      <Flex direction="column" alignItems="flex-start" gap={1}>
+        <Typography fontSize={6} fontWeight="bold" textColor={total > 0 ? 'primary600' : 'neutral600'}>
+          {numbers.format(total)}
+          {totalIsCapped && '+'}
+        </Typography>
+        <Typography textColor={total > 0 ? 'neutral800' : 'neutral600'}>{words}</Typography>
+      </Flex>
+    </Card>
+  );
+}
+
+/** What waits for whoever is logged in, as far as their rights go. */
+export function WaitingSection({ waiting }: Pick<Home, 'waiting'>) {
+  const order = Object.keys(subjects);
+  const shown = [...waiting].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  if (shown.length === 0) return null;
+  return (
+    <Box tag="section" aria-labelledby="waiting">
+      <Typography tag="h2" id="waiting" variant="delta" fontWeight="bold">
+        What waits
+      </Typography>
+      <Grid.Root gap={4} marginTop={4}>
+        {shown.map((one) => (
+          <Grid.Item key={one.kind} col={4} s={6} xs={12} direction="column" alignItems="stretch">
+            <Count {...one} />
+          </Grid.Item>
+        ))}
+      </Grid.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import { Box, Typography } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { srcsetOf } from '../../contract/image-address';
+import { readPanelDetail } from '../../contract/panel-audit-detail';
+import { StatusWord } from '../status-word';
+
+type Row = Record<string, unknown>;
+
+/** Draws one field of a row in a list. */
+export type Cell = (row: Row, header: unknown) => ReactNode;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function Words({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
+  return (
+    <Typography ellipsis maxWidth="24rem" textColor={isSoft ? 'neutral600' : 'neutral800'}>
+      {children}
+    </Typography>
+  );
+}
+
+/** What leads to the row's own page: the row as a whole reacts to a mouse alone. */
+function RowLink({ row, children }: { row: Row; children: ReactNode }) {
+  return (
+    <Typography
+      tag={Link}
+      to={text(row.documentId)}
+      onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
+      textColor="neutral800"
+      fontWeight="semiBold"
+      ellipsis
+      maxWidth="min(26rem, 45vw)"
+    >
+      {children}
+    </Typography>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const dateCell =
+  (shown: Intl.DateTimeFormat): Cell =>
+  (row, header) => {
+    const value = text(row[(header as { name: string }).name]);
+    if (!value) return <Words isSoft>–</Words>;
+    const date = new Date(value);
+    return (
+      <Words isSoft>
+        <time dateTime={value} title={dayAndTime.format(date)}>
+          {shown.format(date)}
+        </time>
+      </Words>
+    );
+  };
+
+export const date = dateCell(day);
+export const dateAndTime = dateCell(dayAndTime);
+
+export const stateWord: Cell = (row) => <StatusWord status={text(row.state)} />;
+
+/** Only pictures that are stored with the site: the panel asks no other host for any. */
+export const cover: Cell = (row) => {
+  const srcset = srcsetOf(text(row.image) || null);
+  const size = { width: '6.4rem', height: '4.2rem' };
+  if (!srcset) return <Box {...size} background="neutral150" hasRadius />;
+  const fit = { width: '6.4rem', height: '4.2rem', objectFit: 'cover', borderRadius: '4px' } as const;
+  return <img src={text(row.image)} srcSet={srcset} sizes="64px" alt="" loading="lazy" style={fit} />;
+};
+
+export const blogTitle: Cell = (row) => <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>;
+
+export const categoryNames: Cell = (row) => {
+  const { names = [] } = (row.categories ?? {}) as { names?: string[] };
+  return (
+    <Typography ellipsis maxWidth="14rem" textColor="neutral800" title={names.join(', ')}>
+      {names.join(', ') || '–'}
+    </Typography>
+  );
+};
+
+/** A flag in words; what is not set is left quiet. */
+export const yesOrEmpty =
+  (yes: string, no = '–'): Cell =>
+  (row, header) => {
+    const isSet = Boolean(row[(header as { name: string }).name]);
+    return <Words isSoft={!isSet}>{isSet ? yes : no}</Words>;
+  };
+
+export const reportedTitle: Cell = (row) => <RowLink row={row}>{text(row.label) || 'Deleted'}</RowLink>;
+
+const oneOf =
+  (field: string, words: Record<string, string>): Cell =>
+  (row) => <Words>{words[text(row[field])] ?? '–'}</Words>;
+
+export const reportedType = oneOf('subjectType', { blog: 'Blog', comment: 'Comment' });
+
+export const reportDecision = oneOf('decision', {
+  dismiss: 'Kept',
+  reject: 'Rejected or hidden',
+  delete: 'Deleted',
+});
+
+const mailKinds: Record<string, string> = {
+  ban: 'Ban of an account',
+  'confirm-email': 'Confirmation of an email',
+  'confirm-subscription': 'Confirmation of a subscription',
+  contact: 'Contact message',
+  decision: 'Decision about a blog',
+  digest: 'New blogs for subscribers',
+  'email-changed': 'Change of an email',
+  notifications: 'Notifications',
+  'provider-connected': 'Sign-in by a provider',
+  'reset-password': 'New password',
+};
+
+export const mailKind: Cell = (row) => (
+  <RowLink row={row}>{mailKinds[text(row.kind)] ?? text(row.kind)}</RowLink>
+);
+
+const auditActions: Record<string, string> = {
+  'blog.status': 'Changed a blog’s status',
+  'blog.delete': 'Deleted a blog',
+  'comment.delete': 'Deleted a comment',
+  'comment.hide': 'Hid a comment',
+  'comment.show': 'Showed a comment again',
+  'login.fail': 'Failed to log in',
+  'report.decide': 'Decided about a report',
+  'settings.change': 'Changed the settings',
+  'subscribers.unsubscribe': 'Ended subscriptions',
+  'user.ban': 'Banned an account',
+  'user.unban': 'Lifted a ban',
+  'user.promote': 'Made somebody admin',
+  'user.demote': 'Ended being admin',
+};
+
+export const auditAction: Cell = (row) => (
+  <RowLink row={row}>{auditActions[text(row.action)] ?? text(row.action)}</RowLink>
+);
+
+export const auditBy: Cell = (row) => {
+  const { account } = readPanelDetail(text(row.detail));
+  return <Words>{text(row.actorName) || (account ? 'In the panel' : '–')}</Words>;
+};
+
+export const auditDetail: Cell = (row) => (
+  <Words isSoft>{readPanelDetail(text(row.detail)).detail || '–'}</Words>
+);

@@ -1,0 +1,113 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { Flex } from '@strapi/design-system';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+type View = [name: string, filters: Record<string, string>];
+
+/** What an editor looks for most in each list. */
+const views: Record<string, View[]> = {
+  'api::blog.blog': [
+    ['All', {}],
+    ['Waiting', { state: 'pending' }],
+    ['Published', { state: 'published' }],
+    ['Rejected', { state: 'rejected' }],
+  ],
+  'api::comment.comment': [
+    ['All', {}],
+    ['Hidden', { hidden: 'true' }],
+  ],
+  'api::report.report': [
+    ['All', {}],
+    ['Open', { state: 'open' }],
+    ['About blogs', { state: 'open', subjectType: 'blog' }],
+    ['About comments', { state: 'open', subjectType: 'comment' }],
+    ['Decided', { state: 'closed' }],
+  ],
+  'api::contact-message.contact-message': [
+    ['All', {}],
+    ['Not answered', { answered: 'false', suspect: 'false' }],
+    ['Looks like spam', { suspect: 'true' }],
+  ],
+  'api::subscriber.subscriber': [
+    ['All', {}],
+    ['Confirmed', { state: 'confirmed' }],
+    ['Waiting', { state: 'pending' }],
+    ['Unsubscribed', { state: 'unsubscribed' }],
+  ],
+  'api::mail.mail': [
+    ['All', {}],
+    ['Failed', { state: 'failed' }],
+    ['Waiting', { state: 'waiting' }],
+    ['Sent', { state: 'sent' }],
+  ],
+};
+
+const Tab = styled(Link)`
+  padding: 0.6rem 1.2rem;
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
+  border-radius: 999px;
+  background: ${({ theme }) => theme.colors.neutral0};
+  color: ${({ theme }) => theme.colors.neutral700};
+  font-size: 1.3rem;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &[aria-current] {
+    border-color: ${({ theme }) => theme.colors.primary600};
+    background: ${({ theme }) => theme.colors.primary100};
+    color: ${({ theme }) => theme.colors.primary700};
+    font-weight: 600;
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.colors.primary600};
+    outline-offset: 2px;
+  }
+`;
+
+/** The list's address with these filters in the place of any others. */
+function searchWith(filters: View[1], search: string) {
+  const params = new URLSearchParams(search);
+  for (const key of [...params.keys()]) if (key.startsWith('filters')) params.delete(key);
+  params.set('page', '1');
+  Object.entries(filters).forEach(([field, value], i) =>
+    params.set(`filters[$and][${i}][${field}][$eq]`, value),
+  );
+  return `?${params}`;
+}
+
+const filtersIn = (search: string) =>
+  [...new URLSearchParams(search)]
+    .filter(([key]) => key.startsWith('filters'))
+    .map(([key, value]) => `${key}=${value}`)
+    .sort()
+    .join('&');
+
+/** Links to the views of a list that editors need most. */
+function SavedViews() {
+  const { pathname, search } = useLocation();
+  const uid = pathname.split('/').at(-1) ?? '';
+  const links = views[uid];
+  if (!links) return null;
+  return (
+    <Flex tag="nav" aria-label="Views" gap={2} wrap="wrap">
+      {links.map(([name, filters]) => {
+        const to = searchWith(filters, search);
+        const isShown = filtersIn(to) === filtersIn(search);
+        return (
+          <Tab key={name} to={{ search: to }} aria-current={isShown ? 'page' : undefined}>
+            {name}
+          </Tab>
+        );
+      })}
+    </Flex>
+  );
+}
+
+export function addSavedViews(app: StrapiApp) {
+  const manager = app.getPlugin('content-manager') as unknown as {
+    injectComponent(page: string, zone: string, component: { name: string; Component: unknown }): void;
+  };
+  manager.injectComponent('listView', 'actions', { name: 'saved-views', Component: SavedViews });
+}

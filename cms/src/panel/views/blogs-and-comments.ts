@@ -1,0 +1,85 @@
+import { dateField, type TypeView } from './view';
+
+export const blogView: TypeView = {
+  title: 'title',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  search: ['title', 'author.name'],
+  list: ['image', 'title', 'author', 'state', 'categories', 'createdAt'],
+  form: [
+    { title: 12 },
+    { content: 12 },
+    { image: 6, author: 6 },
+    { state: 6, categories: 6 },
+    { rejectionReason: 12 },
+    { tags: 12 },
+  ],
+  fields: {
+    title: { label: 'Title' },
+    content: { label: 'Text' },
+    image: { label: 'Cover' },
+    author: { label: 'Author', namedBy: 'name', hint: 'The person under whose name the blog appears.' },
+    state: { label: 'Status', hint: 'Only published blogs are seen by readers.' },
+    categories: { label: 'Categories', namedBy: 'name', hint: 'At least one, at most five.' },
+    rejectionReason: {
+      label: 'Reason for rejecting',
+      hint: 'Needed to reject a blog. The author reads it in their profile and in the mail about it.',
+    },
+    tags: { label: 'Tags', hint: 'Up to ten, in the order in which they are shown.' },
+    createdAt: dateField('Written'),
+    releasedAt: dateField('First published'),
+    likesCount: { label: 'Likes', isReadOnly: true },
+    commentsCount: { label: 'Comments', isReadOnly: true },
+    readingMinutes: { label: 'Minutes to read', isReadOnly: true },
+  },
+};
+
+export const commentView: TypeView = {
+  title: 'content',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  search: ['content', 'author.name', 'blog.title'],
+  list: ['content', 'author', 'blog', 'hidden', 'createdAt'],
+  form: [{ content: 12 }, { author: 6, blog: 6 }, { hidden: 12 }],
+  fields: {
+    content: { label: 'Comment', hint: 'Readers see a change at once, and nobody is told about it.' },
+    author: { label: 'Written by', namedBy: 'name', isReadOnly: true },
+    blog: { label: 'Under the blog', namedBy: 'title', isReadOnly: true },
+    hidden: { label: 'Hidden', hint: 'Readers see that there is a comment, but not what it says.' },
+    createdAt: dateField('Written'),
+  },
+};
+
+export const reportView: TypeView = {
+  title: 'label',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  search: ['label'],
+  list: ['label', 'subjectType', 'state', 'spam', 'abuse', 'copyright', 'other', 'decision', 'createdAt'],
+  form: [
+    { label: 12 },
+    { blog: 6, comment: 6 },
+    { spam: 3, abuse: 3, copyright: 3, other: 3 },
+    { texts: 12 },
+    { decision: 6, decidedBy: 6 },
+    { reason: 12 },
+    { decidedAt: 6 },
+  ],
+  fields: {
+    label: { label: 'What was reported', isReadOnly: true },
+    subjectType: { label: 'Blog or comment', isReadOnly: true },
+    state: { label: 'Status', isReadOnly: true },
+    blog: { label: 'The blog', namedBy: 'title', isReadOnly: true },
+    comment: { label: 'The comment', namedBy: 'content', isReadOnly: true },
+    spam: { label: 'As spam', isReadOnly: true },
+    abuse: { label: 'As abuse', isReadOnly: true },
+    copyright: { label: 'For copyright', isReadOnly: true },
+    other: { label: 'For something else', isReadOnly: true },
+    texts: { label: 'What readers wrote', isReadOnly: true },
+    decision: { label: 'Decision', isReadOnly: true },
+    decidedBy: { label: 'Decided by', isReadOnly: true },
+    reason: { label: 'Reason', isReadOnly: true },
+    decidedAt: { label: 'Decided', isReadOnly: true },
+    createdAt: dateField('First reported'),
+  },
+};

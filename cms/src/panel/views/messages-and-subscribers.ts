@@ -1,0 +1,48 @@
+import { dateField, type TypeView } from './view';
+
+export const contactMessageView: TypeView = {
+  title: 'name',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  list: ['name', 'subject', 'answered', 'suspect', 'createdAt'],
+  form: [{ name: 6, email: 6 }, { subject: 12 }, { message: 12 }, { answered: 6, suspect: 6 }],
+  fields: {
+    name: { label: 'From', isReadOnly: true },
+    email: { label: 'Email', isReadOnly: true, hint: 'Answer from your own mail program.' },
+    subject: { label: 'Subject', isReadOnly: true },
+    message: { label: 'Message', isReadOnly: true },
+    answered: { label: 'Answered', hint: 'So that nobody else answers it again.' },
+    suspect: {
+      label: 'Looks like spam',
+      isReadOnly: true,
+      hint: 'It was sent within three seconds, or a hidden field was filled in, as programs do.',
+    },
+    createdAt: dateField('Received'),
+  },
+};
+
+export const subscriberView: TypeView = {
+  title: 'email',
+  sort: 'createdAt:DESC',
+  pageSize: 50,
+  list: ['email', 'name', 'state', 'createdAt', 'confirmedAt'],
+  form: [
+    { email: 6, name: 6 },
+    { state: 4, confirmedAt: 4, unsubscribedAt: 4 },
+  ],
+  fields: {
+    email: { label: 'Email', hint: 'A changed email has to be confirmed anew.' },
+    name: { label: 'Name' },
+    state: {
+      label: 'Status',
+      isReadOnly: true,
+      hint: 'Whoever is not confirmed has yet to press the button behind the mail’s link.',
+    },
+    confirmedAt: { label: 'Confirmed', isReadOnly: true },
+    unsubscribedAt: {
+      label: 'Unsubscribed',
+      hint: 'A date ends the subscription. Without one, it has to be confirmed anew.',
+    },
+    createdAt: dateField('Subscribed'),
+  },
+};

@@ -1,0 +1,81 @@
+import { dateField, type TypeView } from './view';
+
+export const siteSettingView: TypeView = {
+  title: 'id',
+  sort: 'createdAt:DESC',
+  pageSize: 10,
+  list: ['moderation'],
+  form: [
+    { moderation: 6, emailConfirmation: 6 },
+    { reportsHide: 6, digest: 6 },
+    { email: 6, phone: 6 },
+    { location: 6 },
+    { socialLinks: 12 },
+  ],
+  fields: {
+    moderation: {
+      label: 'Which blogs wait for approval',
+      hint: 'Until an editor has decided, only its author and the admins see a blog that waits.',
+    },
+    emailConfirmation: {
+      label: 'Authors must confirm their email',
+      hint: 'Until they have, they can neither publish nor comment.',
+    },
+    reportsHide: {
+      label: 'Hide what readers report',
+      hint: 'What three readers have reported is hidden until an editor has decided.',
+    },
+    digest: {
+      label: 'Mail to subscribers',
+      hint: 'How often they get the new blogs. Nothing is sent when nothing was published.',
+    },
+    email: { label: 'Contact email', hint: 'Shown on the contact page. An empty field is not shown.' },
+    phone: { label: 'Phone', hint: 'Shown on the contact page.' },
+    location: { label: 'Place', hint: 'Shown on the contact page.' },
+    socialLinks: {
+      label: 'Links in the footer',
+      hint: 'Each has a name, and an address that begins with https:// or, on this site, with /.',
+    },
+  },
+};
+
+export const pageView: TypeView = {
+  title: 'name',
+  sort: 'name:ASC',
+  pageSize: 10,
+  list: ['name', 'updatedAt'],
+  form: [{ name: 6 }, { html: 12 }],
+  fields: {
+    name: { label: 'Page', isReadOnly: true },
+    html: { label: 'Text', hint: 'An empty page is not linked from the site.' },
+    updatedAt: dateField('Last changed'),
+  },
+};
+
+export const accountView: TypeView = {
+  title: 'name',
+  sort: 'createdAt:DESC',
+  pageSize: 20,
+  list: ['name', 'email', 'role', 'blocked', 'createdAt'],
+  form: [
+    { name: 6, email: 6 },
+    { password: 6, role: 6 },
+    { profilePicture: 12 },
+    { bio: 12 },
+    { blocked: 4, confirmed: 4 },
+    { blogsCount: 4, followersCount: 4 },
+  ],
+  fields: {
+    name: { label: 'Name' },
+    email: { label: 'Email', hint: 'A changed email has to be confirmed anew. All its sessions end.' },
+    password: { label: 'New password', hint: 'Empty: the password stays. A new one ends all sessions.' },
+    role: { label: 'Role', namedBy: 'name', hint: 'Admins look after the site in its dashboard.' },
+    profilePicture: { label: 'Picture' },
+    bio: { label: 'About' },
+    blocked: { label: 'Banned', hint: 'Logged out everywhere, and cannot log in.' },
+    confirmed: { label: 'Email confirmed', isReadOnly: true },
+    blogsCount: { label: 'Published blogs', isReadOnly: true },
+    followersCount: { label: 'Followers', isReadOnly: true },
+    createdAt: dateField('Registered'),
+  },
+};

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeFiledBlog, saveBlog } from './builders/editing';
+import { visitor } from './client';
+import { database } from './database';
+import { Editor } from './editor';
+import { panelAdmin } from './panel-admin';
+import { makePanelAuthor } from './panel-author';
+
+interface Home {
+  data: {
+    siteUrl: string;
+    waiting: { kind: string; total: number; totalIsCapped: boolean }[];
+    decisions:
+      | { blog: { documentId: string; title: string }; status: string; reason: string; by: string }[]
+      | null;
+  };
+}
+
+let editor: Editor;
+beforeAll(async () => {
+  editor = await Editor.logIn();
+});
+
+const readHome = async (login: Editor) => (await login.raw<Home>('GET', '/content-manager/home')).body.data;
+const totalOf = async (kind: string) =>
+  (await readHome(editor)).waiting.find((one) => one.kind === kind)?.total ?? -1;
+
+test('the home page of the panel needs a login', async () => {
+  expect((await visitor().raw('GET', '/content-manager/home')).status).toBe(401);
+});
+
+test('the pages of the panel may ask no other host', async () => {
+  const policy = String((await visitor().raw('GET', '/admin/init')).headers['content-security-policy']);
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' blob:");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/https?:/);
+});
+
+describe('an editor is told what waits:', () => {
+  test('blogs, until one is published or rejected', async () => {
+    const blog = await makeFiledBlog();
+    const before = await totalOf('blogs');
+    await saveBlog(editor, blog, { state: 'pending' });
+    expect(await totalOf('blogs')).toBe(before + 1);
+    await saveBlog(editor, blog, { state: 'rejected', rejectionReason: 'Advertising' });
+    expect(await totalOf('blogs')).toBe(before);
+  });
+
+  test('messages, until one is answered, but none that looks like spam', async () => {
+    const before = await totalOf('messages');
+    const subject = `Home ${process.pid}`;
+    await visitor().post('/contact', { name: 'Ada', email: 'ada@example.org', subject, message: 'Hi' });
+    expect(await totalOf('messages')).toBe(before + 1);
+    const rows = database()('contact_messages').where({ subject });
+    await rows.clone().update({ suspect: true });
+    expect(await totalOf('messages')).toBe(before);
+    await rows.clone().update({ suspect: false });
+    const { document_id } = await rows.clone().first('document_id');
+    await editor.call('PUT', `api::contact-message.contact-message/${document_id}`, { answered: true });
+    expect(await totalOf('messages')).toBe(before);
+  });
+
+  test('mails that were given up', async () => {
+    const before = await totalOf('mails');
+    await visitor().post('/contact', { name: 'Ada', email: 'ada@example.org', message: 'Lost' });
+    const mail = await database()('mails').where({ kind: 'contact' }).orderBy('id', 'desc').first();
+    await database()('mails').where({ id: mail.id }).update({ state: 'failed' });
+    expect(await totalOf('mails')).toBe(before + 1);
+    await database()('mails').where({ id: mail.id }).update({ state: mail.state });
+  });
+});
+
+test('what was decided lately names the blog, the decision, its reason and who decided', async () => {
+  const blog = await makeFiledBlog({ title: 'Decided' });
+  await saveBlog(editor, blog, { state: 'rejected', rejectionReason: 'Advertising: twice' });
+  const { decisions, siteUrl } = await readHome(editor);
+  expect(decisions?.[0]).toMatchObject({
+    blog: { documentId: blog.documentId, title: 'Decided' },
+    status: 'rejected',
+    reason: 'Advertising: twice',
+    by: expect.stringMatching(/\w/),
+  });
+  expect(siteUrl).toMatch(/^http/);
+  await editor.call('DELETE', `api::blog.blog/${blog.documentId}`);
+  expect((await readHome(editor)).decisions?.[0]).toMatchObject({ status: 'deleted', reason: '' });
+});
+
+test('an author of the panel is told of nothing that is for editors', async () => {
+  const author = await Editor.logIn(await makePanelAuthor());
+  expect(await readHome(author)).toMatchObject({ waiting: [], decisions: null });
+  const admin = await Editor.logIn(panelAdmin);
+  expect((await readHome(admin)).waiting.map(({ kind }) => kind).sort()).toEqual([
+    'blogs',
+    'mails',
+    'messages',
+  ]);
+});
