@@ -53,7 +53,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/**/*.tsx'],
+    files: ['web/**/*.tsx', 'cms/src/admin/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },
     rules: {
@@ -67,7 +67,7 @@ export default tseslint.config(
   },
   {
     // Its own tsconfig leaves out what is not part of the server; with this one, all of it is read once.
-    files: ['cms/**/*.ts'],
+    files: ['cms/**/*.ts', 'cms/**/*.tsx'],
     languageOptions: { parserOptions: { projectService: false, project: 'cms/tests/tsconfig.json' } },
   },
   {
