@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { offerBlogCalls } from './api/blog/panel-calls';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
@@ -34,6 +35,7 @@ function preparePanel(strapi: Core.Strapi) {
   refuseDraftDocuments(strapi);
   offerReadingOnly(strapi);
   offerSendingAgain(strapi);
+  offerBlogCalls(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,

@@ -62,6 +62,12 @@ export const reachable: Record<string, string> = {
   'GET /content-manager/collection-types/:model/actions/countManyEntriesDraftRelations':
     'by the right on the type',
   'POST /content-manager/mails/:id/send-again': 'by the right to read that mail',
+  'GET /content-manager/blogs/:id/facts': 'by the right to read that blog',
+  'PUT /content-manager/blogs/:id/status': 'by the right to change that blog',
+  'POST /content-manager/blogs/:id/preview': 'by the right to read that blog',
+  'GET /content-manager/blog-choices/authors': 'names and pictures, by the right to write a blog’s author',
+  'GET /content-manager/blog-choices/tags': 'by the right to write a blog’s tags',
+  'GET /content-manager/blog-choices/categories': 'by the right to write a blog’s categories',
   // The media library: pictures only, by the rights of editors and, for their own files, of authors.
   'POST /upload': 'by the right to add files',
   'GET /upload/files': 'by the right to read files',

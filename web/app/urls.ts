@@ -32,6 +32,8 @@ export const urls = {
   register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
+  /** A preview that an editor has made in the CMS's panel, which adds the token. */
+  panelPreview: '/panel-preview',
   editBlog: (id: string) => `/blogs/update/${segment(id)}`,
   subscribersTable: (status: string) =>
     `/api/v1/admin/subscribers.csv${status && `?status=${segment(status)}`}`,

@@ -3,6 +3,7 @@ import type { BlogStatus, StatusInput } from '../../../../contract';
 import { db, inTransaction } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
+import type { Editor } from '../../../../panel/current-editor';
 import { type AuditInput, recordAudit } from '../../../audit-entry/services/audit';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
 import { notifyDecision } from '../../../notification/services/decisions';
@@ -63,11 +64,14 @@ export async function recordStatusChange(
   await recordAudit(trx, { ...actor, action: 'blog.status', subject: auditSubject(blog), detail });
 }
 
+/** Who decides: an admin of the site, or an editor in the panel. */
+type Decider = { actor: Viewer; editor?: undefined } | { editor: Editor; actor?: undefined };
+
 /** Publishes, holds or rejects a blog, and records who did. */
 export async function setBlogStatus(
   documentId: string,
   { status, reason, updatedAt }: StatusInput,
-  viewer: Viewer,
+  decider: Decider,
 ) {
   await inTransaction(async (trx) => {
     const blog = await lockModerated(trx, documentId);
@@ -88,7 +92,12 @@ export async function setBlogStatus(
         ...(status === 'published' && blog.released_at === null && { released_at: versionAt }),
       });
     await updateDerivedTables(trx, before, blog.id);
-    await recordStatusChange(trx, blog, { status, reason, actor: viewer });
-    await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: viewer.id });
+    await recordStatusChange(trx, blog, { status, reason, ...decider });
+    await notifyDecision(trx, blog, {
+      status,
+      reason,
+      before: blog.state,
+      actorId: decider.actor?.id ?? null,
+    });
   });
 }
