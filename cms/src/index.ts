@@ -20,6 +20,7 @@ import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { updateStatistics } from './database/schema/statistics';
 import { registerSessionLookup } from './http/session';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
+import { registerCustomFields } from './panel/custom-fields';
 import { hideAccountFields } from './panel/hidden-account-fields';
 import { guardPanelLogin } from './panel/login';
 import { offerReadingOnly, readOnlyRules } from './panel/read-only';
@@ -52,6 +53,7 @@ function preparePanel(strapi: Core.Strapi) {
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    registerCustomFields(strapi);
     registerSessionLookup({ findViewer, isSessionValid });
     cascadeForeignKeys(strapi);
     preparePanel(strapi);

@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { addBlogFields, addBlogPage } from './blog';
 import { addSendAgain } from './send-again';
 
 interface Action {
@@ -18,8 +19,10 @@ export default {
   config: { notifications: { releases: false } },
   register(app: StrapiApp) {
     app.addMiddlewares([ignoreOptimisticPatch]);
+    addBlogFields(app);
   },
   bootstrap(app: StrapiApp) {
     addSendAgain(app);
+    addBlogPage(app);
   },
 };
