@@ -87,7 +87,7 @@ const mayImport = {
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
     ...['ui', 'contract', 'rich-text', 'urls', 'style', 'node', 'react', 'chakra', 'tiptap', 'hast', 'mdast'],
-    ...['dompurify', 'lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
+    ...['lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
   ],
 };
 
