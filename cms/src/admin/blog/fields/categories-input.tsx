@@ -28,7 +28,7 @@ export function CategoriesInput({ name, label, hint, required, disabled }: Field
     <Field.Root
       id={name}
       name={name}
-      hint={hint ?? `At least one, at most ${limits.categories}.`}
+      hint={hint || `At least one, at most ${limits.categories}.`}
       error={error ?? (isError ? 'The categories could not be loaded. Please reload the page.' : undefined)}
       required={required}
     >

@@ -34,9 +34,9 @@ export default function TagsInput({ name, label, hint, required, disabled }: Fie
   }
 
   return (
-    <Field.Root id={name} name={name} hint={hint ?? tagsHint} error={error} required={required}>
+    <Field.Root id={name} name={name} hint={hint || tagsHint} error={error} required={required}>
       <Field.Label>{label}</Field.Label>
-      <Flex gap={2} wrap="wrap">
+      <Flex gap={2} wrap="wrap" paddingBottom={tags.length > 0 ? 1 : 0}>
         {tags.map((tag) => (
           <Tag
             key={tag}
