@@ -12,12 +12,12 @@ import type { BlogView } from './blog.server';
 import { LikeButton } from './like-button';
 import { Moderation, StatusNote } from './moderation';
 
-export function BlogHeader({ blog, isPreview = false }: { blog: BlogView; isPreview?: boolean }) {
+export function BlogHeader({ blog }: { blog: BlogView }) {
   const { author, categories } = blog;
   return (
     <header className={styles.header}>
-      {!isPreview && <StatusNote status={blog.status} reason={blog.rejectionReason} />}
-      {!isPreview && <Moderation blog={blog} />}
+      <StatusNote status={blog.status} reason={blog.rejectionReason} />
+      <Moderation blog={blog} />
       {categories.length > 0 && (
         <ul role="list" className={styles.categories} aria-label="Categories">
           {categories.map(({ name, slug }) => (
@@ -40,22 +40,15 @@ export function BlogHeader({ blog, isPreview = false }: { blog: BlogView; isPrev
             {blog.readingMinutes} min read
           </span>
         </p>
-        {!isPreview && <HeaderButtons blog={blog} />}
+        <div className={styles.buttons}>
+          <EditLink blog={blog} />
+          {hasPage(author) && (
+            <FollowButton authorId={author._id} isFollowing={blog.isFollowing} path={urls.blog(blog.id)} />
+          )}
+          {blog.status === 'published' && <LikeButton blog={blog} path={urls.blog(blog.id)} />}
+        </div>
       </div>
     </header>
-  );
-}
-
-function HeaderButtons({ blog }: { blog: BlogView }) {
-  const { author, id, isFollowing, status } = blog;
-  return (
-    <div className={styles.buttons}>
-      <EditLink blog={blog} />
-      {hasPage(author) && (
-        <FollowButton authorId={author._id} isFollowing={isFollowing} path={urls.blog(id)} />
-      )}
-      {status === 'published' && <LikeButton blog={blog} path={urls.blog(id)} />}
-    </div>
   );
 }
 
