@@ -5,6 +5,7 @@
 export const scriptBudget: Record<string, number> = {
   'routes/home/route': 88,
   'routes/blog/route': 93,
+  'routes/blog/panel-preview': 93,
   'routes/all-blogs/route': 88,
   'routes/tags/route': 88,
   'routes/categories/route': 88,

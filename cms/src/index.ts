@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { offerBlogCalls } from './api/blog/panel-calls';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { nameCategoriesInLists } from './api/blog/panel-list';
 import { categoryRules } from './api/category/panel-rules';
@@ -22,8 +23,8 @@ import { cascadeForeignKeys } from './database/schema/foreign-keys';
 import { updateStatistics } from './database/schema/statistics';
 import { registerSessionLookup } from './http/session';
 import { closeUnusedRoutes, deleteApiTokens } from './panel/closed-routes';
+import { registerCustomFields } from './panel/custom-fields';
 import { hideAccountFields } from './panel/hidden-account-fields';
-import { registerLinksField } from './panel/links-field';
 import { guardPanelLogin } from './panel/login';
 import { offerHome } from './panel/home';
 import { offerReadingOnly, readOnlyRules } from './panel/read-only';
@@ -36,7 +37,6 @@ import { ensurePanelRoles } from './setup/panel-roles';
 import { ensureSiteDefaults } from './setup/site-defaults';
 
 function preparePanel(strapi: Core.Strapi) {
-  registerLinksField(strapi);
   checkPanelUploads(strapi);
   closeUnusedRoutes(strapi);
   guardPanelLogin(strapi);
@@ -51,6 +51,7 @@ function preparePanel(strapi: Core.Strapi) {
   removeUnusedRights(strapi);
   showEditorsFieldsOnly(strapi);
   searchByViews(strapi);
+  offerBlogCalls(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,
@@ -67,6 +68,7 @@ function preparePanel(strapi: Core.Strapi) {
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    registerCustomFields(strapi);
     registerSessionLookup({ findViewer, isSessionValid });
     cascadeForeignKeys(strapi);
     preparePanel(strapi);

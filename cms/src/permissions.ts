@@ -17,6 +17,7 @@ export const permissions = {
   'blog.listOwn': members,
   'blog.moderate': admins,
   'blog.neighbours': anyone,
+  'blog.panelPreview': anyone,
   'blog.read': anyone,
   'blog.readOwn': members,
   'blog.recommend': anyone,

@@ -62,6 +62,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /users/:id/unban': { body: {}, expected: admins },
   'GET /blogs': { expected: anyone },
   'GET /blogs/:id': { expected: seen },
+  'GET /blogs/panel-preview': { expected: [404, 404, 404, 404, 404] },
   'GET /blogs/recommendations/:id': { expected: seen },
   'GET /blogs/neighbours/:id': { expected: seen },
   'GET /blogs/search': { expected: anyone },

@@ -66,6 +66,12 @@ export const reachable: Record<string, string> = {
   'POST /content-manager/mails/:id/send-again': 'by the right to read that mail',
   'POST /content-manager/reports/:id/decision':
     'by the right to read that report, and to change what it is about',
+  'GET /content-manager/blogs/:id/facts': 'by the right to read that blog',
+  'PUT /content-manager/blogs/:id/status': 'by the right to change that blog',
+  'POST /content-manager/blogs/:id/preview': 'by the right to read that blog',
+  'GET /content-manager/blog-choices/authors': 'names and pictures, by the right to write a blog’s author',
+  'GET /content-manager/blog-choices/tags': 'by the right to write a blog’s tags',
+  'GET /content-manager/blog-choices/categories': 'by the right to write a blog’s categories',
   // The media library: pictures only, by the rights of editors and, for their own files, of authors.
   'POST /upload': 'by the right to add files',
   'GET /upload/files': 'by the right to read files',

@@ -57,7 +57,7 @@ const packages = {
 /** What each module or file may import: modules, files, `node` and packages; of `type X` only the types. */
 const mayImport = {
   contract: ['contract', 'zod'],
-  'rich-text': ['rich-text', 'image-rule', 'tiptap', 'hast', 'mdast'],
+  'rich-text': ['rich-text', 'image-rule', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
   content: ['content', 'rich-text', 'contract', 'errors', 'work-queue', 'hast', 'mdast', 'piscina', 'node'],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
@@ -87,7 +87,7 @@ const mayImport = {
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
     ...['ui', 'contract', 'rich-text', 'urls', 'style', 'node', 'react', 'chakra', 'tiptap', 'hast', 'mdast'],
-    ...['dompurify', 'lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
+    ...['lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
   ],
 };
 
@@ -161,7 +161,8 @@ export const fromCms = {
 export const fromWeb = {
   patterns: [
     {
-      regex: '^cms(/(?!(contract|rich-text(/markdown)?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
+      regex:
+        '^cms(/(?!(contract|rich-text(/(editor|markdown|purify))?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
       message: 'The web workspace imports cms/contract and cms/rich-text, nothing else of the CMS.',
     },
   ],

@@ -4,8 +4,8 @@ import type { FormSize } from '../server/request/validate-form';
 interface Route extends RouteConfigEntry {
   /** How large the form may be that the page takes; the server reads it from here. */
   form?: FormSize;
-  /** The address holds a token of a mail: the server keeps it out of caches, search engines and other servers' logs. */
-  hasToken?: boolean;
+  /** The address holds a token: the server keeps it out of caches, search engines and other servers' logs. */
+  hasToken?: boolean | 'with pictures';
   children?: Route[];
 }
 
@@ -21,6 +21,7 @@ const route = (path: string, file: string, options: Partial<Route> = {}): Route 
 export default [
   index('routes/home/route.tsx'),
   route('blogs/:id', 'routes/blog/route.tsx', { form: 'text' }),
+  route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
   route('allblogs', 'routes/all-blogs/route.tsx'),
   route('alltags', 'routes/tags/route.tsx'),
   route('categories', 'routes/categories/route.tsx'),

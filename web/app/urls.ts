@@ -38,6 +38,8 @@ export const urls = {
   report: (id: string, comment?: string) =>
     `/blogs/${segment(id)}/report${comment ? `?comment=${segment(comment)}` : ''}`,
   response: (id: string, comment: string) => `/blogs/${segment(id)}#response-${segment(comment)}`,
+  /** A preview that an editor has made in the CMS's panel, which adds the token. */
+  panelPreview: '/panel-preview',
   editBlog: (id: string) => `/blogs/update/${segment(id)}`,
   subscribersTable: (status: string) =>
     `/api/v1/admin/subscribers.csv${status && `?status=${segment(status)}`}`,

@@ -77,11 +77,11 @@ test('the home page leads to what waits, and tells what was decided', async ({ p
   await logInToPanel(page, CMS);
   await page.getByRole('link', { name: /blogs? waits? for a decision/ }).click();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Waiting', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await expect(page.getByRole('row', { name: blog.title })).toContainText('Waiting');
+  await expect(page.getByRole('row', { name: blog.title })).toContainText('Pending');
   await expect(page.getByRole('row', { name: blog.title })).toContainText('Backend');
 
   const decision = { status: 'rejected', reason: 'Advertising' };

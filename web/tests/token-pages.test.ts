@@ -35,6 +35,14 @@ test.each([
   },
 );
 
+test('a preview is kept out of them as well, but shows pictures from elsewhere, as the blog does', async () => {
+  const { headers } = await fetch(`${await start()}/panel-preview?token=a`);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('content-security-policy')).toContain("img-src 'self' https: data: blob:;");
+});
+
 test.each(['/', '/about', '/login', '/forgot-password', '/confirm-email/x'])('%s is not', async (path) => {
   const { headers } = await fetch((await start()) + path);
   expect(headers.get('cache-control')).toBe('private, no-cache');

@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { addBlogFields, addBlogPage } from './blog';
 import { changeHead } from './brand/head';
 import { logo } from './brand/logo';
 import { texts } from './brand/texts';
@@ -36,6 +37,7 @@ export default {
   register(app: StrapiApp) {
     app.addMiddlewares([ignoreOptimisticPatch]);
     replaceHomePage(app);
+    addBlogFields(app);
     addLinksField(app);
     tidySettings(app);
   },
@@ -45,5 +47,6 @@ export default {
     addSendAgain(app);
     addColumns(app);
     addSavedViews(app);
+    addBlogPage(app);
   },
 };

@@ -13,7 +13,7 @@ const quiet = { text: 'neutral700', background: 'neutral150' };
 
 /** The states of blogs, subscribers, mails and reports. */
 const looks: Record<string, Look> = {
-  pending: { word: 'Waiting', ...open },
+  pending: { word: 'Pending', ...open },
   held: { word: 'Held', ...open },
   open: { word: 'Open', ...open },
   waiting: { word: 'Waiting', ...open },

@@ -80,6 +80,13 @@ export const getBlog = operation('GET', '/blogs/:id', 'Blogs', {
   answer: blogSchema,
 });
 
+export const getPanelPreview = operation('GET', '/blogs/panel-preview', 'Blogs', {
+  summary: 'Returns the blog of a preview link from the editors’ panel, which lasts ten minutes.',
+  query: z.object({ token: oneValue('token').default('') }),
+  refuses: [404],
+  answer: blogSchema,
+});
+
 const blogTitleSchema = z.object({ _id: idSchema, title: z.string() });
 export type BlogTitle = z.infer<typeof blogTitleSchema>;
 

@@ -4,6 +4,16 @@ import { ClientGoneError, HttpError, TooManyRequestsError } from '../errors';
 
 export const alreadyExists = 'This already exists';
 
+/** An error whose messages the panel shows beside the fields that they are about. */
+export function fieldsError(message: string, fields: Record<string, string> = {}) {
+  const found = Object.entries(fields).map(([field, text]) => ({
+    path: [field],
+    message: text,
+    name: 'ValidationError',
+  }));
+  return new errors.ValidationError(message, found.length > 0 ? { errors: found } : undefined);
+}
+
 /** Turns errors of ours into Strapi's own, the only ones whose message the panel shows. */
 export async function withPanelErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -11,7 +21,7 @@ export async function withPanelErrors<Result>(work: () => Promise<Result>): Prom
   } catch (error) {
     if (isDuplicate(error)) throw new errors.ValidationError(alreadyExists);
     if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
-    if (!(error instanceof TooManyRequestsError)) throw new errors.ValidationError(error.message);
+    if (!(error instanceof TooManyRequestsError)) throw fieldsError(error.message, error.errors);
     strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
     // Strapi's login answers 501 to every error of the password check without this code.
     throw new errors.RateLimitError(error.message, { code: 'LOGIN_NOT_ALLOWED' });

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 import { inTransaction } from '../database/connection';
-import { withPanelErrors } from './errors';
+import { fieldsError, withPanelErrors } from './errors';
 
 export type Fields = Record<string, unknown>;
 
@@ -18,11 +17,14 @@ type Save = () => Promise<{ documentId?: string } | null>;
 /** Runs around what the panel writes to the documents of one content type. */
 export type PanelRule = (write: PanelWrite, save: Save) => Promise<unknown>;
 
-/** Parses what an editor sends by a schema of the API; the panel shows the first message. */
+/** Parses what an editor sends by a schema of the API; the panel shows each message beside its field. */
 export function parsePanelInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new errors.ValidationError(parsed.error.issues[0]?.message ?? 'The value is not valid');
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues)
+    if (path.length > 0) fields[String(path[0])] ??= message;
+  throw fieldsError(parsed.error.issues[0]?.message ?? 'The value is not valid', fields);
 }
 
 /** Parses the fields of a schema, and gives those that an editor sends the form in which the API stores them. */

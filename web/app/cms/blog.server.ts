@@ -2,6 +2,7 @@ import * as contract from 'cms/contract';
 import { type AnswerOf, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
+import { tokenOf } from './mail-link.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
 export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
@@ -33,6 +34,12 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
 export async function getBlog(caller: Caller, id: string) {
   const { data: blog, headers } = await callCms(contract.getBlog, { ...caller, params: { id } });
   return { blog, commentsAfter: nextCursor(headers) };
+}
+
+/** The blog of a preview link from the panel, by the token in the caller's address. */
+export async function getPanelPreview(caller: Caller) {
+  const query = { token: tokenOf(caller) };
+  return (await callCms(contract.getPanelPreview, { ...caller, query })).data;
 }
 
 /** Up to six blogs to read next, as cards. */

@@ -18,7 +18,7 @@ export type RequestContext = {
   /** Whether the CMS has recognised the session. */
   isLoggedIn?: boolean;
   /** The address holds a token of a mail: its page loads nothing from other servers. */
-  hasToken?: boolean;
+  hasToken?: boolean | 'with pictures';
   /** The `Retry-After` of a 429 of the CMS, in seconds, for a page that answers 429 as well. */
   retryAfter?: string;
 };

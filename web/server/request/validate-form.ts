@@ -11,7 +11,7 @@ export type FormSize = 'short' | 'text' | 'blog';
 export interface PageRoute {
   path?: string;
   form?: FormSize;
-  hasToken?: boolean;
+  hasToken?: boolean | 'with pictures';
   children?: readonly PageRoute[];
 }
 

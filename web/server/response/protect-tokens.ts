@@ -3,14 +3,15 @@ import { contextOf } from '../request/context.js';
 import { withoutTrailingSlashes } from '../request/paths.js';
 import type { PageRoute } from '../request/validate-form.js';
 
-/** Keeps the tokens of links in mails out of caches, search engines and `Referer` headers. */
+/** Keeps the tokens of links out of caches, search engines and `Referer` headers. */
 export function protectTokens(routes: readonly PageRoute[]) {
-  const pages = new Set(tokenPages(routes));
+  const pages = new Map(tokenPages(routes));
 
   return function protectTokenOf(req: Request, res: Response, next: NextFunction) {
     const page = withoutTrailingSlashes(req.path.replace(/\.data$/i, '')).toLowerCase();
-    if (!pages.has(page)) return next();
-    contextOf(res).hasToken = true;
+    const hasToken = pages.get(page);
+    if (!hasToken) return next();
+    contextOf(res).hasToken = hasToken;
     res.setHeader('Cache-Control', 'private, no-store');
     res.setHeader('Referrer-Policy', 'no-referrer');
     res.setHeader('X-Robots-Tag', 'noindex');
@@ -18,9 +19,11 @@ export function protectTokens(routes: readonly PageRoute[]) {
   };
 }
 
-function tokenPages(routes: readonly PageRoute[]): string[] {
+function tokenPages(routes: readonly PageRoute[]): [path: string, hasToken: true | 'with pictures'][] {
   return routes.flatMap(({ path, hasToken, children = [] }) => [
-    ...(hasToken && path !== undefined ? [`/${path.toLowerCase()}`] : []),
+    ...(hasToken && path !== undefined
+      ? [[`/${path.toLowerCase()}`, hasToken] as [string, typeof hasToken]]
+      : []),
     ...tokenPages(children),
   ]);
 }

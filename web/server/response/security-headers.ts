@@ -43,7 +43,7 @@ function pagePolicy({ nonce, hasToken }: RequestContext, { isHttps, isDev }: Sit
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${hasToken ? '' : 'https: '}data: blob:`,
+    `img-src 'self' ${hasToken === true ? '' : 'https: '}data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",

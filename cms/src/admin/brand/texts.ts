@@ -4,7 +4,7 @@ const contentManager = (texts: Record<string, string>) =>
 /** What stands in the database, in the words of an editor; Strapi looks the choices of a field up by themselves. */
 const choices = {
   draft: 'Draft',
-  pending: 'Waiting',
+  pending: 'Pending',
   published: 'Published',
   rejected: 'Rejected',
   off: 'Off',
@@ -20,6 +20,14 @@ const choices = {
   failed: 'Failed',
   expired: 'Too late',
   unsent: 'Not sent',
+  held: 'Held',
+  open: 'Open',
+  closed: 'Decided',
+  dismiss: 'Kept',
+  reject: 'Rejected or hidden',
+  delete: 'Deleted',
+  blog: 'Blog',
+  comment: 'Comment',
 };
 
 /** The panel's own words in place of Strapi's. */

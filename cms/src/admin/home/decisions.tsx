@@ -1,6 +1,7 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatTime } from '../format-time';
 import { StatusWord } from '../status-word';
 import type { Decision } from './read-home';
 
@@ -35,10 +36,8 @@ function BlogTitle({ blog, status }: Pick<Decision, 'blog' | 'status'>) {
   return <BlogLink to={linkTo(blog.documentId ?? '')}>{title}</BlogLink>;
 }
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
 function DecisionRow({ blog, status, reason, by, at }: Decision) {
-  const when = dates.format(new Date(at));
+  const when = formatTime(at);
   return (
     <Row>
       <Flex gap={3} alignItems="baseline" wrap="wrap">

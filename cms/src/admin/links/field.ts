@@ -1,6 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/** Registers the input for links; `panel/links-field.ts` registers the same field with the CMS. */
+/** Registers the input for links; `panel/custom-fields.ts` registers the same field with the CMS. */
 export function addLinksField(app: StrapiApp) {
   app.customFields.register({
     name: 'links',

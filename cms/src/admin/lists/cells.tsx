@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { srcsetOf } from '../../contract/image-address';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
+import { formatDay, formatTime } from '../format-time';
 import { StatusWord } from '../status-word';
 
 type Row = Record<string, unknown>;
@@ -37,26 +38,22 @@ function RowLink({ row, children }: { row: Row; children: ReactNode }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 const dateCell =
-  (shown: Intl.DateTimeFormat): Cell =>
+  (format: (iso: string) => string): Cell =>
   (row, header) => {
     const value = text(row[(header as { name: string }).name]);
     if (!value) return <Words isSoft>–</Words>;
-    const date = new Date(value);
     return (
       <Words isSoft>
-        <time dateTime={value} title={dayAndTime.format(date)}>
-          {shown.format(date)}
+        <time dateTime={value} title={formatTime(value)}>
+          {format(value)}
         </time>
       </Words>
     );
   };
 
-export const date = dateCell(day);
-export const dateAndTime = dateCell(dayAndTime);
+export const date = dateCell(formatDay);
+export const dateAndTime = dateCell(formatTime);
 
 export const stateWord: Cell = (row) => <StatusWord status={text(row.state)} />;
 

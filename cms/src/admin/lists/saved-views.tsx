@@ -9,7 +9,7 @@ type View = [name: string, filters: Record<string, string>];
 const views: Record<string, View[]> = {
   'api::blog.blog': [
     ['All', {}],
-    ['Waiting', { state: 'pending' }],
+    ['Pending', { state: 'pending' }],
     ['Published', { state: 'published' }],
     ['Rejected', { state: 'rejected' }],
   ],
@@ -32,7 +32,7 @@ const views: Record<string, View[]> = {
   'api::subscriber.subscriber': [
     ['All', {}],
     ['Confirmed', { state: 'confirmed' }],
-    ['Waiting', { state: 'pending' }],
+    ['Pending', { state: 'pending' }],
     ['Unsubscribed', { state: 'unsubscribed' }],
   ],
   'api::mail.mail': [

@@ -83,7 +83,7 @@ describe('what an editor saves', () => {
     await save(blog, {
       ...derived,
       releasedAt: '2001-01-01T00:00:00.000Z',
-      versionAt: '2001-01-01T00:00:00.000Z',
+      versionAt: '2099-01-01T00:00:00.000Z', // an older one would be refused
     });
     const after = await rowOf(blog);
     const kept = [

@@ -8,7 +8,8 @@ import { type Fields, keepFields, type PanelRule, parseFields } from '../../pane
 import { guardRoutes } from '../../panel/strapi-routes';
 import { closeReports, countClosed } from '../report/services/close-reports';
 import { refuseDeletedUser } from '../user/services/reassign-content';
-import { InvalidError } from '../../errors';
+import { ConflictError, InvalidError } from '../../errors';
+import { isOutdated } from './services/writing/check-version';
 import { removeFromDerivedTables } from './services/writing/derived-tables';
 import { findLocked, type LockedBlog } from './services/writing/select-for-update';
 import { recordDeletion } from './services/writing/delete-blog';
@@ -29,13 +30,21 @@ function leaveDecisionToEditors(data: Fields) {
   if (ability?.cannot('plugin::content-manager.explorer.update', uid, 'state')) data.state = 'pending';
 }
 
-function checkInput(data: Fields, stored: LockedBlog | undefined) {
+/** The panel sends back the version that its form was filled from. */
+function checkVersion({ versionAt }: Fields, stored: LockedBlog) {
+  if (typeof versionAt === 'string' && isOutdated(versionAt, stored.version_at)) {
+    throw new ConflictError('This blog was changed elsewhere in the meantime. Your text is still here.');
+  }
+}
+
+function checkInput(action: string, data: Fields, stored: LockedBlog | undefined) {
+  if (stored && action === 'update') checkVersion(data, stored);
   keepFields(data, editable);
   leaveDecisionToEditors(data);
   parseFields(parsedFields, data);
-  if (data.state === 'draft' && stored) {
-    throw new InvalidError({ state: 'A blog cannot go back to draft' });
-  }
+  if (stored && data.state === 'draft') throw new InvalidError({ state: 'A blog cannot go back to draft' });
+  // A draft is its author's alone: the editor who made it for them could not open it again.
+  if (!stored && (data.state ?? 'draft') === 'draft') data.state = 'pending';
 }
 
 const isDraft = (blog: unknown) => (blog as { state?: string } | null | undefined)?.state === 'draft';
@@ -89,7 +98,7 @@ export const blogRules: PanelRule = async ({ action, documentId = '', data }, sa
   return inTransaction(async (trx) => {
     const stored = await findLocked(trx, documentId);
     if (isDraft(stored)) throw new errors.NotFoundError();
-    if (data) checkInput(data, stored);
+    if (data) checkInput(action, data, stored);
     if (action === 'delete') {
       if (!stored) return save();
       const closed = await closeReports(trx, { blog_id: stored.id }, deletedBy(currentEditor()));
@@ -102,8 +111,8 @@ export const blogRules: PanelRule = async ({ action, documentId = '', data }, sa
     const before = changes ? await readBeforePanelSave(trx, stored, text) : null;
     const result = await save();
     const saved = result?.documentId ?? documentId;
-    await completePanelSave(trx, saved, before, text, currentEditor());
+    const versionAt = await completePanelSave(trx, saved, before, text, currentEditor());
     await refuseDeletedUser(trx, 'blogs', saved, before);
-    return result;
+    return result && { ...result, versionAt };
   });
 };

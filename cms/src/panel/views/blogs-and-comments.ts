@@ -10,8 +10,7 @@ export const blogView: TypeView = {
     { title: 12 },
     { content: 12 },
     { image: 6, author: 6 },
-    { state: 6, categories: 6 },
-    { rejectionReason: 12 },
+    { categories: 12 },
     { tags: 12 },
   ],
   fields: {

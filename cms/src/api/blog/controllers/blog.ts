@@ -6,6 +6,7 @@ import { viewerOf } from '../../../http/session';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
+import { getPanelPreview } from '../services/reading/panel-preview';
 import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
 import { suggestTitles } from '../services/title-search/suggest-titles';
 
@@ -25,6 +26,12 @@ export default {
       linkToRest(ctx, `/blogs/comments/${blog.document_id}`, [new Date(last.created_at).getTime(), last.id]);
     }
     ctx.body = presentBlog(blog, viewer);
+  },
+
+  async panelPreview(ctx: Context) {
+    const { token } = parseQuery(ctx, contract.getPanelPreview);
+    ctx.body = presentBlog(await getPanelPreview(token), null);
+    ctx.set('Cache-Control', 'private, no-store');
   },
 
   async recommend(ctx: Context) {

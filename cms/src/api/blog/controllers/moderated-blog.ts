@@ -21,7 +21,7 @@ export default {
     const viewer = requireViewer(ctx);
     await requireModeratedBlog(ctx.params.id, viewer);
     const input = await parseBody(ctx, contract.setBlogStatus);
-    await setBlogStatus(ctx.params.id, input, viewer);
+    await setBlogStatus(ctx.params.id, input, { actor: viewer });
     const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);
     ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog };
   },

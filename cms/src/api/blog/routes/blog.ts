@@ -8,6 +8,7 @@ export default {
     route(contract.listSitemap, 'blog.sitemap', 'blog.sitemap'),
     route(contract.listRecommendations, 'blog.recommend', 'blog.recommend'),
     route(contract.getNeighbours, 'blog.neighbours', 'blog.neighbours'),
+    route(contract.getPanelPreview, 'blog.panelPreview', 'blog.panelPreview'),
     route(contract.getBlog, 'blog.read', 'blog.read'),
 
     route(contract.createBlog, 'blog.create', 'own-blog.create'),

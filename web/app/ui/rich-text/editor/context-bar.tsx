@@ -1,7 +1,7 @@
-import { useEditorState, type Editor, type ChainedCommands } from '@tiptap/react';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { normaliseLanguage, pickerLanguages, tableCommands } from 'cms/rich-text/editor';
 import button from '../../button/button.module.css';
 import styles from './bars.module.css';
-import { normaliseLanguage, pickerLanguages } from './code-blocks';
 
 interface ContextBarProps {
   editor: Editor;
@@ -100,14 +100,3 @@ function TableBar({ editor }: { editor: Editor }) {
     </div>
   );
 }
-
-const tableCommands: Record<string, (chain: ChainedCommands) => ChainedCommands> = {
-  'Row above': (chain) => chain.addRowBefore(),
-  'Row below': (chain) => chain.addRowAfter(),
-  'Remove row': (chain) => chain.deleteRow(),
-  'Column before': (chain) => chain.addColumnBefore(),
-  'Column after': (chain) => chain.addColumnAfter(),
-  'Remove column': (chain) => chain.deleteColumn(),
-  'Header row': (chain) => chain.toggleHeaderRow(),
-  'Remove table': (chain) => chain.deleteTable(),
-};

@@ -1,5 +1,5 @@
 import { EditorContent, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
-import { minutesFor, wordsIn } from 'cms/rich-text';
+import { htmlOf, minutesFor, wordsIn } from 'cms/rich-text/editor';
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount } from '../../text/format';
 import { useToast } from '../../toast/toast';
@@ -83,13 +83,13 @@ function missingPicturesMessage(count: number): string {
 
 /** Returns an unchanged text as it was given, although the editor may serialise it differently. */
 function useHandle(handle: Ref<EditorHandle>, editor: TiptapEditor | null, content: string) {
-  const unchanged = useMemo(() => (editor ? trimEmptyParagraphs(editor.getHTML()) : ''), [editor]);
+  const unchanged = useMemo(() => (editor ? htmlOf(editor) : ''), [editor]);
   useImperativeHandle(
     handle,
     () => ({
       html() {
         if (!editor || editor.isDestroyed) return content;
-        const html = trimEmptyParagraphs(editor.getHTML());
+        const html = htmlOf(editor);
         return html === unchanged ? content : html;
       },
       focus: () => void editor?.commands.focus(),
@@ -102,9 +102,4 @@ export interface EditorHandle {
   /** The text as HTML, '' for none. */
   html: () => string;
   focus: () => void;
-}
-
-/** Removes the empty paragraphs that the editor keeps at the end. */
-function trimEmptyParagraphs(html: string): string {
-  return html.replace(/(?:<p><\/p>)+$/, '');
 }

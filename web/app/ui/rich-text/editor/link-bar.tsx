@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { linkAddress } from 'cms/rich-text';
+import { activeLink, linkRefusal, removeLink, setLink } from 'cms/rich-text/editor';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../button/button.module.css';
 import styles from './bars.module.css';
@@ -11,26 +11,19 @@ interface LinkBarProps {
 
 /** Edits a link; accepts only the addresses that the CMS allows. */
 export function LinkBar({ editor, onDone }: LinkBarProps) {
-  const current: unknown = editor.getAttributes('link').href;
-  const [address, setAddress] = useState(typeof current === 'string' ? current : '');
+  const current = activeLink(editor);
+  const [address, setAddress] = useState(current ?? '');
   const [isInvalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   function apply() {
-    const href = linkAddress(addScheme(address));
-    if (!href) return setInvalid(true);
-    const chain = editor.chain().focus().extendMarkRange('link');
-    const { empty } = editor.state.selection;
-    if (empty && !current)
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] });
-    else chain.setLink({ href });
-    chain.run();
-    onDone();
+    if (setLink(editor, address)) onDone();
+    else setInvalid(true);
   }
 
   function remove() {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    removeLink(editor);
     onDone();
   }
 
@@ -65,15 +58,9 @@ export function LinkBar({ editor, onDone }: LinkBarProps) {
       )}
       {isInvalid && (
         <p id="link-error" role="alert" className={styles.linkError}>
-          A link must start with https://, http:// or mailto:, or be a path on this site.
+          {linkRefusal}
         </p>
       )}
     </div>
   );
-}
-
-export function addScheme(typed: string): string {
-  const address = typed.trim();
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
-  return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(address) ? `https://${address}` : address;
 }

@@ -1,4 +1,13 @@
 import { useEditorState, type Editor } from '@tiptap/react';
+import {
+  activeFont,
+  activeTextStyle,
+  type CommandIcon,
+  fonts,
+  setFont,
+  setTextStyle,
+  textStyles,
+} from 'cms/rich-text/editor';
 import type { ReactNode } from 'react';
 import icon from '../../icon/icon.module.css';
 import sprite from './toolbar-icons.svg?url';
@@ -32,24 +41,7 @@ export function ToolButton({ label, isOn, isUsable = true, shortcut, onPress, ch
   );
 }
 
-export type ToolIconName =
-  | 'bold'
-  | 'italic'
-  | 'strike'
-  | 'code'
-  | 'bullets'
-  | 'numbers'
-  | 'tasks'
-  | 'quote'
-  | 'code-block'
-  | 'link'
-  | 'picture'
-  | 'table'
-  | 'rule'
-  | 'undo'
-  | 'back'
-  | 'forward'
-  | 'redo';
+export type ToolIconName = CommandIcon | 'link' | 'picture' | 'back' | 'forward';
 
 export function ToolIcon({ name }: { name: ToolIconName }) {
   return (
@@ -59,40 +51,15 @@ export function ToolIcon({ name }: { name: ToolIconName }) {
   );
 }
 
-const levels = [1, 2, 3, 4, 5, 6] as const;
-const headings = levels.map((level) => [String(level), `Heading ${level}`] as const);
-
 export function LevelPicker({ editor }: { editor: Editor }) {
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: current }) => levels.find((level) => current.isActive('heading', { level })),
-  });
-  function pick(value: string) {
-    const chain = editor.chain().focus();
-    const level = levels.find((one) => String(one) === value);
-    (level ? chain.setHeading({ level }) : chain.setParagraph()).run();
-  }
-  const options = [['', 'Paragraph'] as const, ...headings];
-  return <Picker label="Text style" value={String(active ?? '')} options={options} onPick={pick} />;
+  const active = useEditorState({ editor, selector: ({ editor: current }) => activeTextStyle(current) });
+  const pick = (value: string) => setTextStyle(editor, value);
+  return <Picker label="Text style" value={active} options={textStyles} onPick={pick} />;
 }
 
-const fonts = [
-  ['', 'Default font'],
-  ['font-sans', 'Sans serif'],
-  ['font-serif', 'Serif'],
-  ['font-mono', 'Monospace'],
-] as const;
-
 export function FontPicker({ editor }: { editor: Editor }) {
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: current }) => current.getAttributes('font').family,
-  });
-  function pick(family: string) {
-    const chain = editor.chain().focus();
-    (family ? chain.setMark('font', { family }) : chain.unsetMark('font')).run();
-  }
-  return <Picker label="Font" value={active ?? ''} options={fonts} onPick={pick} />;
+  const active = useEditorState({ editor, selector: ({ editor: current }) => activeFont(current) });
+  return <Picker label="Font" value={active} options={fonts} onPick={(family) => setFont(editor, family)} />;
 }
 
 interface PickerProps {

@@ -1,8 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react';
+import { commandGroups, commandStates, type ToolbarCommand } from 'cms/rich-text/editor';
 import { useRef, useEffect, useState, type RefObject, type FocusEvent, type KeyboardEvent } from 'react';
 import { pictureTypes } from '../../picture/upload-picture';
 import { FontPicker, LevelPicker, ToolButton, ToolIcon } from './tool-button';
-import { commandGroups, commandStates, type ToolbarCommand } from './toolbar-commands';
 import styles from './toolbar.module.css';
 
 interface ToolbarProps {

@@ -1,10 +1,14 @@
 import { useEditor, type Editor } from '@tiptap/react';
-import { extensions } from 'cms/rich-text';
+import {
+  codeHighlight,
+  extensions,
+  languageNormaliser,
+  pasteExtension,
+  type PasteOptions,
+  typedMarkdown,
+} from 'cms/rich-text/editor';
 import { useEffect, useState, type RefObject } from 'react';
 import article from '../reader/article.module.css';
-import { codeHighlight, languageNormaliser } from './code-blocks';
-import { pasteExtension, type PasteOptions } from './paste/paste-extension';
-import { typedMarkdown } from './typed-markdown';
 
 interface EditorOptions extends PasteOptions {
   content: string;

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { createHighlighter } from './highlight-code.server';
-import languageNames from './language-names.json';
+import { languageNames } from 'cms/rich-text';
 
 const maxNumberedLines = 5000;
 const names = new Map(Object.entries(languageNames));

@@ -23,7 +23,7 @@ let loaded: Purify | undefined;
 const subscribe = () => () => undefined;
 
 async function loadPurify(): Promise<Purify> {
-  loaded ??= (await import('./purify')).purifyHtml;
+  loaded ??= (await import('cms/rich-text/purify')).purifyHtml;
   return loaded;
 }
 

@@ -43,16 +43,19 @@ function nextVersionAt(
   return isSame && stored ? new Date(stored) : laterThan(stored);
 }
 
-/** Completes what an editor has saved to what the API would have stored; a copy is a new blog. */
+/**
+ * Completes what an editor has saved to what the API would have stored; a copy is a new blog. Gives its version, with
+ * which the editor's next step is checked.
+ */
 export async function completePanelSave(
   trx: Knex.Transaction,
   documentId: string,
   before: BlogBeforeSave | null,
   text: BlogText | undefined,
   editor: Editor,
-) {
+): Promise<Date | undefined> {
   const blog = await findLocked(trx, documentId);
-  if (!blog) return;
+  if (!blog) return undefined;
   const categoryIds = await readCategoryIds(trx, blog.id);
   requireValid(blog, categoryIds);
   const versionAt = nextVersionAt(blog, categoryIds, before);
@@ -69,7 +72,9 @@ export async function completePanelSave(
       version_at: versionAt,
     });
   await updateDerivedTables(trx, before, blog.id);
-  if (!before || (blog.state === before.state && reason === (before.rejection_reason ?? null))) return;
+  const isDecided = before && (blog.state !== before.state || reason !== (before.rejection_reason ?? null));
+  if (!isDecided) return versionAt;
   await recordStatusChange(trx, before, { status: blog.state, reason, editor });
   await notifyDecision(trx, blog, { status: blog.state, reason, before: before.state, actorId: null });
+  return versionAt;
 }

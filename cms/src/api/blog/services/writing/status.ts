@@ -92,8 +92,6 @@ export async function changeStatus(
 }
 
 /** Publishes, holds or rejects a blog. */
-export async function setBlogStatus(documentId: string, input: StatusInput, viewer: Viewer) {
-  await inTransaction(async (trx) =>
-    changeStatus(trx, await lockModerated(trx, documentId), input, { actor: viewer }),
-  );
+export async function setBlogStatus(documentId: string, input: StatusInput, by: Moderator) {
+  await inTransaction(async (trx) => changeStatus(trx, await lockModerated(trx, documentId), input, by));
 }

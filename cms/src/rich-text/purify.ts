@@ -1,12 +1,6 @@
-import {
-  allowedTags,
-  fontClasses,
-  imageSet,
-  isImageAddress,
-  languageClass,
-  linkAddress,
-} from 'cms/rich-text';
 import createPurifier from 'dompurify';
+import { isImageAddress } from '../contract/image-address';
+import { allowedTags, fontClasses, imageSet, languageClass, linkAddress } from './allow-list';
 
 const purifier = createPurifier(window);
 const ownClasses = new Set([

@@ -1,6 +1,6 @@
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { Extension, type Editor } from '@tiptap/react';
+import { Extension, type Editor } from '@tiptap/core';
 import { normaliseLanguage } from '../code-blocks';
 import { cleanForeignHtml, cleanEditorSlice } from './clean-pasted-html';
 import { isMarkdown, pasteMarkdown } from './paste-markdown';

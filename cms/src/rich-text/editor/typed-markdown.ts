@@ -1,7 +1,8 @@
 import type { ResolvedPos, Schema } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { Extension, InputRule, type Range } from '@tiptap/react';
-import { isImageAddress, linkAddress } from 'cms/rich-text';
+import { Extension, InputRule, type Range } from '@tiptap/core';
+import { isImageAddress } from '../../contract/image-address';
+import { linkAddress } from '../allow-list';
 
 /** An address may contain pairs of brackets, as those of Wikipedia do. */
 const address = /((?:[^()\s]|\([^()\s]*\))+)/.source;

@@ -1,7 +1,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser as DocumentParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { parseDetached } from './parse-detached';
 
 /** Inserts the plain text, then replaces it by the rendered one, so that undo gives the plain text. */
@@ -14,7 +14,7 @@ export async function pasteMarkdown(editor: Editor, text: string, clean: (html: 
   };
   editor.on('transaction', follow);
   try {
-    const { markdownToHtml } = await import('cms/rich-text/markdown');
+    const { markdownToHtml } = await import('../../markdown');
     if (editor.isDestroyed || textIn(editor, range) !== range.text) return;
     replace(editor, range, clean(markdownToHtml(text, { keepsHtml: true })));
   } catch {

@@ -1,4 +1,4 @@
-import { purifyHtml } from '../../reader/purify';
+import { purifyHtml } from '../../purify';
 import { convertBlocks } from './convert-blocks';
 import { convertMarks } from './convert-marks';
 import { parseDetached } from './parse-detached';

@@ -1,5 +1,5 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { isImageAddress } from 'cms/rich-text';
+import { isImageAddress } from '../../../contract/image-address';
 
 /** The files to upload, by the placeholder address of each in the text. */
 export type PastedPictures = Map<string, File>;

@@ -1,8 +1,8 @@
 import { Plugin } from '@tiptap/pm/state';
-import { Decoration, Extension, type InlineDecoration } from '@tiptap/react';
+import { Decoration, Extension, type InlineDecoration } from '@tiptap/core';
 import type { RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
-import languageNames from '../reader/language-names.json';
+import languageNames from '../language-names.json';
 import languageAliases from './language-aliases.json';
 
 /** Names that other editors use, with the name of the picker. */

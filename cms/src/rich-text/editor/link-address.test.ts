@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addScheme } from './link-bar';
+import { addScheme } from './commands';
 
 test.each([
   ['example.com', 'https://example.com'],

@@ -1,0 +1,99 @@
+import { adminApi } from '@strapi/strapi/admin';
+import type { BlogStatus, ModeratedStatus } from '../../contract';
+
+export const blogUid = 'api::blog.blog';
+
+/** A category or an account as a relation names it. */
+export interface Choice {
+  id: number;
+  documentId: string;
+  name: string;
+}
+
+export interface AuthorChoice extends Choice {
+  image: string | null;
+}
+
+interface Decision {
+  id: string;
+  at: string;
+  by: string;
+  status: BlogStatus | '';
+  reason: string;
+}
+
+/** What the panel's page of a blog shows beside its form. */
+export interface BlogFacts {
+  author: { _id: string; id: number; name: string; image: string | null };
+  categories: Choice[];
+  status: BlogStatus;
+  rejectionReason: string;
+  createdAt: string;
+  publishedAt: string | null;
+  updatedAt: string;
+  readingMinutes: number;
+  likesCount: number;
+  commentsCount: number;
+  address: string;
+  decisions: Decision[];
+}
+
+interface StatusChange {
+  documentId: string;
+  status: ModeratedStatus;
+  reason?: string;
+  /** The version that the editor has seen. */
+  updatedAt?: string;
+}
+
+const root = '/content-manager';
+const tagOf = (documentId: string) => ({ type: 'Document' as const, id: `${blogUid}_${documentId}` });
+const dataOf = <Data>({ data }: { data: Data }) => data;
+const search = (query: string) => (query ? `?query=${encodeURIComponent(query)}` : '');
+
+const blogs = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getBlogFacts: build.query<BlogFacts, string>({
+      query: (documentId) => ({ url: `${root}/blogs/${documentId}/facts`, method: 'GET' }),
+      transformResponse: dataOf<BlogFacts>,
+      providesTags: (_facts, _error, documentId) => [tagOf(documentId)],
+    }),
+    setBlogStatus: build.mutation<unknown, StatusChange>({
+      query: ({ documentId, ...data }) => ({
+        url: `${root}/blogs/${documentId}/status`,
+        method: 'PUT',
+        data,
+      }),
+      // Also after a refusal: the blog has changed since it was shown.
+      invalidatesTags: (_answer, _error, { documentId }) => [
+        tagOf(documentId),
+        { type: 'Document', id: `${blogUid}_LIST` },
+      ],
+    }),
+    makeBlogPreview: build.mutation<{ url: string }, string>({
+      query: (documentId) => ({ url: `${root}/blogs/${documentId}/preview`, method: 'POST', data: {} }),
+      transformResponse: dataOf<{ url: string }>,
+    }),
+    listAuthorChoices: build.query<AuthorChoice[], string>({
+      query: (query) => ({ url: `${root}/blog-choices/authors${search(query)}`, method: 'GET' }),
+      transformResponse: dataOf<AuthorChoice[]>,
+    }),
+    suggestTags: build.query<string[], string>({
+      query: (query) => ({ url: `${root}/blog-choices/tags${search(query)}`, method: 'GET' }),
+      transformResponse: dataOf<string[]>,
+    }),
+    listCategoryChoices: build.query<Choice[], void>({
+      query: () => ({ url: `${root}/blog-choices/categories`, method: 'GET' }),
+      transformResponse: dataOf<Choice[]>,
+    }),
+  }),
+});
+
+export const {
+  useGetBlogFactsQuery,
+  useSetBlogStatusMutation,
+  useMakeBlogPreviewMutation,
+  useListAuthorChoicesQuery,
+  useSuggestTagsQuery,
+  useListCategoryChoicesQuery,
+} = blogs;

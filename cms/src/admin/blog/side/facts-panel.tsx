@@ -1,0 +1,125 @@
+import { Button, Flex, Link, Typography } from '@strapi/design-system';
+import { ExternalLink, Eye } from '@strapi/icons';
+import { useAPIErrorHandler, useForm, useNotification } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../format-time';
+import { StatusWord } from '../../status-word';
+import { type BlogFacts, blogUid, useGetBlogFactsQuery, useMakeBlogPreviewMutation } from '../calls';
+import { Person } from '../fields/author-input';
+
+interface Shown {
+  model: string;
+  documentId?: string;
+  document?: unknown;
+}
+
+/** Who wrote a blog, when, and how it is read; with the ways to see it. */
+export function FactsPanel({ model, documentId, document }: Shown) {
+  if (model !== blogUid || !documentId || !document) return null;
+  return { title: 'This blog', content: <Facts documentId={documentId} /> };
+}
+
+/** What was decided about a blog, by whom and why. */
+export function DecisionsPanel({ model, documentId, document }: Shown) {
+  const isShown = model === blogUid && documentId && document;
+  const { data: facts } = useGetBlogFactsQuery(documentId ?? '', { skip: !isShown });
+  if (!isShown || !facts) return null;
+  return { title: 'Decisions', content: <History decisions={facts.decisions} /> };
+}
+
+function Facts({ documentId }: { documentId: string }) {
+  const { data: facts, isError } = useGetBlogFactsQuery(documentId);
+  if (isError) return <Typography textColor="danger600">This could not be loaded.</Typography>;
+  if (!facts) return <Typography textColor="neutral600">Loading…</Typography>;
+  // Reports belong between comments and likes.
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Person person={facts.author} />
+      <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
+        <Fact name="Written">{formatTime(facts.createdAt)}</Fact>
+        <Fact name="Published">{facts.publishedAt ? formatTime(facts.publishedAt) : 'Not yet'}</Fact>
+        <Fact name="Last changed">{formatTime(facts.updatedAt)}</Fact>
+        <Fact name="Reading time">{facts.readingMinutes} min</Fact>
+        <Fact name="Responses">{facts.commentsCount}</Fact>
+        <Fact name="Likes">{facts.likesCount}</Fact>
+      </Flex>
+      <SeeBlog documentId={documentId} facts={facts} />
+    </Flex>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Flex justifyContent="space-between" gap={3} alignItems="baseline">
+      <Typography tag="dt" variant="pi" textColor="neutral600">
+        {name}
+      </Typography>
+      <Typography tag="dd" variant="pi" fontWeight="semiBold" textAlign="right">
+        {children}
+      </Typography>
+    </Flex>
+  );
+}
+
+function SeeBlog({ documentId, facts }: { documentId: string; facts: BlogFacts }) {
+  const [makePreview, { isLoading }] = useMakeBlogPreviewMutation();
+  const isModified = useForm('SeeBlog', ({ modified }) => modified);
+  const { toggleNotification } = useNotification();
+  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
+
+  async function preview() {
+    // Opened before the answer: browsers block a tab that no click has opened.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    const answer = await makePreview(documentId);
+    if ('data' in answer && tab) {
+      tab.location.href = answer.data.url;
+      return;
+    }
+    tab?.close();
+    const message =
+      'error' in answer
+        ? formatError(answer.error as never)
+        : 'Your browser has blocked the new tab. Allow pop-ups for this page.';
+    toggleNotification({ type: 'danger', message });
+  }
+
+  return (
+    <>
+      <Button fullWidth variant="secondary" startIcon={<Eye />} loading={isLoading} onClick={preview}>
+        Preview
+      </Button>
+      {isModified && (
+        <Typography variant="pi" textColor="neutral600">
+          The preview shows the text as it was last saved.
+        </Typography>
+      )}
+      {facts.status === 'published' && (
+        <Link href={facts.address} isExternal endIcon={<ExternalLink aria-hidden />}>
+          Open on site
+        </Link>
+      )}
+    </>
+  );
+}
+
+function History({ decisions }: { decisions: BlogFacts['decisions'] }) {
+  if (decisions.length === 0) return <Typography textColor="neutral600">None yet</Typography>;
+  return (
+    <Flex tag="ol" direction="column" alignItems="stretch" gap={3} width="100%">
+      {decisions.map(({ id, at, by, status, reason }) => (
+        <li key={id}>
+          <StatusWord status={status} />
+          {reason && (
+            <Typography tag="p" style={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Typography>
+          )}
+          <Typography tag="p" variant="pi" textColor="neutral600">
+            {by}, <time dateTime={at}>{formatTime(at)}</time>
+          </Typography>
+        </li>
+      ))}
+    </Flex>
+  );
+}

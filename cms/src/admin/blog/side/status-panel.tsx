@@ -1,0 +1,142 @@
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { Check, Clock, Cross } from '@strapi/icons';
+import { useAPIErrorHandler, useDocumentRBAC, useForm, useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { ModeratedStatus } from '../../../contract';
+import { StatusWord } from '../../status-word';
+import { blogUid, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
+import { RejectDialog } from './reject-dialog';
+import { useSaveFirst } from './use-save-first';
+
+interface Shown {
+  model: string;
+  documentId?: string;
+  document?: unknown;
+}
+
+/** The status of a blog, and the buttons that decide on it. */
+export function StatusPanel({ model, documentId, document }: Shown) {
+  if (model !== blogUid) return null;
+  const content = documentId && document ? <Status documentId={documentId} /> : <NotYet />;
+  return { title: 'Status', content };
+}
+
+function NotYet() {
+  return (
+    <Typography textColor="neutral600">
+      A new blog is saved as Pending. It can be published as soon as it is saved.
+    </Typography>
+  );
+}
+
+const done: Record<ModeratedStatus, string> = {
+  published: 'The blog is published',
+  rejected: 'The blog is rejected; its author is told why',
+  pending: 'The blog waits for review again',
+};
+
+function Status({ documentId }: { documentId: string }) {
+  const { data: facts, isError } = useGetBlogFactsQuery(documentId);
+  const mayDecide = useDocumentRBAC('BlogStatus', ({ canUpdate, canUpdateFields }) =>
+    Boolean(canUpdate && canUpdateFields.includes('state')),
+  );
+  if (isError) return <Typography textColor="danger600">The status could not be loaded.</Typography>;
+  if (!facts) return <Typography textColor="neutral600">Loading…</Typography>;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Box>
+        <StatusWord status={facts.status} />
+      </Box>
+      {facts.rejectionReason && (
+        <Typography style={{ overflowWrap: 'anywhere' }}>{facts.rejectionReason}</Typography>
+      )}
+      {mayDecide && <Decisions documentId={documentId} status={facts.status} />}
+    </Flex>
+  );
+}
+
+interface DecisionsProps {
+  documentId: string;
+  status: string;
+}
+
+function Decisions({ documentId, status }: DecisionsProps) {
+  const [setStatus] = useSetBlogStatusMutation();
+  const saveFirst = useSaveFirst(documentId);
+  const isModified = useForm('BlogStatus', ({ modified }) => modified);
+  const { toggleNotification } = useNotification();
+  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
+  const [isRejecting, setRejecting] = useState(false);
+  const [sending, setSending] = useState<ModeratedStatus | null>(null);
+
+  /** Gives the message of a refusal. */
+  async function decide(next: ModeratedStatus, reason?: string): Promise<string | null> {
+    setSending(next);
+    try {
+      const updatedAt = await saveFirst();
+      if (updatedAt === null) return 'Your changes could not be saved, so nothing was decided.';
+      const answer = await setStatus({ documentId, status: next, reason, updatedAt });
+      if ('error' in answer) return formatError(answer.error as never);
+      toggleNotification({ type: 'success', message: done[next] });
+      return null;
+    } finally {
+      setSending(null);
+    }
+  }
+
+  async function decideAtOnce(next: ModeratedStatus) {
+    const message = await decide(next);
+    if (message) toggleNotification({ type: 'danger', message });
+  }
+
+  const isBusy = sending !== null;
+  return (
+    <>
+      {status !== 'published' && (
+        <Button
+          fullWidth
+          variant="success"
+          startIcon={<Check />}
+          loading={sending === 'published'}
+          disabled={isBusy}
+          onClick={() => decideAtOnce('published')}
+        >
+          Publish
+        </Button>
+      )}
+      <Button
+        fullWidth
+        variant="danger-light"
+        startIcon={<Cross />}
+        disabled={isBusy}
+        onClick={() => setRejecting(true)}
+      >
+        {status === 'rejected' ? 'Change the reason' : 'Reject'}
+      </Button>
+      {status !== 'pending' && (
+        <Button
+          fullWidth
+          variant="tertiary"
+          startIcon={<Clock />}
+          loading={sending === 'pending'}
+          disabled={isBusy}
+          onClick={() => decideAtOnce('pending')}
+        >
+          Back to pending
+        </Button>
+      )}
+      {isModified && (
+        <Typography variant="pi" textColor="neutral600">
+          Your changes are saved first.
+        </Typography>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          isSending={sending === 'rejected'}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => decide('rejected', reason)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { limits, type StatusInput, statusInputSchema } from '../../contract';
+import { isoDate } from '../../database/dates-and-json';
+import { ConflictError, NotFoundError } from '../../errors';
+import { currentEditor } from '../../panel/current-editor';
+import { withPanelErrors } from '../../panel/errors';
+import { addRoute } from '../../panel/strapi-routes';
+import { parsePanelInput } from '../../panel/write-rules';
+import { listTags } from '../tag/services/tag';
+import { presentAuthor } from '../user/presenter';
+import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
+import { getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
+import { createPanelPreview } from './services/reading/panel-preview';
+import { setBlogStatus } from './services/writing/status';
+
+const uid = 'api::blog.blog';
+const audit = 'api::audit-entry.audit-entry';
+
+type Right = 'read' | 'update';
+
+function checkerOf({ state }: Context, model: string) {
+  const checkers = strapi.plugin('content-manager').service('permission-checker');
+  return checkers.create({ userAbility: state.userAbility, model });
+}
+
+/** Whoever may do this to a blog in the panel, and to one of its fields, may use the calls about it. */
+async function requireRight(ctx: Context, right: Right, field?: string) {
+  const { cannot } = checkerOf(ctx, uid);
+  if (cannot[right]()) throw new errors.ForbiddenError();
+  // A role may be limited to what its own accounts have made.
+  const blog = await strapi.documents(uid).findOne({ documentId: ctx.params.id, populate: ['createdBy'] });
+  if (!blog) throw new errors.NotFoundError();
+  if (cannot[right](blog, field)) throw new errors.ForbiddenError();
+}
+
+/** Errors of the services as Strapi answers them; a change in the meantime is a 409. */
+async function answer<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  return withPanelErrors(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof NotFoundError) throw new errors.NotFoundError(error.message);
+      if (error instanceof ConflictError) return ctx.throw(409, error.message) as never;
+      throw error;
+    }
+  });
+}
+
+async function readFacts(ctx: Context) {
+  await requireRight(ctx, 'read');
+  const { id } = ctx.params;
+  const facts = await answer(ctx, () => getPanelFacts(id));
+  const seesDecisions = checkerOf(ctx, audit).can.read();
+  const decisions = seesDecisions ? await listDecisions(id) : [];
+  ctx.body = {
+    data: {
+      author: { ...presentAuthor(facts), id: facts.author_id },
+      categories: facts.categories,
+      status: facts.state,
+      rejectionReason: facts.rejection_reason ?? '',
+      createdAt: isoDate(facts.created_at),
+      publishedAt: facts.released_at === null ? null : isoDate(facts.released_at),
+      updatedAt: isoDate(facts.version_at ?? facts.created_at),
+      readingMinutes: facts.reading_minutes,
+      likesCount: facts.likes_count,
+      commentsCount: facts.comments_count,
+      address: siteAddressOf(id),
+      decisions,
+    },
+  };
+}
+
+async function setStatus(ctx: Context) {
+  await requireRight(ctx, 'update', 'state');
+  const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
+  await answer(ctx, () => setBlogStatus(ctx.params.id, input, { editor: currentEditor() }));
+  ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
+}
+
+async function makePreview(ctx: Context) {
+  await requireRight(ctx, 'read');
+  ctx.set('Cache-Control', 'private, no-store');
+  ctx.body = { data: createPanelPreview(ctx.params.id) };
+}
+
+/** The words of a search, if they can be searched. */
+function wordsOf({ query }: Context): string {
+  const words = query.query ?? '';
+  if (typeof words !== 'string' || words.length > limits.query || words.includes('\0'))
+    throw new errors.ValidationError('query must be a short text');
+  return words;
+}
+
+/** What may be chosen is for those who may write a blog's field, in a new blog or in one that is there. */
+function requireWriter(ctx: Context, field: string) {
+  const { cannot } = checkerOf(ctx, uid);
+  if (cannot.update(null, field) && cannot.create(null, field)) throw new errors.ForbiddenError();
+}
+
+async function listAuthors(ctx: Context) {
+  requireWriter(ctx, 'author');
+  ctx.body = { data: await listAuthorChoices(wordsOf(ctx)) };
+}
+
+async function suggestTags(ctx: Context) {
+  requireWriter(ctx, 'tags');
+  const tags = await listTags({ query: wordsOf(ctx), limit: 10 });
+  ctx.body = { data: tags.map(({ name }) => name) };
+}
+
+async function listCategories(ctx: Context) {
+  requireWriter(ctx, 'categories');
+  ctx.body = { data: await listCategoryChoices() };
+}
+
+const calls: [method: string, path: string, handler: (ctx: Context) => Promise<void>][] = [
+  ['GET', '/blogs/:id/facts', readFacts],
+  ['PUT', '/blogs/:id/status', setStatus],
+  ['POST', '/blogs/:id/preview', makePreview],
+  ['GET', '/blog-choices/authors', listAuthors],
+  ['GET', '/blog-choices/tags', suggestTags],
+  ['GET', '/blog-choices/categories', listCategories],
+];
+
+/** Adds the calls behind the panel's page of a blog. */
+export function offerBlogCalls(strapi: Core.Strapi) {
+  const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  for (const [method, path, handler] of calls)
+    addRoute(strapi, 'content-manager', { method, path, handler, config });
+}

@@ -1,0 +1,8 @@
+export { extensions } from '../extensions';
+export { purifyHtml } from '../purify';
+export { minutesFor, wordsIn } from '../reading-time';
+export { codeHighlight, languageNormaliser, normaliseLanguage, pickerLanguages } from './code-blocks';
+export * from './commands';
+export { parseDetached } from './paste/parse-detached';
+export { pasteExtension, type PasteOptions } from './paste/paste-extension';
+export { typedMarkdown } from './typed-markdown';

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { getPanelPreview } from '../../cms/blog.server';
+import { presentCategories } from '../../cms/category.server';
+import { throwAsResponse } from '../../http/failure';
+import { Avatar } from '../../ui/author/author';
+import { TagList } from '../../ui/blog-card/blog-card';
+import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { pageMeta } from '../../ui/page/page-meta';
+import { Cover } from '../../ui/picture/cover';
+import article from '../../ui/rich-text/reader/article.module.css';
+import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { categoryLabel } from '../../ui/text/format';
+import { urls } from '../../urls';
+import { presentBlog } from './blog.server';
+import styles from './panel-preview.module.css';
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const title = data ? `Preview: ${data.title}` : 'Blog not found · Linefeed';
+  const description = 'A preview from the editors’ panel.';
+  return pageMeta(matches, { title, description, path: urls.panelPreview, hasToken: true });
+};
+
+/** For whoever has a link that an editor has just made in the panel. */
+export async function loader(args: LoaderFunctionArgs) {
+  const blog = await getPanelPreview(args).catch(throwAsResponse);
+  return presentBlog(blog, await presentCategories(args, blog.categories), null, args);
+}
+
+// It shares nothing with the blog's own page that would be split off that page's script.
+export default function PanelPreview() {
+  const { title, author, categories, image, srcset, tags, readingMinutes, body } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <p className={styles.note} role="note">
+        <strong>Preview.</strong> This is the text as it is saved. The link ends ten minutes after it was
+        made.
+      </p>
+      <header className={styles.header}>
+        <p className={styles.details}>{categories.map(({ name }) => categoryLabel(name)).join(' · ')}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.details}>
+          <Avatar image={author.image} size={44} />
+          {author.name} · {readingMinutes} min read
+        </p>
+      </header>
+      <Cover title={title} image={image} srcset={srcset} sizes="(min-width: 48em) 42rem, 92vw" isMain />
+      <PurifiedHtml html={body.html} version={body.version} className={article.article} />
+      {tags.length > 0 && <TagList tags={tags} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorPage
+      status={thrownStatus(useRouteError())}
+      message="This preview has ended, or there is no such blog. Make a new preview in the panel."
+    />
+  );
+}
