@@ -31,6 +31,7 @@ const files = {
   'work-queue': 'cms/src/lib/work-queue.ts',
   encryption: 'cms/src/lib/encryption.ts',
   token: 'cms/src/lib/token.ts',
+  csv: 'cms/src/lib/csv.ts',
   'plain-mailbox': 'cms/src/lib/plain-mailbox.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
@@ -62,7 +63,7 @@ const mayImport = {
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
   'mail-texts': ['mail-texts', 'contract', 'env', 'excerpt'],
-  presenter: ['contract', 'presenter', 'dates-and-json', 'excerpt', 'type service'],
+  presenter: ['contract', 'presenter', 'dates-and-json', 'excerpt', 'csv', 'type service'],
   service: [
     ...['contract', 'content', 'rich-text', 'database', 'service', 'mail-texts', 'env', 'errors'],
     ...[

@@ -20,6 +20,8 @@ export * from './contact-message';
 export * from './subscriber';
 export * from './openapi';
 export * from './audit';
+export * from './activity';
+export * from './mail';
 
 // What operations are made of.
 export * from './fields';
@@ -30,6 +32,7 @@ export * from './operation';
 export * from './account-messages';
 export * from './panel-audit-detail';
 export * from './blog-status';
+export * from './mail-status';
 export * from './known-accounts';
 export * from './tag-and-category-names';
 export * from './image-address';

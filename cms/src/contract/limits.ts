@@ -1,5 +1,7 @@
 /** Every length and size that the API enforces, in code points unless the name says otherwise. */
 export const limits = {
+  /** Of an id that a body names; ours are shorter. */
+  id: 60,
   name: 60,
   email: 254,
   passwordMin: 8,
@@ -18,6 +20,8 @@ export const limits = {
   query: 200,
   imageAddress: 2048,
   reason: 500,
+  /** Whose status is changed at once. */
+  blogsDecided: 100,
   settingText: 200,
   pageBytes: 64 * 1024,
   socialLinks: 12,

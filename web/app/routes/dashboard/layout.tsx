@@ -23,6 +23,7 @@ const tabs = [
   ['Users', urls.dashboardTab('users')],
   ['Subscribers', urls.dashboardTab('subscribers')],
   ['Queue', queue],
+  ['Mails', urls.dashboardTab('mails')],
   ['Audit', urls.dashboardTab('audit')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
