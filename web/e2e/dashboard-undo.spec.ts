@@ -55,7 +55,7 @@ test('a rejection is undone from another page, which stays', async ({ page, blog
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await statusOf(blog.author, blog.id)).toEqual(['rejected', 'A slip']);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveURL('/about');
   await toasts(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Undone: the blog is as it was before.')).toBeVisible();
