@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { activityDays } from './activity-days';
 import { oneOf } from './list';
 import { operation, type QueryOf } from './operation';
-
-/** Over how many days the dashboard can show what happened. */
-export const activityDays = ['30', '90'] as const;
 
 export const activityDaySchema = z
   .object({

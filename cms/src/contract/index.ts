@@ -30,6 +30,7 @@ export * from './operation';
 
 // Without zod, because the browser imports them and zod would come along.
 export * from './account-messages';
+export * from './activity-days';
 export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './mail-status';

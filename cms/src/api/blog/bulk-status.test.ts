@@ -80,7 +80,7 @@ describe('PUT /admin/blogs/status', () => {
       { _id: 'unknown' },
     ];
     const { body } = await decide({ status: 'published', blogs });
-    expect(body.message).toBe('1 published, 1 was so already, 1 had changed, 2 are gone.');
+    expect(body.message).toBe('1 published, 1 was already published, 1 had changed, 2 are gone.');
     expect(body.results.map(({ result }) => result)).toEqual([
       ...['changed', 'unchanged', 'missing', 'outdated', 'missing'],
     ]);
@@ -126,6 +126,6 @@ describe('PUT /admin/blogs/status', () => {
   test.each(blogStatuses.filter((status) => status !== 'draft'))('does nothing twice: %s', async (status) => {
     const blog = await makeBlog({ status, ...(status === 'rejected' && { rejectionReason: 'x' }) });
     const { body } = await decide({ status, reason: 'x', blogs: named(blog) });
-    expect([body.message, body.undo]).toEqual(['1 was so already.', null]);
+    expect([body.message, body.undo]).toEqual([`1 was already ${status}.`, null]);
   });
 });

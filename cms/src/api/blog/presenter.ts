@@ -2,6 +2,7 @@ import {
   type Blog,
   type BlogCard,
   type BlogTitle,
+  type DecisionResult,
   type DecisionResults,
   type ModeratedStatus,
   shownImage,
@@ -70,16 +71,12 @@ const changedWords = {
 
 /** What became of several blogs, in one sentence: `7 published, 1 had changed.` */
 export function presentSummary(results: DecisionResults, outcome: ModeratedStatus | 'undone'): string {
-  const count = (result: string) => results.filter((one) => one.result === result).length;
-  const [changed, unchanged, outdated, missing] = [
-    count('changed'),
-    count('unchanged'),
-    count('outdated'),
-    count('missing'),
-  ];
+  const count = (result: DecisionResult) => results.filter((one) => one.result === result).length;
+  const [changed, unchanged] = [count('changed'), count('unchanged')];
+  const [outdated, missing] = [count('outdated'), count('missing')];
   const parts = [
-    ...(changed > 0 || results.length === outdated + missing ? [`${changed} ${changedWords[outcome]}`] : []),
-    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'was' : 'were'} so already`] : []),
+    ...(changed > 0 || unchanged === 0 ? [`${changed} ${changedWords[outcome]}`] : []),
+    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'was' : 'were'} already ${outcome}`] : []),
     ...(outdated > 0 ? [`${outdated} had changed`] : []),
     ...(missing > 0 ? [`${missing} ${missing === 1 ? 'is' : 'are'} gone`] : []),
   ];
