@@ -55,6 +55,7 @@ test('several blogs are rejected with one reason by the keyboard, and that is un
   await expect(bar(page)).toBeHidden();
   await expect(page.getByText('Rejected: Advertising')).toHaveCount(2);
   expect(await statusesOf(blogs)).toEqual(['rejected', 'rejected', 'published']);
+  await expect(page.getByRole('button', { name: 'Undo Ctrl+Z' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('2 undone.')).toBeVisible();
   expect(await statusesOf(blogs)).toEqual(['published', 'published', 'published']);

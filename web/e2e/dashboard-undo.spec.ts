@@ -25,12 +25,15 @@ async function setStatus(page: Page, title: string, status: string) {
   await page.getByRole('button', { name: `Set status: ${title}` }).click();
 }
 
+/** The button once its shortcut works. */
+const undoOf = (page: Page) => toasts(page).getByRole('button', { name: 'Undo Ctrl+Z' });
+
 const toasts = (page: Page) => page.getByRole('status').getByRole('listitem');
 
 test('a change of status is undone by the keyboard', async ({ page, blog }) => {
   await setStatus(page, blog.title, 'Pending');
   const message = toasts(page).filter({ hasText: 'The blog is now pending.' });
-  await expect(message.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(message.getByRole('button', { name: 'Undo Ctrl+Z' })).toBeVisible();
   await expect(page.getByLabel(`Status of ${blog.title}`)).toHaveValue('pending');
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone: the blog is as it was before.')).toBeVisible();
@@ -41,9 +44,9 @@ test('a change of status is undone by the keyboard', async ({ page, blog }) => {
 
 test('the shortcut does not undo while one types', async ({ page, blog }) => {
   await setStatus(page, blog.title, 'Pending');
-  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(undoOf(page)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search titles' }).press('Control+z');
-  await toasts(page).getByRole('button', { name: 'Undo' }).focus();
+  await undoOf(page).focus();
   expect(await statusOf(blog.author, blog.id)).toEqual(['pending', undefined]);
 });
 
@@ -53,11 +56,11 @@ test('a rejection is undone from another page, which stays', async ({ page, blog
   const question = page.getByRole('alertdialog', { name: 'Reject this blog?' });
   await question.getByLabel('Reason').fill('A slip');
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(undoOf(page)).toBeVisible();
   expect(await statusOf(blog.author, blog.id)).toEqual(['rejected', 'A slip']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveURL('/about');
-  await toasts(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await undoOf(page).press('Enter');
   await expect(page.getByText('Undone: the blog is as it was before.')).toBeVisible();
   await expect(page).toHaveURL('/about');
   expect(await statusOf(blog.author, blog.id)).toEqual(['published', undefined]);
@@ -65,7 +68,7 @@ test('a rejection is undone from another page, which stays', async ({ page, blog
 
 test('a blog that its author changed meanwhile stays as it is', async ({ page, blog }) => {
   await setStatus(page, blog.title, 'Pending');
-  const undo = toasts(page).getByRole('button', { name: 'Undo' });
+  const undo = undoOf(page);
   await expect(undo).toBeVisible();
   const data = { content: '<p>Other words.</p>' };
   expect((await blog.author.put(`/api/v1/blogs/updateblogs/${blog.id}`, { data })).ok()).toBe(true);
@@ -79,7 +82,7 @@ test('a blog that its author changed meanwhile stays as it is', async ({ page, b
 test('after ten seconds nothing is offered any more', async ({ page, blog }) => {
   await page.clock.install();
   await setStatus(page, blog.title, 'Pending');
-  const undo = toasts(page).getByRole('button', { name: 'Undo' });
+  const undo = undoOf(page);
   await expect(undo).toBeVisible();
   await page.clock.runFor(9000);
   await expect(undo).toBeVisible();
@@ -92,12 +95,12 @@ test.describe('a connection that breaks', () => {
 
   test('is told, and undoing can be tried again', async ({ page, blog }) => {
     await setStatus(page, blog.title, 'Pending');
-    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(undoOf(page)).toBeVisible();
     await page.route('**/undo.data**', (route) => route.abort());
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Failed to undo it. Please try again.')).toBeVisible();
     await page.unroute('**/undo.data**');
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await undoOf(page).click();
     await expect(page.getByText('Undone: the blog is as it was before.')).toBeVisible();
   });
 });

@@ -10,9 +10,9 @@ import {
   type ComponentType,
 } from 'react';
 import { useNavigation } from '@remix-run/react';
+import { urls } from '../../urls';
 import { Icon } from '../icon/icon';
 import styles from './toast.module.css';
-import { UndoForm, undoMs } from './undo-form';
 
 const ToastContext = createContext<(message: Message, source: string) => void>(() => {});
 
@@ -146,6 +146,8 @@ function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
 }
 
 const durationMs = { success: 6000, error: 10_000 };
+/** For how long a change can be undone. Nobody is told of it before. */
+export const undoMs = 10_000;
 
 interface ToastItemProps extends Omit<ToastListProps, 'toasts'> {
   toast: Toast;
@@ -162,10 +164,38 @@ export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
   return (
     <div className={kind === 'error' ? styles.error : styles.success}>
       <p>{message}</p>
-      {undo && <UndoForm undo={undo} onUndone={() => onDismiss(id)} onFailure={showFailure} />}
+      {undo && <Undo undo={undo} onUndone={() => onDismiss(id)} onFailure={showFailure} />}
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onDismiss(id)}>
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+export interface UndoProps {
+  undo: string;
+  onUndone: () => void;
+  onFailure: (failure: Message) => void;
+}
+
+/** A form that works without script, until the one with the shortcut is loaded, which only admins need. */
+function Undo(props: UndoProps) {
+  const [Form, setForm] = useState<ComponentType<UndoProps>>(() => UndoWithoutScript);
+  useEffect(() => {
+    import('./undo-form').then(
+      ({ UndoForm }) => setForm(() => UndoForm),
+      () => {},
+    );
+  }, []);
+  return <Form {...props} />;
+}
+
+function UndoWithoutScript({ undo }: UndoProps) {
+  return (
+    <form method="post" action={urls.undoStatus}>
+      <button name="undo" value={undo} className={styles.undo}>
+        Undo
+      </button>
+    </form>
   );
 }

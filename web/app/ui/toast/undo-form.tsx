@@ -1,19 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { urls } from '../../urls';
+import { type UndoProps, undoMs } from './toast';
 import styles from './toast.module.css';
 
-/** For how long a change can be undone. Nobody is told of it before. */
-export const undoMs = 10_000;
-
-interface UndoFormProps {
-  undo: string;
-  onUndone: () => void;
-  onFailure: (failure: { kind: 'error'; message: string }) => void;
-}
-
-/** The button that takes a change back: from any page, by Control+Z too, and without script. */
-export function UndoForm({ undo, onUndone, onFailure }: UndoFormProps) {
+/** The button that takes a change back, from any page and by Control+Z too. The page stays as it is. */
+export function UndoForm({ undo, onUndone, onFailure }: UndoProps) {
   const fetcher = useFetcher<{ isAnswered?: true; message?: string }>();
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
