@@ -158,12 +158,8 @@ test('several blogs are decided on in one call, each with the version that was s
   const seen = '2026-03-01T10:00:00.000Z';
   const path = '/dashboard/admin/queue?show=40';
   const fields = { intent: 'statuses', status: 'published', reason: '', blog: `b1 ${seen}` };
-  const body = {
-    success: true,
-    message: '1 published.',
-    results: [{ _id: 'b1', result: 'changed' }],
-    undo: 'u1',
-  };
+  const results = [{ _id: 'b1', result: 'changed' }];
+  const body = { success: true, message: '1 published.', results, undo: 'u1' };
   const cms = cmsThat({ body });
   const answer = await visit('queue', { cms, path, as: 'admin', fields });
   expect(answer).toEqual({ status: 302, location: path, says: '1 published.' });
@@ -186,11 +182,7 @@ test('without a choice or a reason nothing is sent, and what was chosen comes ba
 test('what cannot be undone any more says so', async () => {
   const cms = cmsThat({ status: 409, body: { success: false, message: 'It is too late to undo this.' } });
   const asked = { cms, path: '/dashboard/admin/undo', as: 'admin', fields: { undo: 'u1' } };
-  expect(await visit('undo', asked)).toEqual({
-    ...{ status: 302, location: '/', says: 'It is too late to undo this.' },
-  });
-  const broken = { ...asked, cms: cmsThat({ status: 500, body: {} }) };
-  expect(await visit('undo', broken)).toMatchObject({ says: 'Failed to undo it. Please try again.' });
+  expect(await visit('undo', asked)).toMatchObject({ says: 'It is too late to undo this.' });
 });
 
 test.each(['toString', '', 'like'])('the intent %j is refused', async (intent) => {
