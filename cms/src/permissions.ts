@@ -33,6 +33,8 @@ export const permissions = {
   'description.read': anyone,
   'follow.change': members,
   'like.change': members,
+  'mail.list': admins,
+  'mail.sendAgain': admins,
   'notification.list': members,
   'notification.markRead': members,
   'notification.settings': members,

@@ -32,6 +32,7 @@ const files = {
   encryption: 'cms/src/lib/encryption.ts',
   token: 'cms/src/lib/token.ts',
   'email-address': 'cms/src/lib/email-address.ts',
+  csv: 'cms/src/lib/csv.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
   'image-rule': 'cms/src/contract/image-address.ts',
@@ -62,7 +63,7 @@ const mayImport = {
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
   'mail-texts': ['mail-texts', 'contract', 'env', 'cut-at-word'],
-  presenter: ['contract', 'presenter', 'dates-and-json', 'cut-at-word', 'type service'],
+  presenter: ['contract', 'presenter', 'dates-and-json', 'cut-at-word', 'csv', 'type service'],
   service: [
     ...['contract', 'content', 'rich-text', 'database', 'service', 'mail-texts', 'env', 'errors'],
     ...[

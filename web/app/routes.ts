@@ -38,6 +38,7 @@ export default [
     route('profile', 'routes/profile/route.tsx', { form: 'short' }),
     route('profile/delete-account', 'routes/profile/delete-account/route.tsx', { form: 'short' }),
     route('dashboard', 'routes/dashboard/index.ts'),
+    route('dashboard/admin/undo', 'routes/dashboard/undo/route.ts', { form: 'short' }),
     route('dashboard/admin', 'routes/dashboard/layout.tsx', {
       children: [
         index('routes/dashboard/overview/route.tsx'),
@@ -46,6 +47,7 @@ export default [
         route('subscribers', 'routes/dashboard/subscribers/route.tsx', { form: 'short' }),
         route('queue', 'routes/dashboard/queue/route.tsx', { form: 'short' }),
         route('reports', 'routes/dashboard/reports/route.tsx', { form: 'short' }),
+        route('mails', 'routes/dashboard/mails/route.tsx', { form: 'short' }),
         route('audit', 'routes/dashboard/audit/route.tsx'),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
         route('pages/:name', 'routes/dashboard/pages/route.tsx', { form: 'blog' }),

@@ -14,6 +14,7 @@ export const urls = {
   deleteAccount: '/profile/delete-account',
   notifications: '/notifications',
   dashboard: '/dashboard/admin',
+  undoStatus: '/dashboard/admin/undo',
   feed: '/rss.xml',
   sitemap: '/sitemap.xml',
   logout: '/logout',
@@ -43,6 +44,7 @@ export const urls = {
   editBlog: (id: string) => `/blogs/update/${segment(id)}`,
   subscribersTable: (status: string) =>
     `/api/v1/admin/subscribers.csv${status && `?status=${segment(status)}`}`,
+  auditTable: (filters: Record<string, string | undefined>) => `/api/v1/admin/audit.csv${searchOf(filters)}`,
   dashboardTab: (tab: string) => `/dashboard/admin/${segment(tab)}`,
   page: (name: string) => `/${segment(name)}`,
   editPage: (name: string) => `/dashboard/admin/pages/${segment(name)}`,
@@ -54,4 +56,10 @@ export const urls = {
 
 function withRedirectTo(path: string, redirectTo?: string | null): string {
   return redirectTo ? `${path}?redirectTo=${segment(redirectTo)}` : path;
+}
+
+/** The query of an address, without what is undefined. */
+function searchOf(params: Record<string, string | undefined>): string {
+  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

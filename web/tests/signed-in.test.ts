@@ -24,6 +24,8 @@ const routes = {
   blogs: () => import('../app/routes/dashboard/blogs/route'),
   users: () => import('../app/routes/dashboard/users/route'),
   queue: () => import('../app/routes/dashboard/queue/route'),
+  mails: () => import('../app/routes/dashboard/mails/route'),
+  undo: () => import('../app/routes/dashboard/undo/route'),
   audit: () => import('../app/routes/dashboard/audit/route'),
   settings: () => import('../app/routes/dashboard/settings/route'),
 };
@@ -88,8 +90,8 @@ function messageOf(flash = ''): string {
   return value && JSON.parse(Buffer.from(value, 'base64').toString()).message;
 }
 
-const tabs: Route[] = ['overview', 'blogs', 'users', 'queue', 'audit', 'settings'];
-const doing: Route[] = ['blogs', 'users', 'queue', 'settings'];
+const tabs: Route[] = ['overview', 'blogs', 'users', 'queue', 'mails', 'undo', 'audit', 'settings'];
+const doing: Route[] = ['blogs', 'users', 'queue', 'mails', 'undo', 'settings'];
 
 test.each(tabs)('the tab %s lets only admins in, for reading and for doing', async (tab) => {
   const path = `/dashboard/admin/${tab}`;
@@ -150,6 +152,37 @@ test('Rejected without a reason first asks for it', async () => {
   const blank = await visit('blogs', { cms, path, as: 'admin', fields });
   expect(blank).toMatchObject({ status: 400, data: { errors: { reason: 'A reason is required' } } });
   expect(cms.calls).toEqual([]);
+});
+
+test('several blogs are decided on in one call, each with the version that was seen', async () => {
+  const seen = '2026-03-01T10:00:00.000Z';
+  const path = '/dashboard/admin/queue?show=40';
+  const fields = { intent: 'statuses', status: 'published', reason: '', blog: `b1 ${seen}` };
+  const results = [{ _id: 'b1', result: 'changed' }];
+  const body = { success: true, message: '1 published.', results, undo: 'u1' };
+  const cms = cmsThat({ body });
+  const answer = await visit('queue', { cms, path, as: 'admin', fields });
+  expect(answer).toEqual({ status: 302, location: path, says: '1 published.' });
+  expect(cms.calls).toEqual(['PUT /api/v1/admin/blogs/status']);
+});
+
+test('without a choice or a reason nothing is sent, and what was chosen comes back', async () => {
+  const cms = cmsThat();
+  const asAdmin = { cms, path: '/dashboard/admin/blogs', as: 'admin' };
+  const none = await visit('blogs', { ...asAdmin, fields: { intent: 'statuses', status: 'published' } });
+  expect(none).toMatchObject({ status: 400, data: { errors: { blogs: 'Choose at least one blog' } } });
+  const fields = { intent: 'statuses', status: 'rejected', reason: ' ', blog: 'b1' };
+  expect(await visit('blogs', { ...asAdmin, fields })).toMatchObject({
+    status: 400,
+    data: { errors: { reason: 'A reason is required' }, chosen: ['b1'] },
+  });
+  expect(cms.calls).toEqual([]);
+});
+
+test('what cannot be undone any more says so', async () => {
+  const cms = cmsThat({ status: 409, body: { success: false, message: 'It is too late to undo this.' } });
+  const asked = { cms, path: '/dashboard/admin/undo', as: 'admin', fields: { undo: 'u1' } };
+  expect(await visit('undo', asked)).toMatchObject({ says: 'It is too late to undo this.' });
 });
 
 test.each(['toString', '', 'like'])('the intent %j is refused', async (intent) => {

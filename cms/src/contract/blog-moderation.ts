@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
 import { moderatedStatuses } from './blog-status';
-import { optional, text } from './fields';
+import { idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { oneOf, oneValue, pageQuerySchema, searchWords } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
@@ -20,22 +20,65 @@ export const listDashboard = operation('GET', '/admin/dashboard', 'Admin', {
 });
 export type DashboardQuery = QueryOf<typeof listDashboard>;
 
+const decisionFields = {
+  status: z.enum(moderatedStatuses, { error: 'Status must be published, pending or rejected' }),
+  reason: optional(text('Reason', limits.reason)),
+};
+
+const requiresReason = z.refine<{ status: string; reason?: string | undefined }>(
+  ({ status, reason }) => status !== 'rejected' || Boolean(reason),
+  { error: 'A reason is required', path: ['reason'] },
+);
+
 export const statusInputSchema = z
-  .object({
-    status: z.enum(moderatedStatuses, { error: 'Status must be published, pending or rejected' }),
-    reason: optional(text('Reason', limits.reason)),
-    updatedAt: seenVersion,
-  })
-  .refine(({ status, reason }) => status !== 'rejected' || reason, {
-    error: 'A reason is required',
-    path: ['reason'],
-  });
+  .object({ ...decisionFields, updatedAt: seenVersion })
+  .check(requiresReason);
 export type StatusInput = z.infer<typeof statusInputSchema>;
+
+/** Names a change of status to the call that takes it back; null when nothing has changed. */
+const undoSchema = idSchema.nullable().meta({
+  description: 'What to send to `/admin/blogs/undo` within 15 seconds to take the change back.',
+});
 
 export const setBlogStatus = operation('PUT', '/admin/blogs/:id/status', 'Admin', {
   summary: 'Sets the status of a blog.',
   body: statusInputSchema,
-  answer: doneSchema.extend({ blog: blogSchema }),
+  answer: doneSchema.extend({ blog: blogSchema, undo: undoSchema }),
+});
+
+const decidedBlog = z.object({ _id: text('_id', limits.id), updatedAt: seenVersion });
+
+export const statusesInputSchema = z
+  .object({
+    ...decisionFields,
+    blogs: z
+      .array(decidedBlog, { error: 'Blogs must be a list of blogs' })
+      .min(1, { error: 'Choose at least one blog' })
+      .max(limits.blogsDecided, { error: `At most ${limits.blogsDecided} blogs at once` }),
+  })
+  .check(requiresReason);
+export type StatusesInput = z.infer<typeof statusesInputSchema>;
+
+/** What became of a blog: `outdated` has changed since it was read, `missing` is gone or a draft. */
+const decisionResults = ['changed', 'unchanged', 'outdated', 'missing'] as const;
+export type DecisionResult = (typeof decisionResults)[number];
+
+const resultsSchema = z.array(z.object({ _id: idSchema, result: z.enum(decisionResults) }));
+export type DecisionResults = z.infer<typeof resultsSchema>;
+
+export const setBlogStatuses = operation('PUT', '/admin/blogs/status', 'Admin', {
+  summary: `Sets the status of up to ${limits.blogsDecided} blogs, each by itself, and tells what became of each.`,
+  body: statusesInputSchema,
+  answer: doneSchema.extend({ results: resultsSchema, undo: undoSchema }),
+});
+
+export const undoInputSchema = z.object({ undo: requiredText('Undo', limits.id) });
+
+export const undoBlogStatus = operation('PUT', '/admin/blogs/undo', 'Admin', {
+  summary: 'Takes back a change of status that the caller has just made: status and reason are as before.',
+  body: undoInputSchema,
+  refuses: [404, 409],
+  answer: doneSchema.extend({ results: resultsSchema }),
 });
 
 export const deleteBlog = operation('DELETE', '/admin/blogs/:id', 'Admin', {

@@ -21,6 +21,8 @@ export * from './contact-message';
 export * from './subscriber';
 export * from './openapi';
 export * from './audit';
+export * from './activity';
+export * from './mail';
 
 // What operations are made of.
 export * from './fields';
@@ -29,9 +31,11 @@ export * from './operation';
 
 // Without zod, because the browser imports them and zod would come along.
 export * from './account-messages';
+export * from './activity-days';
 export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './hidden-comment';
+export * from './mail-status';
 export * from './known-accounts';
 export * from './tag-and-category-names';
 export * from './image-address';

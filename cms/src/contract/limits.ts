@@ -1,5 +1,7 @@
 /** Every length and size that the API enforces, in code points unless the name says otherwise. */
 export const limits = {
+  /** Of an id that a body names; ours are shorter. */
+  id: 60,
   name: 60,
   email: 254,
   passwordMin: 8,
@@ -23,6 +25,8 @@ export const limits = {
   reportText: 1000,
   /** How many of the texts that came with reports of one thing are kept. */
   reportTexts: 20,
+  /** Whose status is changed at once. */
+  blogsDecided: 100,
   settingText: 200,
   pageBytes: 64 * 1024,
   socialLinks: 12,

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
+import { deleteOldUndo } from '../api/blog/services/writing/undo-status';
+import { storeDailyCounts } from '../api/dashboard/services/activity';
 import { deleteExpiredTokens } from '../api/mail-link/services/link-token';
 import { deleteOldKeys } from '../http/idempotency';
 import { announceNewBlogs, deleteOldAnnouncements } from '../api/notification/services/announce-blogs';
@@ -40,8 +42,10 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { job: deleteOldAttempts, everyMs: hourMs, isQueued: true },
   { job: deleteOldMails, everyMs: hourMs, isQueued: true },
   { job: deleteOldNotifications, everyMs: hourMs, isQueued: true },
+  { job: deleteOldUndo, everyMs: hourMs, isQueued: true },
   { job: deleteUnusedUploads, everyMs: hourMs, isQueued: true },
   { job: optimiseSearchIndexes, everyMs: hourMs, isQueued: true },
+  { job: storeDailyCounts, everyMs: hourMs, isQueued: true },
   // Lists a whole folder, so that it runs less often.
   { job: deleteOrphanFiles, everyMs: 24 * hourMs, isQueued: true },
   // A new mail is sent at once; this finds those that another process wrote, or that were put off.

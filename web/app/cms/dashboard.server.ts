@@ -1,5 +1,14 @@
 import * as contract from 'cms/contract';
-import type { AuditEntry, AuditQuery, DashboardQuery, Overview, StatusInput } from 'cms/contract';
+import type {
+  ActivityDay,
+  ActivityQuery,
+  AuditEntry,
+  AuditQuery,
+  DashboardQuery,
+  Overview,
+  StatusesInput,
+  StatusInput,
+} from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The numbers of the dashboard's first tab. */
@@ -12,9 +21,37 @@ export async function listModeratedBlogs(caller: Caller, query: Partial<Omit<Das
   return pageOf(await callCms(contract.listDashboard, { ...caller, query: { ...query, view: 'card' } }));
 }
 
+/** What happened on each of the last days, oldest first. */
+export async function listActivity(caller: Caller, query: ActivityQuery): Promise<ActivityDay[]> {
+  return (await callCms(contract.listActivity, { ...caller, query })).data;
+}
+
+/** What an admin is told of a change, and what takes it back. */
+interface Decided {
+  message: string;
+  undo: string | undefined;
+}
+
 /** Publishes, holds or rejects a blog. */
-export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<string> {
-  return (await callCms(contract.setBlogStatus, { ...caller, params: { id }, body })).data.message;
+export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<Decided> {
+  const { data } = await callCms(contract.setBlogStatus, { ...caller, params: { id }, body });
+  return { message: data.message, undo: data.undo ?? undefined };
+}
+
+/** A hundred blogs are a hundred transactions. */
+const decisionsTimeoutMs = 30_000;
+
+/** Publishes, holds or rejects several blogs. */
+export async function setBlogStatuses(caller: Caller, body: StatusesInput): Promise<Decided> {
+  const call = { ...caller, body, timeoutMs: decisionsTimeoutMs };
+  const { data } = await callCms(contract.setBlogStatuses, call);
+  return { message: data.message, undo: data.undo ?? undefined };
+}
+
+/** Takes a change of status back; gives the message for the admin. */
+export async function undoBlogStatus(caller: Caller, undo: string): Promise<string> {
+  const call = { ...caller, body: { undo }, timeoutMs: decisionsTimeoutMs };
+  return (await callCms(contract.undoBlogStatus, call)).data.message;
 }
 
 /** Deletes a blog of any author, unless it is a draft. */

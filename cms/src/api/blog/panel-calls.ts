@@ -13,7 +13,7 @@ import { presentAuthor } from '../user/presenter';
 import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
 import { getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
-import { setBlogStatus } from './services/writing/status';
+import { setBlogStatusAsEditor } from './services/writing/decide';
 
 const uid = 'api::blog.blog';
 const audit = 'api::audit-entry.audit-entry';
@@ -75,7 +75,7 @@ async function readFacts(ctx: Context) {
 async function setStatus(ctx: Context) {
   await requireRight(ctx, 'update', 'state');
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
-  await answer(ctx, () => setBlogStatus(ctx.params.id, input, { editor: currentEditor() }));
+  await answer(ctx, () => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
 }
 

@@ -1,4 +1,12 @@
-import { type Blog, type BlogCard, type BlogTitle, shownImage } from '../../contract';
+import {
+  type Blog,
+  type BlogCard,
+  type BlogTitle,
+  type DecisionResult,
+  type DecisionResults,
+  type ModeratedStatus,
+  shownImage,
+} from '../../contract';
 import { isoDate, parseJson } from '../../database/dates-and-json';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
@@ -53,4 +61,25 @@ export function presentTitle({ document_id, title }: { document_id: string; titl
 
 export function presentSitemapEntry({ document_id, version_at }: SitemapRow) {
   return { _id: document_id, updatedAt: isoDate(version_at) };
+}
+
+const changedWords = {
+  published: 'published',
+  pending: 'back to pending',
+  rejected: 'rejected',
+  undone: 'undone',
+};
+
+/** What became of several blogs, in one sentence: `7 published, 1 had changed.` */
+export function presentSummary(results: DecisionResults, outcome: ModeratedStatus | 'undone'): string {
+  const count = (result: DecisionResult) => results.filter((one) => one.result === result).length;
+  const [changed, unchanged] = [count('changed'), count('unchanged')];
+  const [outdated, missing] = [count('outdated'), count('missing')];
+  const parts = [
+    ...(changed > 0 || unchanged === 0 ? [`${changed} ${changedWords[outcome]}`] : []),
+    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'was' : 'were'} already ${outcome}`] : []),
+    ...(outdated > 0 ? [`${outdated} had changed`] : []),
+    ...(missing > 0 ? [`${missing} ${missing === 1 ? 'is' : 'are'} gone`] : []),
+  ];
+  return `${parts.join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { withPanelErrors } from '../../panel/errors';
 import { addRoute } from '../../panel/strapi-routes';
 import { sendMailAgain } from './services/send-again';
 
@@ -19,7 +20,7 @@ async function requireReadable({ state, params }: Context) {
 
 async function sendAgain(ctx: Context) {
   await requireReadable(ctx);
-  await sendMailAgain(ctx.params.id);
+  await withPanelErrors(() => sendMailAgain(ctx.params.id));
   ctx.body = { data: { documentId: ctx.params.id } };
 }
 

@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
+import { csvHeader, csvLine } from '../../lib/csv';
 import type { ListedSubscriber } from './services/list-subscribers';
 
 export function presentSubscriber(row: ListedSubscriber): Subscriber {
@@ -15,20 +16,10 @@ export function presentSubscriber(row: ListedSubscriber): Subscriber {
 
 const columns = ['name', 'email', 'status', 'createdAt', 'confirmedAt'] as const;
 
-/** The first line of the table, behind the mark by which spreadsheets know the encoding. */
-export const csvHeader = `\uFEFF${columns.join(',')}\r\n`;
-
-/**
- * Where a spreadsheet would begin to read a formula: at the start, and behind what separates cells for those that do not
- * expect commas. They pass over quotes, spaces and characters that cannot be seen.
- */
-const formulaStart = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[\s\p{C}"]*[=+\-@＝＋－＠])/gu;
-
-function csvCell(text: string): string {
-  return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`;
-}
+/** The first line of the table. */
+export const subscribersCsvHeader = csvHeader(columns);
 
 export function presentCsvLine(row: ListedSubscriber): string {
   const subscriber = presentSubscriber(row);
-  return `${columns.map((column) => csvCell(subscriber[column] ?? '')).join(',')}\r\n`;
+  return csvLine(columns.map((column) => subscriber[column] ?? ''));
 }

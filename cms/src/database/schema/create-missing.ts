@@ -1,5 +1,6 @@
 import { db, inTransaction, isPostgres } from '../connection';
 import { substringIndexes } from '../search/substring-index';
+import { dashboardSchema } from './dashboard';
 import { reportSchema } from './reports';
 import { tableSchema } from './tables';
 import { titleSchema } from './titles';
@@ -18,7 +19,13 @@ async function existingNames(): Promise<Set<string>> {
  */
 export async function createMissing() {
   const existing = await existingNames();
-  const parts = [...titleSchema(), ...tableSchema(), ...reportSchema(), ...substringIndexes()];
+  const parts = [
+    ...titleSchema(),
+    ...tableSchema(),
+    ...reportSchema(),
+    ...dashboardSchema(),
+    ...substringIndexes(),
+  ];
   for (const { names, statements } of parts) {
     if (names.every((name) => existing.has(name))) continue;
     await inTransaction(async (trx) => {

@@ -191,8 +191,8 @@ async function moderate(caller: Caller, id: string, form: FormData) {
   const { fields, errors } = parseForm(form, statusInputSchema);
   if (errors) return formFailure(400, { message: Object.values(errors)[0], values });
   try {
-    const message = await setBlogStatus(caller, id, fields);
-    return await redirectWithFlash(urls.blog(id), { kind: 'success', message });
+    const done = await setBlogStatus(caller, id, fields);
+    return await redirectWithFlash(urls.blog(id), { kind: 'success', ...done });
   } catch (error) {
     if (!isCmsFailure(error)) throw error;
     const message = error instanceof CmsError ? error.message : 'Failed to change the status';

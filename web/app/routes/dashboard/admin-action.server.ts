@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { User } from 'cms/contract';
 import { requireAdmin } from '../../auth/session.server';
 import { CmsError, isCmsFailure } from '../../cms/client/errors';
-import { redirectWithFlash } from '../../http/flash.server';
+import { type Flash, redirectWithFlash } from '../../http/flash.server';
 import { throwAsResponse } from '../../http/failure';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
@@ -22,8 +22,8 @@ export function adminLoader<Page>(load: (args: LoaderFunctionArgs, viewer: User)
 
 interface AdminAction {
   intent: unknown;
-  /** Resolves to the message of success. */
-  run: () => Promise<string>;
+  /** Resolves to the message of success, perhaps with what takes it back. */
+  run: () => Promise<string | Omit<Flash, 'kind'>>;
   /** Shows the reason that the CMS gives in place of the intent's failure message. */
   showsReason?: boolean;
 }
@@ -32,7 +32,9 @@ interface AdminAction {
 export async function runAdminAction(request: Request, { intent, run, showsReason }: AdminAction) {
   const to = withoutDialog(new URL(request.url));
   try {
-    return await redirectWithFlash(to, { kind: 'success', message: await run() });
+    const done = await run();
+    const flash = typeof done === 'string' ? { message: done } : done;
+    return await redirectWithFlash(to, { kind: 'success', ...flash });
   } catch (error) {
     throwIfNoAdmin(error);
     if (!isCmsFailure(error)) throw error;

@@ -9,6 +9,8 @@ const failureMessages = new Map([
   ['delete', 'Failed to delete blog'],
   ['status', 'Failed to change the status'],
   ['decide', 'Failed to decide on the report'],
+  ['statuses', 'Failed to change the status of these blogs'],
+  ['sendAgain', 'Failed to send the mail again'],
   ['makeAdmin', 'Failed to make admin'],
   ['removeAdmin', 'Failed to remove admin'],
   ['ban', 'Failed to ban the user'],

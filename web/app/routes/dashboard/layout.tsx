@@ -26,6 +26,7 @@ const tabs = [
   ['Subscribers', urls.dashboardTab('subscribers')],
   ['Queue', queue],
   ['Reports', reports],
+  ['Mails', urls.dashboardTab('mails')],
   ['Audit', urls.dashboardTab('audit')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;

@@ -10,13 +10,15 @@ import {
   type ComponentType,
 } from 'react';
 import { useNavigation } from '@remix-run/react';
+import { urls } from '../../urls';
 import { Icon } from '../icon/icon';
 import styles from './toast.module.css';
 
 const ToastContext = createContext<(message: Message, source: string) => void>(() => {});
 
 const maxToasts = 2;
-const flashSource = 'flash';
+/** What can be undone stays beside the next message. */
+const sourceOf = ({ undo }: Message) => undo ?? 'flash';
 
 /** Returns the function that shows a toast; it replaces the last toast of the same component. */
 export function useToast() {
@@ -33,7 +35,7 @@ interface ToastProviderProps {
 /** Holds the toasts of the whole site; they survive navigations. */
 export function ToastProvider({ flash, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>(() =>
-    flash ? [{ ...flash, id: 0, source: flashSource }] : [],
+    flash ? [{ ...flash, id: 0, source: sourceOf(flash) }] : [],
   );
   const lastId = useRef(0);
   const shownFlash = useRef(flash);
@@ -41,7 +43,8 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
   const show = useCallback((message: Message, source: string) => {
     lastId.current += 1;
     const toast = { ...message, id: lastId.current, source };
-    const isReplaced = (one: Toast) => one.source === source || one.message === message.message;
+    const isReplaced = (one: Toast) =>
+      one.source === source || (one.message === message.message && !one.undo && !message.undo);
     setToasts((all) => [...all.filter((one) => !isReplaced(one)), toast].slice(-maxToasts));
   }, []);
   const dismiss = useCallback((id: number) => {
@@ -51,7 +54,7 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
   useEffect(() => {
     if (!flash || shownFlash.current === flash) return;
     shownFlash.current = flash;
-    show(flash, flashSource);
+    show(flash, sourceOf(flash));
   }, [flash, show]);
 
   return (
@@ -65,6 +68,8 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
 export interface Message {
   kind: 'success' | 'error';
   message: string;
+  /** A change of a blog's status that can be taken back. */
+  undo?: string | undefined;
 }
 
 export interface Toast extends Message {
@@ -141,28 +146,56 @@ function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
 }
 
 const durationMs = { success: 6000, error: 10_000 };
+/** For how long a change can be undone. Nobody is told of it before. */
+export const undoMs = 10_000;
 
 interface ToastItemProps extends Omit<ToastListProps, 'toasts'> {
   toast: Toast;
 }
 
 export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
+  const { id, kind, message, undo } = toast;
+  const showFailure = useToast();
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => onDismiss(toast.id), durationMs[toast.kind]);
+    const timer = setTimeout(() => onDismiss(id), undo ? undoMs : durationMs[kind]);
     return () => clearTimeout(timer);
-  }, [toast, isPaused, onDismiss]);
+  }, [id, kind, undo, isPaused, onDismiss]);
   return (
-    <div className={toast.kind === 'error' ? styles.error : styles.success}>
-      <p>{toast.message}</p>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label="Dismiss"
-        onClick={() => onDismiss(toast.id)}
-      >
+    <div className={kind === 'error' ? styles.error : styles.success}>
+      <p>{message}</p>
+      {undo && <Undo undo={undo} onUndone={() => onDismiss(id)} onFailure={showFailure} />}
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onDismiss(id)}>
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+export interface UndoProps {
+  undo: string;
+  onUndone: () => void;
+  onFailure: (failure: Message) => void;
+}
+
+/** A form that works without script, until the one with the shortcut is loaded, which only admins need. */
+function Undo(props: UndoProps) {
+  const [Form, setForm] = useState<ComponentType<UndoProps>>(() => UndoWithoutScript);
+  useEffect(() => {
+    import('./undo-form').then(
+      ({ UndoForm }) => setForm(() => UndoForm),
+      () => {},
+    );
+  }, []);
+  return <Form {...props} />;
+}
+
+function UndoWithoutScript({ undo }: UndoProps) {
+  return (
+    <form method="post" action={urls.undoStatus}>
+      <button name="undo" value={undo} className={styles.undo}>
+        Undo
+      </button>
+    </form>
   );
 }

@@ -1,19 +1,14 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { isoDate } from '../../../database/dates-and-json';
+import { sendDownload } from '../../../http/download';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseQuery } from '../../../http/parse';
-import { type AuditRow, listAudit } from '../services/audit';
+import { auditCsvHeader, presentAuditEntry, presentAuditLine } from '../presenter';
+import { listAudit, readAllEntries } from '../services/list-audit';
 
-function presentAuditEntry(row: AuditRow): contract.AuditEntry {
-  return {
-    _id: row.document_id,
-    action: row.action,
-    ...(row.actor_id && { actor: { _id: row.actor_id, name: row.actor_name ?? '' } }),
-    subject: { type: row.subject_type, id: row.subject_id, label: row.subject_label },
-    detail: row.detail ?? '',
-    createdAt: isoDate(row.created_at),
-  };
+async function* csvOf(filters: contract.AuditFilters) {
+  yield auditCsvHeader;
+  for await (const rows of readAllEntries(filters)) yield rows.map(presentAuditLine).join('');
 }
 
 export default {
@@ -21,5 +16,10 @@ export default {
     const query = parseQuery(ctx, contract.listAudit);
     const page = await listAudit(query, windowOf(query));
     sendPage(ctx, query, page, presentAuditEntry);
+  },
+
+  async export(ctx: Context) {
+    const filters = parseQuery(ctx, contract.exportAudit);
+    sendDownload(ctx, 'audit.csv', 'text/csv; charset=utf-8', csvOf(filters));
   },
 };

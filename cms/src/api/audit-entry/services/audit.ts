@@ -1,10 +1,7 @@
 import type { Knex } from 'knex';
-import { type AuditAction, type AuditQuery, auditActions, panelDetail } from '../../../contract';
-import { db } from '../../../database/connection';
-import { addToCounter, countCapped, countRows, sumCounters } from '../../../database/counts';
+import { type AuditAction, panelDetail } from '../../../contract';
+import { addToCounter } from '../../../database/counts';
 import { deleteOld } from '../../../database/delete-old';
-import { newestFirst, type Page, readWindow, type Window } from '../../../database/keyset-page';
-import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import type { Editor } from '../../../panel/current-editor';
 import type { Viewer } from '../../../http/session';
@@ -28,19 +25,6 @@ export interface AuditInput {
 /** Who moderates: an admin of the site, or an editor of the panel. */
 export type Moderator = { actor: Viewer; editor?: undefined } | { editor: Editor; actor?: undefined };
 
-export interface AuditRow {
-  id: number;
-  document_id: string;
-  action: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  subject_type: string;
-  subject_id: string | null;
-  subject_label: string | null;
-  detail: string | null;
-  created_at: StoredDate;
-}
-
 /** Records who did what, in the transaction of the action itself. */
 export async function recordAudit(
   trx: Knex,
@@ -58,23 +42,6 @@ export async function recordAudit(
     address: address ?? actor?.address ?? editor?.address ?? null,
   });
   await addToCounter(trx, `audit.${action}`, 1);
-}
-
-async function totalOf({ action, actor, subject }: AuditQuery, query: Knex.QueryBuilder) {
-  if (actor === undefined && subject === undefined) {
-    return { total: await sumCounters('audit', action === undefined ? auditActions : [action]) };
-  }
-  if ([action, actor, subject].filter((filter) => filter !== undefined).length > 1) return countCapped(query);
-  return { total: await countRows(query) };
-}
-
-export async function listAudit(filters: AuditQuery, window: Window): Promise<Page<AuditRow>> {
-  const query = db()('audit_entries');
-  if (filters.action !== undefined) query.where('action', filters.action);
-  if (filters.actor !== undefined) query.where('actor_id', filters.actor);
-  if (filters.subject !== undefined) query.where('subject_id', filters.subject);
-  const counted = await totalOf(filters, query);
-  return { ...(await readWindow<AuditRow>(query, newestFirst('audit_entries'), window)), ...counted };
 }
 
 /** Deletes old entries of failed logins: everybody can cause them, so they must not add up. */

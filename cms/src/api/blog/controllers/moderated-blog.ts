@@ -3,10 +3,10 @@ import * as contract from '../../../contract';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { presentBlog } from '../presenter';
+import { presentBlog, presentSummary } from '../presenter';
 import { listModeratedBlogs } from '../services/lists/moderated';
 import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';
-import { setBlogStatus } from '../services/writing/status';
+import { setBlogStatus, setBlogStatuses, undoBlogStatus } from '../services/writing/decide';
 import { deleteModeratedBlog } from '../services/writing/delete-blog';
 
 export default {
@@ -21,9 +21,25 @@ export default {
     const viewer = requireViewer(ctx);
     await requireModeratedBlog(ctx.params.id, viewer);
     const input = await parseBody(ctx, contract.setBlogStatus);
-    await setBlogStatus(ctx.params.id, input, { actor: viewer });
+    const undo = await setBlogStatus(ctx.params.id, input, viewer);
     const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);
-    ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog };
+    ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog, undo };
+  },
+
+  async setStatuses(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const input = await parseBody(ctx, contract.setBlogStatuses);
+    const { results, undo } = await setBlogStatuses(input, viewer);
+    ctx.body = { success: true, message: presentSummary(results, input.status), results, undo };
+  },
+
+  async undoStatus(ctx: Context) {
+    const viewer = requireViewer(ctx);
+    const { undo } = await parseBody(ctx, contract.undoBlogStatus);
+    const results = await undoBlogStatus(undo, viewer);
+    const message =
+      results.length === 1 ? 'Undone: the blog is as it was before.' : presentSummary(results, 'undone');
+    ctx.body = { success: true, message, results };
   },
 
   async remove(ctx: Context) {

@@ -1,4 +1,9 @@
-import { getOverview } from '../../../contract';
+import { getOverview, listActivity } from '../../../contract';
 import { route } from '../../../http/route';
 
-export default { routes: [route(getOverview, 'overview.read', 'overview.read')] };
+export default {
+  routes: [
+    route(getOverview, 'overview.read', 'overview.read'),
+    route(listActivity, 'overview.read', 'overview.activity'),
+  ],
+};

@@ -1,7 +1,7 @@
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
+import { ConflictError, NotFoundError } from '../../../errors';
 import { isPlainMailbox } from '../../../lib/email-address';
 import { findContactMail } from '../../contact-message/services/contact-message';
 import { rewriteMail, sendOnceCommitted } from './outbox';
@@ -30,7 +30,7 @@ const refusals = {
 };
 
 function refuse(reason: keyof typeof refusals): never {
-  throw new errors.ValidationError(refusals[reason]);
+  throw new ConflictError(refusals[reason]);
 }
 
 /** Makes a mail that was postponed due at once. */
@@ -51,7 +51,7 @@ async function writeAnew(trx: Knex.Transaction, { id, kind, reference }: StoredM
   await rewriteMail(trx, id, mail);
 }
 
-/** Sends a mail again at an editor's wish: one that was postponed, or given up and can be written anew. */
+/** Sends a mail again at an editor's or an admin's wish: one that was postponed, or given up and can be written anew. */
 export async function sendMailAgain(documentId: string): Promise<void> {
   await inTransaction(async (trx) => {
     // Locked, so that of two clicks at once the second one sees what the first one did.
@@ -59,7 +59,7 @@ export async function sendMailAgain(documentId: string): Promise<void> {
       .where({ document_id: documentId })
       .forUpdate()
       .first('id', 'kind', 'state', 'last_answer', 'claimed_until', 'reference');
-    if (!mail) throw new errors.NotFoundError();
+    if (!mail) throw new NotFoundError('Mail not found.');
     if (mail.state === 'waiting') return tryNow(trx, mail);
     if (mail.state === 'failed') return writeAnew(trx, mail);
     return refuse(mail.state);

@@ -9,7 +9,7 @@ import { newNotification } from './notify';
 
 const decisionKinds = ['approved', 'rejected'];
 /** How long a decision waits, so that one that is taken back at once is not told. */
-const waitMs = 15_000;
+export const decisionWaitMs = 15_000;
 
 const referenceOf = (documentId: string) => `blog ${documentId}`;
 
@@ -20,16 +20,21 @@ interface DecidedBlog {
   author_id: number | null;
 }
 
+const selectWaiting = (trx: Knex, blogId: number) =>
+  trx('notifications').where({ blog_id: blogId }).whereIn('kind', decisionKinds).whereNull('number');
+
+/** Whether a decision about a blog still waits to be told. */
+export async function hasWaitingDecision(trx: Knex, blogId: number): Promise<boolean> {
+  return (await selectWaiting(trx, blogId).first('id')) !== undefined;
+}
+
 /** Withdraws the decision that still waits to be told; gives the status that the author knows. */
 export async function cancelDecision(
   trx: Knex,
   { id, document_id: documentId }: Pick<DecidedBlog, 'id' | 'document_id'>,
 ): Promise<BlogStatus | undefined> {
   await cancelMails(trx, [referenceOf(documentId)]);
-  const waiting = trx('notifications')
-    .where({ blog_id: id })
-    .whereIn('kind', decisionKinds)
-    .whereNull('number');
+  const waiting = selectWaiting(trx, id);
   const cancelled = await waiting.clone().first('known_state');
   // One that has just been told cannot be taken back.
   const isCancelled = cancelled && (await waiting.delete()) > 0;
@@ -62,7 +67,7 @@ export async function notifyDecision(
   if (status !== 'rejected' && (status !== 'published' || known === 'published')) return;
   const recipient = (await readRecipients(trx, [blog.author_id])).get(blog.author_id);
   if (!recipient) return;
-  const sendAt = new Date(Date.now() + waitMs);
+  const sendAt = new Date(Date.now() + decisionWaitMs);
   await trx('notifications').insert({
     ...newNotification(status === 'published' ? 'approved' : 'rejected', blog.author_id, sendAt),
     blog_id: blog.id,

@@ -5,7 +5,7 @@ import { answerOnce } from '../../../http/idempotency';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { csvHeader, presentCsvLine, presentSubscriber } from '../presenter';
+import { presentCsvLine, presentSubscriber, subscribersCsvHeader } from '../presenter';
 import { listSubscribers, readAllSubscribers } from '../services/list-subscribers';
 import { confirmSubscription, createSubscriber, unsubscribe } from '../services/subscriber';
 import { unsubscribeDomain } from '../services/unsubscribe-domain';
@@ -14,7 +14,7 @@ const subscribedMessage =
   'Almost done: please look into your mail. Unless you are subscribed already, a link to confirm is on its way.';
 
 async function* csvOf(status: contract.SubscriberStatus | undefined) {
-  yield csvHeader;
+  yield subscribersCsvHeader;
   for await (const rows of readAllSubscribers(status)) yield rows.map(presentCsvLine).join('');
 }
 

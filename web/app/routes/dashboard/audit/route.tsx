@@ -7,10 +7,11 @@ import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
-import { ListFilters, ListTable } from '../dashboard-list';
+import { ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { actionLabel, actionLabels, describeEntry } from '../labels';
+import { actionLabel, describeEntry } from '../labels';
 import tab from '../tab.module.css';
+import { AuditFilters } from './audit-filters';
 
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 
@@ -26,17 +27,32 @@ export default function AuditTab() {
   );
 }
 
-/** Lists the entries by the filters in the address: action, actor and subject. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The filters in the address: action, actor, subject and days. */
+function filtersOf({ searchParams }: URL) {
+  const param = (name: string) => searchParams.get(name) || undefined;
+  const day = (name: string) => [param(name)].find((text) => text !== undefined && isDay(text));
+  return {
+    action: auditActions.find((one) => one === param('action')),
+    actor: param('actor'),
+    subject: param('subject'),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
 async function loadAudit(caller: Caller) {
   const url = new URL(caller.request.url);
-  const param = (name: string) => url.searchParams.get(name) || undefined;
-  const action = auditActions.find((one) => one === param('action'));
-  const filters = { action, actor: param('actor'), subject: param('subject') };
+  const filters = filtersOf(url);
   const list = await listAudit(caller, { ...listWindowOf(url), ...filters });
+  const [first] = list.items;
   return {
-    action: action ?? '',
-    actor: filters.actor ?? null,
-    subject: filters.subject ?? null,
+    ...filters,
+    /** Who and what the filters name, as far as the entries tell. */
+    actorName: filters.actor && (first?.actor?.name ?? 'one person'),
+    subjectLabel: filters.subject && (first?.subject.label ?? 'one subject'),
+    table: urls.auditTable(filters),
     entries: list.items,
     total: list.total,
     more: showMoreParams(url, list.after),
@@ -45,25 +61,10 @@ async function loadAudit(caller: Caller) {
 
 type AuditRows = Awaited<ReturnType<typeof loadAudit>>;
 
-const actions = Object.entries(actionLabels).map(([value, name]) => ({ value, name }));
-
 function AuditLog({ log }: { log: AuditRows }) {
-  const { action, actor, subject } = log;
   return (
     <>
-      <ListFilters
-        label="Audit log"
-        filter={{ name: 'action', value: action, all: 'Everything', options: actions }}
-      >
-        {actor && <input type="hidden" name="actor" value={actor} />}
-        {subject && <input type="hidden" name="subject" value={subject} />}
-      </ListFilters>
-      {(actor || subject) && (
-        <p className={tab.activeFilters}>
-          Showing only entries {actor ? 'by one person' : 'about one subject'}.{' '}
-          <Link to={urls.dashboardTab('audit')}>Show all</Link>
-        </p>
-      )}
+      <AuditFilters log={log} />
       <ListTable
         columns={['Action', 'About', 'By', 'When']}
         empty="No entries found."

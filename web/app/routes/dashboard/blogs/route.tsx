@@ -13,6 +13,8 @@ import { ListFilters, ListTable } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { BlogDialogs } from '../moderation/blog-dialogs';
+import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
+import { type Selection, useSelection } from '../moderation/bulk-selection';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import { StatusSelect } from './status-select';
@@ -43,6 +45,7 @@ const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[va
 
 function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();
+  const selection = useSelection(list.rows);
   return (
     <>
       <ListFilters
@@ -50,22 +53,33 @@ function BlogsTable({ list }: { list: BlogRows }) {
         search={{ label: 'Search titles', value: list.query }}
         filter={{ name: 'status', value: list.status, all: 'All statuses', options: statuses }}
       />
+      <ChooseAll rows={list.rows} selection={selection} />
       <ListTable
-        columns={['Title', 'Author', 'Status', <span className={hidden.hidden}>Delete</span>]}
+        columns={[
+          <span className={hidden.hidden}>Select</span>,
+          'Title',
+          'Author',
+          'Status',
+          <span className={hidden.hidden}>Delete</span>,
+        ]}
         empty="No blogs found."
         list={list}
         rows={list.rows.map((blog) => (
-          <Row key={blog.id} blog={blog} />
+          <Row key={blog.id} blog={blog} selection={selection} />
         ))}
       />
-      <BlogDialogs rows={list.rows} />
+      <BulkForm rows={list.rows} selection={selection} statuses={moderatedStatuses} />
+      <BlogDialogs rows={list.rows} chosen={selection.chosen} />
     </>
   );
 }
 
-function Row({ blog }: { blog: BlogRow }) {
+function Row({ blog, selection }: { blog: BlogRow; selection: Selection }) {
   return (
     <tr>
+      <td>
+        <ChooseBlog blog={blog} selection={selection} />
+      </td>
       <td>
         <Link to={urls.blog(blog.id)} className={tab.name}>
           {blog.title}

@@ -3,10 +3,17 @@ import { limits, statusInputSchema } from 'cms/contract';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { TextAreaField } from '../../../ui/form-field/text-field';
+import { type BulkAnswer, choiceOf } from './bulk-selection';
 import type { BlogRow } from './moderation.server';
 
-/** The dialog that the address names: delete or reject a blog. */
-export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
+interface BlogDialogsProps {
+  rows: BlogRow[];
+  /** The blogs that `?reject=selected` is about. */
+  chosen: BlogRow[];
+}
+
+/** The dialog that the address names: delete or reject a blog, or reject the chosen ones. */
+export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
   const [params] = useSearchParams();
   const answer = useActionData<{ errors?: Record<string, string> }>();
   const find = (name: string) => rows.find(({ id }) => id === params.get(name));
@@ -24,6 +31,7 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
       />
     );
   }
+  if (params.get('reject') === 'selected' && chosen.length > 0) return <RejectChosen blogs={chosen} />;
   if (!rejected) return null;
   return (
     <ConfirmDialog
@@ -47,6 +55,45 @@ export function BlogDialogs({ rows }: { rows: BlogRow[] }) {
             maxLength={limits.reason}
             error={errors.reason}
             defaultValue={rejected.reason ?? ''}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for the one reason that the authors of all chosen blogs will see. */
+function RejectChosen({ blogs }: { blogs: BlogRow[] }) {
+  const answer = useActionData<BulkAnswer>();
+  const [first] = blogs;
+  const count = blogs.length;
+  return (
+    <ConfirmDialog
+      title={count === 1 ? 'Reject this blog?' : `Reject these ${count} blogs?`}
+      text={
+        count === 1
+          ? `“${first?.title}” will be hidden from readers. Its author will see the reason.`
+          : 'They will be hidden from readers. Their authors will see the reason.'
+      }
+      intent="statuses"
+      id="selected"
+      confirmLabel="Reject"
+      cancelLabel="Cancel"
+      check={checkForm(statusInputSchema)}
+      serverErrors={answer?.errors}
+    >
+      {(errors) => (
+        <>
+          <input type="hidden" name="status" value="rejected" />
+          {blogs.map((blog) => (
+            <input key={blog.id} type="hidden" name="blog" value={choiceOf(blog)} />
+          ))}
+          <TextAreaField
+            label="Reason"
+            name="reason"
+            rows={3}
+            maxLength={limits.reason}
+            error={errors.reason}
           />
         </>
       )}

@@ -1,13 +1,19 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { statusInputSchema, type BlogCard, type ModeratedStatus } from 'cms/contract';
+import { statusesInputSchema, statusInputSchema, type BlogCard, type ModeratedStatus } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
-import { parseForm, readForm } from '../../../http/form.server';
+import { fieldErrorsOf } from '../../../http/form-fields';
+import { parseForm, readForm, textOf } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { formFailure } from '../../../http/failure';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import { runAdminAction } from '../admin-action.server';
-import { deleteBlog, listModeratedBlogs, setBlogStatus } from '../../../cms/dashboard.server';
+import {
+  deleteBlog,
+  listModeratedBlogs,
+  setBlogStatus,
+  setBlogStatuses,
+} from '../../../cms/dashboard.server';
 import { cutExcerpt } from '../../../ui/text/format';
 
 /** Lists blogs of one status, and by the title in the address. */
@@ -52,6 +58,8 @@ export async function blogsAction(caller: ActionFunctionArgs) {
       return runAdminAction(caller.request, { intent, run: () => deleteBlog(caller, id) });
     case 'status':
       return changeStatus(caller, id, form);
+    case 'statuses':
+      return changeStatuses(caller, form);
     default:
       return formFailure(400, { message: 'Unknown action.' });
   }
@@ -68,6 +76,28 @@ async function changeStatus(caller: Caller, id: string, form: FormData) {
   return runAdminAction(caller.request, {
     intent: 'status',
     run: () => setBlogStatus(caller, id, fields),
+    showsReason: true,
+  });
+}
+
+/** The blogs that were chosen, each with the version that the admin has seen. */
+function chosenBlogs(form: FormData) {
+  return form.getAll('blog').map((value) => {
+    const [_id = '', updatedAt] = String(value).split(' ');
+    return { _id, updatedAt };
+  });
+}
+
+async function changeStatuses(caller: Caller, form: FormData) {
+  const input = { status: form.get('status'), reason: textOf(form, 'reason'), blogs: chosenBlogs(form) };
+  const parsed = statusesInputSchema.safeParse(input);
+  if (!parsed.success) {
+    const chosen = form.getAll('blog').map(String);
+    return data({ errors: fieldErrorsOf(parsed.error), chosen }, { status: 400 });
+  }
+  return runAdminAction(caller.request, {
+    intent: 'statuses',
+    run: () => setBlogStatuses(caller, parsed.data),
     showsReason: true,
   });
 }

@@ -1,34 +1,47 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import type { Overview } from 'cms/contract';
+import { activityDays, type Overview } from 'cms/contract';
+import type { Caller } from '../../../cms/client/call-cms.server';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { drawActivity } from './activity';
+import { ActivityCharts } from './activity-charts';
 import styles from './overview.module.css';
-import { getOverview } from '../../../cms/dashboard.server';
+import { getOverview, listActivity } from '../../../cms/dashboard.server';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
-export const loader = adminLoader(getOverview);
+export const loader = adminLoader(loadOverview);
 export const clientLoader = deferUnlessHere;
 
 export default function OverviewTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Overview" page={page}>
-      {(overview) => (
-        <dl className={styles.cards}>
-          {overviewCards(overview).map(({ label, count, to }) => (
-            <div key={label} className={styles.card}>
-              <dt>
-                <Link to={to}>{label}</Link>
-              </dt>
-              <dd>{count.toLocaleString('en-GB')}</dd>
-            </div>
-          ))}
-        </dl>
+      {({ overview, activity }) => (
+        <>
+          <dl className={styles.cards}>
+            {overviewCards(overview).map(({ label, count, to }) => (
+              <div key={label} className={styles.card}>
+                <dt>
+                  <Link to={to}>{label}</Link>
+                </dt>
+                <dd>{count.toLocaleString('en-GB')}</dd>
+              </div>
+            ))}
+          </dl>
+          <ActivityCharts activity={activity} />
+        </>
       )}
     </DashboardTab>
   );
+}
+
+async function loadOverview(caller: Caller) {
+  const chosen = new URL(caller.request.url).searchParams.get('days');
+  const days = activityDays.find((one) => one === chosen) ?? '30';
+  const [overview, rows] = await Promise.all([getOverview(caller), listActivity(caller, { days })]);
+  return { overview, activity: drawActivity(rows) };
 }
 
 export { DashboardError as ErrorBoundary };

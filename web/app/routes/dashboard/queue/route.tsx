@@ -11,6 +11,8 @@ import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { adminLoader } from '../admin-action.server';
 import { BlogDialogs } from '../moderation/blog-dialogs';
+import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
+import { type Selection, useSelection } from '../moderation/bulk-selection';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
@@ -34,8 +36,10 @@ export default function QueueTab() {
 
 function Queue({ list }: { list: BlogRows }) {
   useFailureToast();
+  const selection = useSelection(list.rows);
   return (
     <>
+      <ChooseAll rows={list.rows} selection={selection} />
       {list.rows.length === 0 ? (
         <Notice title="Nothing is waiting for review.">
           <p>Blogs that need a review will appear here.</p>
@@ -44,18 +48,19 @@ function Queue({ list }: { list: BlogRows }) {
         <ul role="list" className={styles.list}>
           {list.rows.map((blog) => (
             <li key={blog.id}>
-              <PendingBlog blog={blog} />
+              <PendingBlog blog={blog} selection={selection} />
             </li>
           ))}
         </ul>
       )}
       <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
-      <BlogDialogs rows={list.rows} />
+      <BulkForm rows={list.rows} selection={selection} statuses={['published', 'rejected']} />
+      <BlogDialogs rows={list.rows} chosen={selection.chosen} />
     </>
   );
 }
 
-function PendingBlog({ blog }: { blog: BlogRow }) {
+function PendingBlog({ blog, selection }: { blog: BlogRow; selection: Selection }) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <article className={styles.blog}>
@@ -63,9 +68,12 @@ function PendingBlog({ blog }: { blog: BlogRow }) {
         <AuthorLink author={blog.author} fallback="Unknown" />, written <PostedDate date={blog.date} />,{' '}
         {blog.readingMinutes} min read
       </p>
-      <h2 className={styles.title}>
-        <Link to={urls.blog(blog.id)}>{blog.title}</Link>
-      </h2>
+      <div className={styles.head}>
+        <ChooseBlog blog={blog} selection={selection} />
+        <h2 className={styles.title}>
+          <Link to={urls.blog(blog.id)}>{blog.title}</Link>
+        </h2>
+      </div>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <div className={styles.actions}>
         <Form method="post" preventScrollReset replace>

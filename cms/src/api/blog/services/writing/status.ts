@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import type { BlogStatus, StatusInput } from '../../../../contract';
-import { db, inTransaction } from '../../../../database/connection';
+import { db } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { type AuditInput, type Moderator, recordAudit } from '../../../audit-entry/services/audit';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
-import { notifyDecision } from '../../../notification/services/decisions';
+import { cancelDecision, notifyDecision } from '../../../notification/services/decisions';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { requireOwnBlog } from '../reading/get-blog';
 import { isOutdated, laterThan } from './check-version';
 import { readSnapshot, updateDerivedTables } from './derived-tables';
-import { lockModerated, type LockedBlog } from './select-for-update';
+import type { LockedBlog } from './select-for-update';
 
 /** Whether one of their blogs was ever published, even if it has been deleted. */
 export async function hasEverPublished(userId: number): Promise<boolean> {
@@ -63,15 +63,21 @@ export async function recordStatusChange(
   await recordAudit(trx, { ...actor, action: 'blog.status', subject: auditSubject(blog), detail });
 }
 
-/** Changes the status of a blog that is locked, records who did, and has its author told. */
+interface StatusChange extends Partial<StatusInput> {
+  status: StatusInput['status'];
+  /** Whether the author already knows the new status, so that nothing is told. */
+  isKnown?: boolean;
+}
+
+/** Changes the status of a blog that is locked, records who did, and has its author told; whether anything has changed. */
 export async function changeStatus(
   trx: Knex.Transaction,
   blog: LockedBlog,
-  { status, reason, updatedAt }: Partial<StatusInput> & Pick<StatusInput, 'status'>,
+  { status, reason, updatedAt, isKnown }: StatusChange,
   by: Moderator,
-) {
+): Promise<boolean> {
   const rejectionReason = status === 'rejected' ? reason : null;
-  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return;
+  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return false;
   if (isOutdated(updatedAt, blog.version_at)) {
     throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
   }
@@ -88,10 +94,7 @@ export async function changeStatus(
     });
   await updateDerivedTables(trx, before, blog.id);
   await recordStatusChange(trx, blog, { status, reason, ...by });
-  await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
-}
-
-/** Publishes, holds or rejects a blog. */
-export async function setBlogStatus(documentId: string, input: StatusInput, by: Moderator) {
-  await inTransaction(async (trx) => changeStatus(trx, await lockModerated(trx, documentId), input, by));
+  if (isKnown) await cancelDecision(trx, blog);
+  else await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
+  return true;
 }

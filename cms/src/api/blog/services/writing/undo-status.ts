@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import type { ModeratedStatus } from '../../../../contract';
+import { inTransaction } from '../../../../database/connection';
+import { parseJson, type StoredDate } from '../../../../database/dates-and-json';
+import { deleteOld } from '../../../../database/delete-old';
+import { ConflictError, NotFoundError } from '../../../../errors';
+import type { Viewer } from '../../../../http/session';
+import { decisionWaitMs, hasWaitingDecision } from '../../../notification/services/decisions';
+import { removeFromDigestQueue } from '../../../subscriber/services/digest/digest-queue';
+import { type LockedBlog, lockBlog } from './select-for-update';
+import { changeStatus, hasEverPublished } from './status';
+
+/** A blog before a change of its status, with all that undoing the change has to restore. */
+interface BeforeChange {
+  status: ModeratedStatus;
+  reason: string | null;
+  wasReleased: boolean;
+  authorHadPublished: boolean;
+  /** Whether the author had yet to be told of this status. */
+  wasUntold: boolean;
+  at: number;
+}
+
+export async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<BeforeChange> {
+  return {
+    status: blog.state as ModeratedStatus,
+    reason: blog.rejection_reason,
+    wasReleased: blog.released_at !== null,
+    authorHadPublished: blog.author_id === null || (await hasEverPublished(blog.author_id)),
+    wasUntold: await hasWaitingDecision(trx, blog.id),
+    at: Date.now(),
+  };
+}
+
+/** Records that an admin can undo a change, under an id that several changes may share. */
+export async function recordUndo(
+  trx: Knex,
+  undoId: string,
+  blogId: number,
+  before: BeforeChange,
+  { id: actorId }: Viewer,
+) {
+  const { version_at: versionAt } = await trx('blogs').where({ id: blogId }).first('version_at');
+  await trx('status_changes').insert({
+    undo_id: undoId,
+    blog_id: blogId,
+    actor_id: actorId,
+    before: JSON.stringify(before),
+    version_at: versionAt && new Date(versionAt),
+    created_at: new Date(before.at),
+  });
+}
+
+export interface UndoableChange {
+  undo_id: string;
+  blog_id: number;
+  document_id: string;
+  before: string;
+  version_at: StoredDate | null;
+  created_at: StoredDate;
+}
+
+/** The changes of an id; throws when there are none, or when they were made too long ago. */
+export async function listUndoable(trx: Knex, undoId: string, viewer: Viewer): Promise<UndoableChange[]> {
+  const changes: UndoableChange[] = await trx('status_changes as c')
+    .join('blogs as b', 'b.id', 'c.blog_id')
+    .where({ 'c.undo_id': undoId, 'c.actor_id': viewer.id })
+    .orderBy('c.blog_id')
+    .select('c.undo_id', 'c.blog_id', 'c.before', 'c.version_at', 'c.created_at', 'b.document_id');
+  if (changes.length === 0) throw new NotFoundError('There is nothing to undo.');
+  const lastAt = Math.max(...changes.map((change) => new Date(change.created_at).getTime()));
+  if (Date.now() - lastAt > decisionWaitMs) throw new ConflictError('It is too late to undo this.');
+  return changes;
+}
+
+const timeOf = (date: StoredDate | null) => (date === null ? 0 : new Date(date).getTime());
+
+/** Makes a first publication unhappen: the next one is the first again, for its date, followers, digest and moderation. */
+async function withdrawFirstRelease(trx: Knex, blog: LockedBlog, { authorHadPublished }: BeforeChange) {
+  await trx('blogs').where({ id: blog.id }).update({ released_at: null });
+  await trx('new_blog_announcements').where({ blog_id: blog.id }).delete();
+  await removeFromDigestQueue(trx, blog.id);
+  if (authorHadPublished) return;
+  const others = trx('blogs').where({ author_id: blog.author_id, state: 'published' });
+  if (await others.first('id')) return;
+  await trx('up_users').where({ id: blog.author_id }).update({ ever_published: false });
+}
+
+/** Restores the status and the reason of a blog that has not been changed since. */
+export function undoChange(change: UndoableChange, viewer: Viewer): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    const blog = await lockBlog(trx, { id: change.blog_id });
+    const { undo_id, blog_id } = change;
+    const isLeft = await trx('status_changes').where({ undo_id, blog_id }).delete();
+    if (!isLeft) throw new NotFoundError('There is nothing to undo.');
+    if (timeOf(blog.version_at) !== timeOf(change.version_at)) {
+      throw new ConflictError('The blog was changed in the meantime, so that nothing was undone.');
+    }
+    const before = parseJson<BeforeChange | null>(change.before, null);
+    if (!before) return false;
+    const { status, reason, wasReleased, wasUntold, at } = before;
+    const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
+    await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
+    if (!wasReleased && blog.released_at !== null) await withdrawFirstRelease(trx, blog, before);
+    return true;
+  });
+}
+
+const keptMs = 3_600_000;
+
+/** What is too old to be undone is told apart, for an hour, from what never was. */
+export async function deleteOldUndo() {
+  const before = new Date(Date.now() - keptMs);
+  await deleteOld({ table: 'status_changes', column: 'created_at', before, key: 'id' });
+}

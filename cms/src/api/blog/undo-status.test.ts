@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Blog, DecisionResults, ErrorAnswer } from '../../contract';
+import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
+import { makeFiledBlog } from '../../../tests/builders/editing';
+import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { database } from '../../../tests/database';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await makeAdmin();
+});
+
+interface Done {
+  message: string;
+  undo: string | null;
+  results: DecisionResults;
+}
+
+async function decide({ documentId }: MadeBlog, status: string, reason?: string) {
+  const { body } = await admin.client.put<Done>(`/admin/blogs/${documentId}/status`, { status, reason });
+  return body.undo;
+}
+
+const undo = (id: unknown, by = admin) =>
+  by.client.put<Done & ErrorAnswer>('/admin/blogs/undo', { undo: id });
+
+async function read({ documentId }: MadeBlog) {
+  const { body } = await admin.client.get<Blog>(`/blogs/${documentId}`);
+  return { status: body.status, reason: body.rejectionReason, publishedAt: body.publishedAt };
+}
+
+const told = ({ id }: MadeBlog) =>
+  database()('notifications').where({ blog_id: id }).orderBy('id').pluck('kind');
+const waitingMails = ({ documentId }: MadeBlog) =>
+  database()('mails').where({ reference: `blog ${documentId}`, kind: 'decision' });
+
+/** Moves a change into the past. */
+async function letTimePass(id: string | null, ms: number) {
+  const { created_at: at } = await database()('status_changes').where({ undo_id: id }).first('created_at');
+  const moved = new Date(new Date(at).getTime() - ms);
+  await database()('status_changes').where({ undo_id: id }).update({ created_at: moved });
+}
+
+describe('PUT /admin/blogs/undo', () => {
+  test('is for admins, and for the one who made the change', async () => {
+    const id = await decide(await makeBlog(), 'pending');
+    expect((await visitor().put('/admin/blogs/undo', { undo: id })).status).toBe(401);
+    expect((await undo(id, await makeUser())).status).toBe(403);
+    expect((await undo(id, await makeAdmin())).status).toBe(404);
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  test.each([undefined, '', 5, 'x'.repeat(61), 'a\0b'])('refuses %j', async (id) => {
+    const { status, body } = await undo(id);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['undo']]);
+  });
+
+  test('restores status and reason exactly, and nobody is told', async () => {
+    for (const [before, after] of [
+      ['pending', 'published'],
+      ['pending', 'rejected'],
+      ['published', 'rejected'],
+      ['published', 'pending'],
+      ['rejected', 'published'],
+      ['rejected', 'pending'],
+      ['rejected', 'rejected'],
+    ] as const) {
+      const blog = await makeFiledBlog({ status: before, rejectionReason: 'The first reason' });
+      const stored = await read(blog);
+      const id = await decide(blog, after, 'Another reason');
+      expect(await read(blog)).not.toEqual(stored);
+      const answer = await undo(id);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        {
+          success: true,
+          message: 'Undone: the blog is as it was before.',
+          results: [{ _id: blog.documentId, result: 'changed' }],
+        },
+      ]);
+      expect([before, after, await read(blog)]).toEqual([before, after, stored]);
+      expect([await told(blog), await waitingMails(blog)]).toEqual([[], []]);
+      expect((await undo(id)).status).toBe(404);
+    }
+  });
+
+  test('is recorded in the audit log', async () => {
+    const blog = await makeBlog({ status: 'pending' });
+    await undo(await decide(blog, 'rejected', 'Spam'));
+    const { body } = await admin.client.get<{ detail: string }[]>(`/admin/audit?subject=${blog.documentId}`);
+    expect(body.map(({ detail }) => detail)).toEqual(['rejected → pending', 'pending → rejected: Spam']);
+  });
+
+  test('tells the earlier decision that was still to be told', async () => {
+    const blog = await makeFiledBlog({ status: 'pending' });
+    await decide(blog, 'rejected', 'Too short');
+    const id = await decide(blog, 'published');
+    expect(await told(blog)).toEqual(['approved']);
+    expect((await undo(id)).status).toBe(200);
+    expect([await told(blog), (await waitingMails(blog)).length]).toEqual([['rejected'], 1]);
+  });
+
+  test('makes a first publication unhappen: for moderation, followers and the digest', async () => {
+    const blog = await makeFiledBlog({ status: 'pending' });
+    const author = () => database()('up_users').where({ id: blog.author.id }).first('ever_published');
+    await database()('up_users').where({ id: blog.author.id }).update({ ever_published: false });
+    const queued = async () => [
+      await database()('digest_blogs').where({ blog_id: blog.id }),
+      await database()('new_blog_announcements').where({ blog_id: blog.id }),
+    ];
+    const id = await decide(blog, 'published');
+    expect(Boolean((await author()).ever_published)).toBe(true);
+    expect((await undo(id)).status).toBe(200);
+    expect(Boolean((await author()).ever_published)).toBe(false);
+    expect((await read(blog)).publishedAt).toBeNull();
+    expect(await queued()).toEqual([[], []]);
+    await decide(blog, 'published');
+    expect((await queued())[0]).toHaveLength(1);
+  });
+
+  test('leaves an author trusted who has published another blog', async () => {
+    const blog = await makeFiledBlog({ status: 'pending' });
+    await database()('up_users').where({ id: blog.author.id }).update({ ever_published: false });
+    const id = await decide(blog, 'published');
+    const other = await makeFiledBlog({ status: 'pending', author: blog.author });
+    await decide(other, 'published');
+    await undo(id);
+    const row = await database()('up_users').where({ id: blog.author.id }).first('ever_published');
+    expect(Boolean(row.ever_published)).toBe(true);
+  });
+
+  test('refuses once the blog was changed', async () => {
+    const blog = await makeBlog({ status: 'pending', categories: ['life'] });
+    const id = await decide(blog, 'published');
+    await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, { title: 'Another title' });
+    const { status, body } = await undo(id);
+    expect([status, body.message]).toEqual([
+      409,
+      'The blog was changed in the meantime, so that nothing was undone.',
+    ]);
+    expect((await read(blog)).status).toBe('published');
+  });
+
+  test('refuses after 15 seconds, when the author has been told', async () => {
+    const blog = await makeBlog({ status: 'pending' });
+    const id = await decide(blog, 'published');
+    await letTimePass(id, 14_000);
+    await letTimePass(id, 1001);
+    const { status, body } = await undo(id);
+    expect([status, body.message]).toEqual([409, 'It is too late to undo this.']);
+    expect((await read(blog)).status).toBe('published');
+  });
+
+  test('several at once undo a change once', async () => {
+    const blog = await makeBlog({ status: 'pending' });
+    const id = await decide(blog, 'rejected', 'Spam');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => undo(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(await read(blog)).toMatchObject({ status: 'pending', reason: undefined });
+  });
+
+  test('is offered only where something has changed', async () => {
+    expect(await decide(await makeBlog(), 'published')).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dateSchema, idSchema } from './fields';
+import { oneOf, oneValue, pageQuerySchema } from './list';
+import { mailStatuses } from './mail-status';
+import { doneSchema, operation, type QueryOf } from './operation';
+
+export const mailSchema = z
+  .object({
+    _id: idSchema,
+    kind: z.string(),
+    recipient: z.string().meta({ description: 'Masked: only its owner can tell whose it is.' }),
+    status: z.enum(mailStatuses),
+    attempts: z.number(),
+    lastAnswer: z.string().meta({ description: 'What the mail server answered last.' }),
+    nextAttemptAt: dateSchema.nullable(),
+    sentAt: dateSchema.nullable(),
+    createdAt: dateSchema,
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mailSchema>;
+
+export const listMails = operation('GET', '/admin/mails', 'Admin', {
+  summary: 'Lists the mails of the last 30 days and those that wait, newest first. Never what they say.',
+  query: pageQuerySchema.extend({
+    status: oneOf('status', mailStatuses, 'status is unknown').optional(),
+    kind: oneValue('kind').optional(),
+  }),
+  answer: z.array(mailSchema),
+});
+export type MailQuery = QueryOf<typeof listMails>;
+
+export const sendMailAgain = operation('PUT', '/admin/mails/:id/send-again', 'Admin', {
+  summary: 'Sends a mail that was postponed at once, or one that was given up anew.',
+  refuses: [409],
+  answer: doneSchema,
+});

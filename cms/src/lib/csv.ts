@@ -1,0 +1,19 @@
+/**
+ * Where a spreadsheet would begin to read a formula: at the start, and behind what separates cells for those that do not
+ * expect commas. They pass over quotes, spaces and characters that cannot be seen.
+ */
+const formulaStart = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[\s\p{C}"]*[=+\-@＝＋－＠])/gu;
+
+function csvCell(text: string): string {
+  return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`;
+}
+
+/** The first line of a table, behind the mark by which spreadsheets know the encoding. */
+export function csvHeader(columns: readonly string[]): string {
+  return `\uFEFF${columns.join(',')}\r\n`;
+}
+
+/** A line of a table, in which no spreadsheet runs anything. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoAdmin, type ErrorAnswer, type Mail, mailSchema } from '../src/contract';
+import { makeAdmin, makeUser } from './builders/people';
+import { Client, visitor } from './client';
+import { database } from './database';
+import { readAll } from './next-link';
+import { prepareOutboxCms } from './outbox-cms';
+
+describe('GET /admin/mails', () => {
+  let admin: Client;
+  const email = `admin.mails.${process.pid}.${Date.now()}@example.org`;
+  beforeAll(async () => {
+    admin = (await makeAdmin()).client;
+    await visitor().post('/subscribers', { email });
+  });
+
+  test('is for admins', async () => {
+    expect((await visitor().get('/admin/mails')).status).toBe(401);
+    expect((await (await makeUser()).client.get('/admin/mails')).status).toBe(403);
+  });
+
+  test('lists mails with masked recipients, and never what they say', async () => {
+    const stored = await database()('mails')
+      .where({ kind: 'confirm-subscription' })
+      .orderBy('id', 'desc')
+      .first();
+    const { body, text } = await admin.get<Mail[]>('/admin/mails?kind=confirm-subscription&limit=5');
+    const mail = body.find(({ _id }) => _id === stored.document_id);
+    expect(mail).toMatchObject({ kind: 'confirm-subscription', recipient: 'a***@example.org' });
+    for (const one of body) expect(mailSchema.strict().parse(one)).toEqual(one);
+    expect(text).not.toMatch(/admin\.mails|token|recipientKey/);
+  });
+
+  test('filters by kind and status, and counts what it found', async () => {
+    for (const query of [
+      '',
+      'kind=confirm-subscription',
+      'status=sent',
+      'status=sent&kind=confirm-subscription',
+    ]) {
+      const [key, value] = query.split('&')[0]!.split('=');
+      const answer = await admin.get<Mail[]>(`/admin/mails?${query}&limit=1`);
+      const rows = database()('mails').modify((all) => {
+        if (key === 'kind' || query.includes('&')) void all.where({ kind: 'confirm-subscription' });
+        if (query.includes('status=')) void all.where({ state: 'sent' });
+      });
+      expect([query, value, answer.status]).toEqual([query, value, 200]);
+      const total = Number(answer.headers['x-total-count']);
+      expect(total).toBeGreaterThanOrEqual(0);
+      expect(Math.abs(total - (await rows).length)).toBeLessThan(20);
+    }
+    expect((await admin.get('/admin/mails?kind=unknown')).body).toEqual([]);
+    expect((await admin.get('/admin/mails?status=gone')).status).toBe(400);
+    const all = await readAll<Mail>(admin, '/admin/mails?kind=confirm-subscription&limit=2');
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
+  });
+});
+
+describe('PUT /admin/mails/{id}/send-again', () => {
+  const outbox = prepareOutboxCms();
+
+  async function logIn() {
+    const client = new Client(outbox.url());
+    await client.post('/users/login', { email: demoAdmin.email, password: demoAdmin.password });
+    return client;
+  }
+
+  async function refused(status: number) {
+    outbox.server().behave({ status, at: 'recipient' });
+    await outbox.contact('Once more');
+    if (status < 500) await outbox.untilAnswered();
+    else await outbox.untilAllAre('failed');
+    outbox.server().behave('accept');
+    const { document_id: id } = await outbox.db()('mails').orderBy('id', 'desc').first('document_id');
+    return `/admin/mails/${id}/send-again`;
+  }
+
+  test('is for admins, and the mail must be there', async () => {
+    const path = await refused(550);
+    expect((await new Client(outbox.url()).put(path)).status).toBe(401);
+    const answer = await (await logIn()).put<ErrorAnswer>('/admin/mails/unknown/send-again');
+    expect([answer.status, answer.body.message]).toEqual([404, 'Mail not found.']);
+    expect((await outbox.states())[0]?.state).toBe('failed');
+  });
+
+  test.each([450, 550])('sends one that was refused by %i, once', async (status) => {
+    const path = await refused(status);
+    const admin = await logIn();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => admin.put<ErrorAnswer>(path)));
+    expect(answers.map((answer) => answer.status)).toContain(200);
+    expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
+    await outbox.untilAllAre('sent');
+    expect(outbox.server().received).toHaveLength(1);
+    const again = await admin.put<ErrorAnswer>(path);
+    expect([again.status, again.body.message]).toEqual([409, 'This mail was sent already.']);
+  });
+});

@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { type Mail, mailStatuses } from 'cms/contract';
+import { requireAdmin } from '../../../auth/session.server';
+import type { Caller } from '../../../cms/client/call-cms.server';
+import { listMails, sendMailAgain } from '../../../cms/mail.server';
+import { formFailure } from '../../../http/failure';
+import { readForm } from '../../../http/form.server';
+import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { deferUnlessHere } from '../../../ui/page/defer-page';
+import { DateTime } from '../../../ui/text/format';
+import hidden from '../../../ui/text/hidden.module.css';
+import { urls } from '../../../urls';
+import { adminLoader, runAdminAction } from '../admin-action.server';
+import { sendAdminForm, useFailureToast } from '../admin-form';
+import { ListTable } from '../dashboard-list';
+import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import tab from '../tab.module.css';
+import { kindNameOf, MailFilters, statusNames } from './mail-filters';
+import styles from './mails.module.css';
+
+export const meta = tabMeta('Mails', urls.dashboardTab('mails'));
+export const loader = adminLoader(loadMails);
+export const clientLoader = deferUnlessHere;
+export const clientAction = sendAdminForm;
+
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args);
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  if (intent !== 'sendAgain') return formFailure(400, { message: 'Unknown action.' });
+  const id = String(form.get('id') ?? '');
+  return runAdminAction(args.request, { intent, run: () => sendMailAgain(args, id), showsReason: true });
+}
+
+export default function MailsTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <DashboardTab title="Mails" page={page}>
+      {(list) => <Mails list={list} />}
+    </DashboardTab>
+  );
+}
+
+async function loadMails(caller: Caller) {
+  const url = new URL(caller.request.url);
+  const status = mailStatuses.find((one) => one === url.searchParams.get('status'));
+  const kind = url.searchParams.get('kind') || undefined;
+  const list = await listMails(caller, { ...listWindowOf(url), status, kind });
+  return {
+    status: status ?? '',
+    kind: kind ?? '',
+    rows: list.items,
+    total: list.total,
+    more: showMoreParams(url, list.after),
+  };
+}
+
+type MailRows = Awaited<ReturnType<typeof loadMails>>;
+
+function Mails({ list }: { list: MailRows }) {
+  useFailureToast();
+  return (
+    <>
+      <p className={styles.lead}>
+        Mails are listed for 30 days. What they say is never shown, and recipients are masked.
+      </p>
+      <MailFilters kind={list.kind} status={list.status} />
+      <ListTable
+        columns={['Mail', 'To', 'State', 'Written', <span className={hidden.hidden}>Send again</span>]}
+        empty="No mails found."
+        list={list}
+        rows={list.rows.map((mail) => (
+          <Row key={mail._id} mail={mail} />
+        ))}
+      />
+    </>
+  );
+}
+
+/** Whether the CMS may send it again: it has the text of what waits, and of contact messages, which are stored. */
+const maySendAgain = ({ status, kind, lastAnswer }: Mail) =>
+  (status === 'waiting' && lastAnswer !== '') || (status === 'failed' && kind === 'contact');
+
+function Row({ mail }: { mail: Mail }) {
+  const { kind, recipient, status, lastAnswer, nextAttemptAt, sentAt, attempts, createdAt } = mail;
+  const isLate = status === 'waiting' && attempts > 0;
+  return (
+    <tr>
+      <td className={tab.name}>{kindNameOf(kind)}</td>
+      <td data-label="To">{recipient}</td>
+      <td data-label="State">
+        <span className={styles[status]}>{statusNames[status]}</span>
+        {sentAt && (
+          <div className={tab.faint}>
+            <DateTime date={sentAt} />
+          </div>
+        )}
+        {isLate && nextAttemptAt && (
+          <div className={tab.faint}>
+            Tried {attempts === 1 ? 'once' : `${attempts} times`}, next <DateTime date={nextAttemptAt} />
+          </div>
+        )}
+        {lastAnswer && <div className={tab.faint}>{lastAnswer}</div>}
+      </td>
+      <td data-label="Written">
+        <DateTime date={createdAt} />
+      </td>
+      <td>{maySendAgain(mail) && <SendAgain mail={mail} />}</td>
+    </tr>
+  );
+}
+
+function SendAgain({ mail: { _id, kind, recipient } }: { mail: Mail }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset replace className={tab.rowActions}>
+      <input type="hidden" name="intent" value="sendAgain" />
+      <input type="hidden" name="id" value={_id} />
+      <button
+        type="submit"
+        className={tab.button}
+        aria-label={`Send again: ${kindNameOf(kind)} to ${recipient}`}
+        disabled={formData?.get('id') === _id}
+      >
+        Send again
+      </button>
+    </Form>
+  );
+}
+
+export { DashboardError as ErrorBoundary };

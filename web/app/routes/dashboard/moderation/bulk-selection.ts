@@ -1,0 +1,51 @@
+import { useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import type { BlogRow } from './moderation.server';
+
+/** The form that the checkboxes of all rows belong to. */
+export const bulkFormId = 'bulk';
+
+/** What the checkbox of a row sends: the blog and the version that the admin sees. */
+export const choiceOf = ({ id, updatedAt }: BlogRow) => `${id} ${updatedAt}`;
+
+/** What the action answers when it refuses the form: what was chosen is kept without script too. */
+export interface BulkAnswer {
+  errors?: Record<string, string>;
+  chosen?: string[];
+}
+
+export interface Selection {
+  isChosen: (row: BlogRow) => boolean;
+  choose: (rows: readonly BlogRow[], isChosen: boolean) => void;
+  chosen: BlogRow[];
+}
+
+/** Which of the rows on the screen are chosen. */
+export function useSelection(rows: readonly BlogRow[]): Selection {
+  const answer = useActionData<BulkAnswer>();
+  const [choices, setChoices] = useState<ReadonlySet<string>>(() => new Set(answer?.chosen));
+  const isSending = useNavigation().formData?.get('intent') === 'statuses';
+  const wasSending = useRef(false);
+
+  useEffect(() => {
+    // Boxes that were ticked before the script was there.
+    const ticked = document.querySelectorAll<HTMLInputElement>(`input[form=${bulkFormId}]:checked`);
+    setChoices((chosen) => new Set([...chosen, ...Array.from(ticked, ({ value }) => value)]));
+  }, []);
+
+  useEffect(() => {
+    if (wasSending.current && !isSending && !answer?.errors) setChoices(new Set());
+    wasSending.current = isSending;
+  }, [isSending, answer]);
+
+  const isChosen = (row: BlogRow) => choices.has(choiceOf(row));
+  function choose(changed: readonly BlogRow[], becomesChosen: boolean) {
+    const next = new Set(choices);
+    for (const choice of changed.map(choiceOf)) {
+      if (becomesChosen) next.add(choice);
+      else next.delete(choice);
+    }
+    setChoices(next);
+  }
+  return { isChosen, choose, chosen: rows.filter(isChosen) };
+}

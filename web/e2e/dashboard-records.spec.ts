@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { becomeAdmin, newPerson, publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+
+test('the overview draws what happened by day, with a table', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const author = await playwright.request.newContext({ baseURL });
+  await register({ request: author });
+  await publish({ request: author });
+  await becomeAdmin(context);
+  await page.goto('/dashboard/admin');
+  for (const name of ['Registrations', 'Blogs published', 'Comments'])
+    await expect(page.getByRole('img', { name: `${name} on each of the last 30 days` })).toBeVisible();
+  await page.getByText('The numbers as a table').click();
+  const rows = page.getByRole('region', { name: 'Activity by day' }).getByRole('row');
+  await expect(rows).toHaveCount(31);
+  const cells = rows.nth(1).getByRole('cell');
+  expect(Number(await cells.nth(0).textContent())).toBeGreaterThan(0);
+  expect(Number(await cells.nth(1).textContent())).toBeGreaterThan(0);
+  await page.getByRole('link', { name: '90 days' }).click();
+  await expect(page.getByRole('img', { name: 'Comments on each of the last 90 days' })).toBeVisible();
+  await expect(rows).toHaveCount(91);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await author.dispose();
+});
+
+test('the audit log is narrowed to an action and days, and downloaded', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const person = await playwright.request.newContext({ baseURL });
+  const { id, name } = await register({ request: person });
+  const reason = unique('Spam');
+  await becomeAdmin(context);
+  await page.request.put(`/api/v1/users/${id}/ban`, { data: { reason } });
+  await page.goto('/dashboard/admin/audit');
+  const today = new Date().toISOString().slice(0, 10);
+  const filters = page.getByRole('search', { name: 'Audit log' });
+  await filters.getByLabel('Show').selectOption('Banned');
+  await filters.getByLabel('From').fill(today);
+  await filters.getByLabel('To').fill(today);
+  await filters.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(`/dashboard/admin/audit?action=user.ban&from=${today}&to=${today}`);
+  await page.getByRole('row').filter({ hasText: reason }).getByRole('link', { name }).click();
+  await expect(page.getByText(`About ${name}`)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+  expect(table).toContain(reason);
+  await page.getByRole('link', { name: 'Drop the filter by subject' }).click();
+  await expect(page.getByText(`About ${name}`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/admin/audit');
+  await person.dispose();
+});
+
+test('the outbox shows kind, state and masked recipients', async ({ page, context }) => {
+  const { email } = newPerson();
+  expect((await page.request.post('/api/v1/subscribers', { data: { email } })).ok()).toBe(true);
+  await becomeAdmin(context);
+  await page.goto('/dashboard/admin/mails');
+  const filters = page.getByRole('search', { name: 'Mails' });
+  await filters.getByLabel('Kind').selectOption('Confirm a subscription');
+  await filters.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/kind=confirm-subscription/);
+  const row = page.getByRole('row').filter({ hasText: 'R***@example.com' }).first();
+  await expect(row).toContainText('Confirm a subscription');
+  await expect(row).toContainText(/Sent|Waiting/);
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
