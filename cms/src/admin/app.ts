@@ -5,6 +5,8 @@ import { logo } from './brand/logo';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
 import { tidyDocumentPages } from './document-pages';
+import { addFormFields, layOutForms } from './forms/layout';
+import { nameDocuments } from './forms/name-documents';
 import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
 import { addColumns } from './lists/columns';
@@ -35,10 +37,11 @@ export default {
     notifications: { releases: false },
   },
   register(app: StrapiApp) {
-    app.addMiddlewares([ignoreOptimisticPatch]);
+    app.addMiddlewares([ignoreOptimisticPatch, nameDocuments]);
     replaceHomePage(app);
     addBlogFields(app);
     addLinksField(app);
+    addFormFields(app);
     tidySettings(app);
   },
   bootstrap(app: StrapiApp) {
@@ -48,5 +51,6 @@ export default {
     addColumns(app);
     addSavedViews(app);
     addBlogPage(app);
+    layOutForms(app);
   },
 };

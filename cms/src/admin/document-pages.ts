@@ -1,9 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-
-interface Described {
-  type?: string;
-  name?: string;
-}
+import { type Described, onlyWhereSaved } from './forms/own-actions';
 
 interface ContentManagerApis {
   addDocumentAction(change: (actions: Described[]) => Described[]): void;
@@ -22,6 +18,8 @@ const removedActions = new Set([
   'discard',
 ]);
 
+const isSave = ({ type }: Described) => type === 'update';
+
 const isKept = ({ type }: Described) => !removedActions.has(type ?? '');
 
 /** The other panels advertise what Strapi sells, or offer to set up a preview. */
@@ -30,7 +28,9 @@ const isActionsPanel = ({ type }: Described) => type === 'actions';
 /** Leaves the pages of documents with what an editor here can do. Call it before anything of ours is added. */
 export function tidyDocumentPages(app: StrapiApp) {
   const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerApis };
-  apis.addDocumentAction((actions) => actions.filter(isKept));
+  apis.addDocumentAction((actions) =>
+    actions.filter(isKept).map((action) => (isSave(action) ? onlyWhereSaved(action) : action)),
+  );
   apis.addBulkAction((actions) => actions.filter(isKept));
   apis.addEditViewSidePanel((panels) => panels.filter(isActionsPanel));
 }

@@ -5,6 +5,7 @@ import { srcsetOf } from '../../contract/image-address';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
 import { formatDay, formatTime } from '../format-time';
 import { StatusWord } from '../status-word';
+import { auditActions, mailKinds, pageNames } from '../words';
 
 type Row = Record<string, unknown>;
 
@@ -99,38 +100,9 @@ export const reportDecision = oneOf('decision', {
   delete: 'Deleted',
 });
 
-const mailKinds: Record<string, string> = {
-  ban: 'Ban of an account',
-  'confirm-email': 'Confirmation of an email',
-  'confirm-subscription': 'Confirmation of a subscription',
-  contact: 'Contact message',
-  decision: 'Decision about a blog',
-  digest: 'New blogs for subscribers',
-  'email-changed': 'Change of an email',
-  notifications: 'Notifications',
-  'provider-connected': 'Sign-in by a provider',
-  'reset-password': 'New password',
-};
-
 export const mailKind: Cell = (row) => (
   <RowLink row={row}>{mailKinds[text(row.kind)] ?? text(row.kind)}</RowLink>
 );
-
-const auditActions: Record<string, string> = {
-  'blog.status': 'Changed a blog’s status',
-  'blog.delete': 'Deleted a blog',
-  'comment.delete': 'Deleted a comment',
-  'comment.hide': 'Hid a comment',
-  'comment.show': 'Showed a comment again',
-  'login.fail': 'Failed to log in',
-  'report.decide': 'Decided about a report',
-  'settings.change': 'Changed the settings',
-  'subscribers.unsubscribe': 'Ended subscriptions',
-  'user.ban': 'Banned an account',
-  'user.unban': 'Lifted a ban',
-  'user.promote': 'Made somebody admin',
-  'user.demote': 'Ended being admin',
-};
 
 export const auditAction: Cell = (row) => (
   <RowLink row={row}>{auditActions[text(row.action)] ?? text(row.action)}</RowLink>
@@ -143,4 +115,10 @@ export const auditBy: Cell = (row) => {
 
 export const auditDetail: Cell = (row) => (
   <Words isSoft>{readPanelDetail(text(row.detail)).detail || '–'}</Words>
+);
+
+export const auditSubject: Cell = (row) => <Words>{text(row.subjectLabel) || '–'}</Words>;
+
+export const pageName: Cell = (row) => (
+  <RowLink row={row}>{pageNames[text(row.name)] ?? text(row.name)}</RowLink>
 );

@@ -4,6 +4,7 @@ import {
   auditAction,
   auditBy,
   auditDetail,
+  auditSubject,
   blogTitle,
   categoryNames,
   type Cell,
@@ -11,6 +12,7 @@ import {
   date,
   dateAndTime,
   mailKind,
+  pageName,
   reportDecision,
   reportedTitle,
   reportedType,
@@ -23,6 +25,7 @@ const message = 'api::contact-message.contact-message';
 const report = 'api::report.report';
 const mail = 'api::mail.mail';
 const audit = 'api::audit-entry.audit-entry';
+const page = 'api::page.page';
 
 /** How columns are drawn: by the name of the field, and for some types alone. */
 const cells: Record<string, { of?: string; cell: Cell }[]> = {
@@ -45,6 +48,8 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   action: [{ of: audit, cell: auditAction }],
   actorName: [{ of: audit, cell: auditBy }],
   detail: [{ of: audit, cell: auditDetail }],
+  subjectLabel: [{ of: audit, cell: auditSubject }],
+  name: [{ of: page, cell: pageName }],
 };
 
 interface Header {
@@ -64,6 +69,7 @@ const named: Record<string, string> = {
   Reports: report,
   'Outgoing mail': mail,
   'Audit log': audit,
+  Pages: page,
 };
 
 function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {

@@ -6,8 +6,8 @@ export const siteSettingView: TypeView = {
   pageSize: 10,
   list: ['moderation'],
   form: [
-    { moderation: 6, emailConfirmation: 6 },
-    { reportsHide: 6, digest: 6 },
+    { moderation: 6, reportsHide: 6 },
+    { emailConfirmation: 6, digest: 6 },
     { email: 6, phone: 6 },
     { location: 6 },
     { socialLinks: 12 },
@@ -29,9 +29,9 @@ export const siteSettingView: TypeView = {
       label: 'Mail to subscribers',
       hint: 'How often they get the new blogs. Nothing is sent when nothing was published.',
     },
-    email: { label: 'Contact email', hint: 'Shown on the contact page. An empty field is not shown.' },
-    phone: { label: 'Phone', hint: 'Shown on the contact page.' },
-    location: { label: 'Place', hint: 'Shown on the contact page.' },
+    email: { label: 'Email', hint: 'Readers see it on the contact page.' },
+    phone: { label: 'Phone' },
+    location: { label: 'Place', hint: 'A town, or a whole address.' },
     socialLinks: {
       label: 'Links in the footer',
       hint: 'Each has a name, and an address that begins with https:// or, on this site, with /.',
@@ -39,12 +39,20 @@ export const siteSettingView: TypeView = {
   },
 };
 
+/** The parts of the settings' form, each by its first field. */
+export const siteSettingSections: Record<string, { title: string; hint: string }> = {
+  moderation: { title: 'Moderation', hint: 'What readers see before an editor has looked at it.' },
+  emailConfirmation: { title: 'Mail', hint: 'What authors have to confirm, and what subscribers get.' },
+  email: { title: 'Contact', hint: 'What the contact page shows. An empty field is left out there.' },
+  socialLinks: { title: 'Links', hint: 'Other places of the site, at the foot of each of its pages.' },
+};
+
 export const pageView: TypeView = {
   title: 'name',
   sort: 'name:ASC',
   pageSize: 10,
   list: ['name', 'updatedAt'],
-  form: [{ name: 6 }, { html: 12 }],
+  form: [{ html: 12 }],
   fields: {
     name: { label: 'Page', isReadOnly: true },
     html: { label: 'Text', hint: 'An empty page is not linked from the site.' },

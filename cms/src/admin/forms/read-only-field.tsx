@@ -1,0 +1,70 @@
+import { Box, Link, Typography } from '@strapi/design-system';
+import { useField } from '@strapi/strapi/admin';
+import { type ReactNode, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { readPanelDetail } from '../../contract/panel-audit-detail';
+import { formatTime } from '../format-time';
+import { StatusWord } from '../status-word';
+import { subjectTypes } from '../words';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  attribute: { type: string };
+}
+
+const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
+/** How fields of a name are shown, whatever their type. */
+const byName: Record<string, (value: string) => ReactNode> = {
+  state: (value) => <StatusWord status={value} />,
+  email: (value) => <Link href={mailTo(value)}>{value}</Link>,
+  detail: (value) => readPanelDetail(value).detail,
+  subjectType: (value) => subjectTypes[value] ?? value,
+};
+
+function showLines(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join('\n\n');
+  return String(value);
+}
+
+function useShown({ name, attribute: { type } }: Props, value: unknown): ReactNode {
+  const { formatMessage, formatNumber } = useIntl();
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatNumber(value);
+  const text = showLines(value);
+  const show = byName[name];
+  if (show) return show(text);
+  if (type === 'datetime') return <time dateTime={text}>{formatTime(text)}</time>;
+  return type === 'enumeration' ? formatMessage({ id: text, defaultMessage: text }) : text;
+}
+
+/** What only the CMS changes, as text; nothing where there is nothing to say. */
+export function ReadOnlyField(props: Props) {
+  const { name, label, hint } = props;
+  const { value } = useField<unknown>(name);
+  const id = useId();
+  const shown = useShown(props, value);
+  if (value === undefined || value === null || value === '' || shown === '') return null;
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="pi" fontWeight="bold" textColor="neutral600">
+        {label}
+      </Typography>
+      <Typography
+        tag="div"
+        textColor="neutral800"
+        paddingTop={1}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {shown}
+      </Typography>
+      {hint && (
+        <Typography tag="p" variant="pi" textColor="neutral600" paddingTop={1}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  );
+}
