@@ -20,6 +20,7 @@ export const reachable: Record<string, string> = {
   // The frame of the panel: versions, names of rights and types, numbers.
   'GET /admin/information': 'the versions that the settings page shows',
   'GET /admin/telemetry-properties': 'empty: nothing is reported',
+  'GET /admin/ai-feature-config': 'empty: nothing of the kind is on',
   'GET /admin/guided-tour-meta': 'the fields of the content types, which are public code',
   'GET /admin/permissions': 'the names of all rights',
   'POST /admin/permissions/check': 'which of the named rights are the own',
@@ -44,6 +45,8 @@ export const reachable: Record<string, string> = {
   'POST /content-manager/uid/check-availability': 'refuses: no type has a field of that kind',
   'GET /i18n/locales': 'the one language',
   'GET /i18n/settings': 'whether Strapi may translate: it may not',
+  'GET /i18n/ai-localization-jobs/collection-types/:contentType/:documentId': 'empty: there are none',
+  'GET /i18n/ai-localization-jobs/single-types/:contentType': 'empty: there are none',
   // Types that the role may read or write; `readableTypes` says which.
   'GET /content-manager/relations/:model/:targetField': 'by the right to read the type and the field',
   'GET /content-manager/relations/:model/:id/:targetField': 'by the right to read the type and the field',
@@ -88,6 +91,7 @@ export const reachable: Record<string, string> = {
   'POST /upload/actions/bulk-delete': 'by the right to change files',
   'POST /upload/actions/bulk-move': 'by the right to change files',
   'POST /upload/actions/bulk-update': 'by the right to change files',
+  'GET /upload/settings': 'how pictures are stored; changing it needs its own right',
   'GET /upload/configuration': 'how the media library is laid out',
   'PUT /upload/configuration': 'by the right to lay the media library out',
 };

@@ -34,7 +34,16 @@ const looks: Record<string, Look> = {
 export function StatusWord({ status }: { status: string }) {
   const { word, text, background } = looks[status] ?? { word: status, ...quiet };
   return (
-    <Box tag="span" background={background} hasRadius paddingLeft={2} paddingRight={2}>
+    <Box
+      tag="span"
+      display="inline-block"
+      background={background}
+      borderRadius="999px"
+      paddingLeft={3}
+      paddingRight={3}
+      paddingTop="2px"
+      paddingBottom="2px"
+    >
       <Typography variant="pi" fontWeight="semiBold" textColor={text}>
         {word}
       </Typography>

@@ -21,6 +21,12 @@ const forbidden: [plugin: string, route: RegExp][] = [
   ['i18n', /ai-localization|content-manager\//],
 ];
 
+/** What Strapi's pages ask for all the same gets the answer of a feature that is off, so that no page logs an error. */
+const answeredAsOff: [plugin: string, route: RegExp, data: unknown][] = [
+  ['admin', /^GET \/ai-feature-config$/, {}],
+  ['i18n', /^GET \/ai-localization-jobs\//, null],
+];
+
 /** Routes that Strapi opens to every login, and the permission of the settings page that uses them. */
 const withPermission: [plugin: string, route: RegExp, permission: string][] = [
   ['i18n', /^PUT \/settings$/, 'plugin::i18n.locale.update'],
@@ -29,6 +35,18 @@ const withPermission: [plugin: string, route: RegExp, permission: string][] = [
 
 function forbid() {
   throw new errors.ForbiddenError();
+}
+
+const answerWith =
+  (data: unknown) =>
+  (ctx: Context): void => {
+    ctx.body = { data };
+  };
+
+/** The media library reads how pictures are stored on each of its pages; whoever may not change it may know it. */
+function openUploadSettings(strapi: Core.Strapi) {
+  for (const route of findRoutes(strapi, 'upload', /^GET \/settings$/))
+    route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin'] };
 }
 
 type PanelOptions = { 'content-manager'?: { visible?: boolean } } | undefined;
@@ -64,6 +82,8 @@ export function closeUnusedRoutes(strapi: Core.Strapi) {
   removePluginApis(strapi);
   for (const [plugin, route] of removed) removeRoutes(strapi, plugin, route);
   for (const [plugin, route] of forbidden) guardRoutes(strapi, plugin, route, forbid);
+  for (const [plugin, route, data] of answeredAsOff) guardRoutes(strapi, plugin, route, answerWith(data));
+  openUploadSettings(strapi);
   for (const [plugin, pattern, permission] of withPermission) {
     const policy = { name: 'admin::hasPermissions', config: { actions: [permission] } };
     for (const route of findRoutes(strapi, plugin, pattern)) {

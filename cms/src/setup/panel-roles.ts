@@ -87,7 +87,7 @@ export const panelRoles: Record<string, Role> = {
         delete: true,
         ownOnly: true,
       },
-      'api::category.category': { read: ['name', 'blogsCount'] },
+      'api::category.category': { read: [...category, 'blogsCount'] },
       'api::tag.tag': { read: ['name', 'blogsCount'] },
     },
     changesAllFiles: false,

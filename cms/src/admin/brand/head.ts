@@ -16,6 +16,17 @@ const hidden = `
   [role='separator'] + [role='menuitem'] + dl > div:last-child { display: none !important; }
 `;
 
+/** Strapi's violet, where it is drawn into its pictures: of waiting, and of nothing being there. */
+const recoloured = `
+  img[src^='data:image/svg'][src*='4945FF'],
+  svg:has(> g[clip-path^='url(#Empty']) { filter: hue-rotate(-95deg) saturate(0.55); }
+`;
+
+/** What hides an overflow scrolls by itself, and what is to stay in sight in it never does: the editor's toolbar. */
+const clipped = `
+  div[data-strapi-main-content] { overflow-x: clip; }
+`;
+
 /** A comment is named by its text, which may be long. */
 const shortened = `
   main h1 { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
@@ -24,7 +35,7 @@ const shortened = `
 /** Gives the panel's tabs our name, and leaves out links that lead nowhere for an editor. */
 export function changeHead() {
   const style = document.createElement('style');
-  style.textContent = hidden + shortened;
+  style.textContent = hidden + recoloured + clipped + shortened;
   document.head.append(style);
   renameTab();
   new MutationObserver(renameTab).observe(document.head, {

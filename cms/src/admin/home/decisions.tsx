@@ -23,8 +23,15 @@ const Row = styled.li`
 
 const BlogLink = styled(Link)`
   color: ${({ theme }) => theme.colors.neutral800};
+  font-size: 1.4rem;
   font-weight: 600;
   overflow-wrap: anywhere;
+  text-decoration: none;
+
+  &:hover,
+  &:focus-visible {
+    text-decoration: underline;
+  }
 `;
 
 const linkTo = (documentId: string) => `/content-manager/collection-types/api::blog.blog/${documentId}`;

@@ -1,6 +1,7 @@
 import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
 import { Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
-import { ExternalLink } from '@strapi/icons';
+import { ExternalLink, Plus } from '@strapi/icons';
+import { Link } from 'react-router-dom';
 import { DecisionsSection } from './decisions';
 import { type Home, useHome } from './read-home';
 import { WaitingSection } from './waiting';
@@ -10,8 +11,31 @@ const sitePages: [name: string, path: string][] = [
   ['All blogs', '/allblogs'],
   ['Categories', '/categories'],
   ['Tags', '/alltags'],
-  ['Dashboard', '/dashboard'],
 ];
+
+const blogs = '/content-manager/collection-types/api::blog.blog';
+
+/** Where an author of the panel begins, for whom nothing waits. */
+function OwnBlogs() {
+  return (
+    <Box tag="section" aria-labelledby="own">
+      <Typography tag="h2" id="own" variant="delta" fontWeight="bold">
+        Your blogs
+      </Typography>
+      <Typography tag="p" textColor="neutral600" paddingTop={2}>
+        What you write waits until an editor publishes it. A rejected blog shows you why.
+      </Typography>
+      <Flex gap={2} wrap="wrap" marginTop={4}>
+        <LinkButton tag={Link} to={`${blogs}/create`} startIcon={<Plus aria-hidden />}>
+          Write a blog
+        </LinkButton>
+        <LinkButton tag={Link} to={blogs} variant="tertiary">
+          All your blogs
+        </LinkButton>
+      </Flex>
+    </Box>
+  );
+}
 
 function SiteLinks({ siteUrl }: Pick<Home, 'siteUrl'>) {
   return (
@@ -49,9 +73,16 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Sections({ siteUrl, waiting, decisions }: Home) {
+  const writes = useAuth('HomePage', ({ permissions }) =>
+    permissions.some(
+      ({ action, subject }) =>
+        action === 'plugin::content-manager.explorer.create' && subject === 'api::blog.blog',
+    ),
+  );
   return (
     <Flex direction="column" alignItems="stretch" gap={8} paddingBottom={10}>
       <WaitingSection waiting={waiting} />
+      {waiting.length === 0 && writes && <OwnBlogs />}
       {decisions && <DecisionsSection decisions={decisions} />}
       <SiteLinks siteUrl={siteUrl} />
     </Flex>

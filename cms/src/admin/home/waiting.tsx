@@ -48,7 +48,7 @@ const subjects: Record<string, Subject> = {
 const Card = styled(Link)`
   display: block;
   height: 100%;
-  padding: 2rem 2.4rem;
+  padding: 1.6rem;
   border: 1px solid ${({ theme }) => theme.colors.neutral200};
   border-radius: 8px;
   background: ${({ theme }) => theme.colors.neutral0};
@@ -96,7 +96,7 @@ export function WaitingSection({ waiting }: Pick<Home, 'waiting'>) {
       </Typography>
       <Grid.Root gap={4} marginTop={4}>
         {shown.map((one) => (
-          <Grid.Item key={one.kind} col={4} s={6} xs={12} direction="column" alignItems="stretch">
+          <Grid.Item key={one.kind} col={3} s={6} xs={6} direction="column" alignItems="stretch">
             <Count {...one} />
           </Grid.Item>
         ))}

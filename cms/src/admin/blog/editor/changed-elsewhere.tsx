@@ -8,8 +8,8 @@ export function ChangedElsewhere() {
   return (
     <Box background="warning100" padding={3} hasRadius role="alert">
       <Typography tag="p" textColor="warning700" paddingBottom={2}>
-        This blog was changed elsewhere while you were editing. Your text is still here: saving it replaces
-        the newer one.
+        This was changed elsewhere while you were editing. Your text is still here: saving it replaces the
+        newer one.
       </Typography>
       <Button size="S" variant="tertiary" onClick={showStored}>
         Show the newer one

@@ -1,4 +1,3 @@
-import { HEIGHT_TOP_NAVIGATION, HEIGHT_TOP_NAVIGATION_MEDIUM } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 
 export const Frame = styled.div<{ $hasError: boolean }>`
@@ -13,22 +12,14 @@ export const Frame = styled.div<{ $hasError: boolean }>`
   }
 `;
 
-/** Stays in sight above a long text; below the top navigation of a small screen. */
+/** Stays in sight above a long text. */
 export const Bars = styled.div`
   position: sticky;
-  top: ${HEIGHT_TOP_NAVIGATION};
+  top: 0;
   z-index: 2;
   border-bottom: 1px solid ${({ theme }) => theme.colors.neutral200};
   border-radius: ${({ theme }) => theme.borderRadius} ${({ theme }) => theme.borderRadius} 0 0;
   background: ${({ theme }) => theme.colors.neutral100};
-
-  ${({ theme }) => theme.breakpoints.medium} {
-    top: ${HEIGHT_TOP_NAVIGATION_MEDIUM};
-  }
-
-  ${({ theme }) => theme.breakpoints.large} {
-    top: 0;
-  }
 `;
 
 /** One row that scrolls on a small screen, where rows would cover the text. */

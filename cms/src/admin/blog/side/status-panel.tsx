@@ -22,9 +22,12 @@ export function StatusPanel({ model, documentId, document }: Shown) {
 }
 
 function NotYet() {
+  const mayDecide = useDocumentRBAC('NewBlog', ({ canCreateFields }) => canCreateFields.includes('state'));
   return (
     <Typography textColor="neutral600">
-      A new blog is saved as Pending. It can be published as soon as it is saved.
+      {mayDecide
+        ? 'A new blog is saved as Pending. It can be published as soon as it is saved.'
+        : 'A new blog is saved as Pending, and waits until an editor publishes it.'}
     </Typography>
   );
 }
