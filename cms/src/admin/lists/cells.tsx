@@ -67,16 +67,23 @@ export const cover: Cell = (row) => {
   return <img src={text(row.image)} srcSet={srcset} sizes="64px" alt="" loading="lazy" style={fit} />;
 };
 
-export const blogTitle: Cell = (row) => <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>;
+const namesOf = (row: Row) => ((row.categories ?? {}) as { names?: string[] }).names?.join(', ') ?? '';
 
-export const categoryNames: Cell = (row) => {
-  const { names = [] } = (row.categories ?? {}) as { names?: string[] };
-  return (
-    <Typography ellipsis maxWidth="14rem" textColor="neutral800" title={names.join(', ')}>
-      {names.join(', ') || '–'}
+/** The categories stand under the title: beside it, the date would not fit into the window. */
+export const blogTitle: Cell = (row) => (
+  <Box maxWidth="min(28rem, 50vw)">
+    <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>
+    <Typography tag="p" variant="pi" ellipsis textColor="neutral600" title={namesOf(row)}>
+      {namesOf(row)}
     </Typography>
-  );
-};
+  </Box>
+);
+
+export const categoryNames: Cell = (row) => (
+  <Typography ellipsis maxWidth="14rem" textColor="neutral800" title={namesOf(row)}>
+    {namesOf(row) || '–'}
+  </Typography>
+);
 
 /** A flag in words; what is not set is left quiet. */
 export const yesOrEmpty =
