@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { type Described, onlyWhereSaved } from './forms/own-actions';
+import { mayBeSentAgain } from './send-again';
 
 interface ContentManagerApis {
   addDocumentAction(change: (actions: Described[]) => Described[]): void;
@@ -32,5 +33,7 @@ export function tidyDocumentPages(app: StrapiApp) {
     actions.filter(isKept).map((action) => (isSave(action) ? onlyWhereSaved(action) : action)),
   );
   apis.addBulkAction((actions) => actions.filter(isKept));
-  apis.addEditViewSidePanel((panels) => panels.filter(isActionsPanel));
+  apis.addEditViewSidePanel((panels) =>
+    panels.filter(isActionsPanel).map((panel) => onlyWhereSaved(panel, mayBeSentAgain)),
+  );
 }

@@ -31,6 +31,8 @@ function explain({ model, document: mail }: Shown): string | null {
   return null;
 }
 
+export const mayBeSentAgain = (shown: Shown) => explain(shown) !== null;
+
 function SendAgain(shown: Shown) {
   const [send, { isLoading }] = outbox.useSendMailAgainMutation();
   const { toggleNotification } = useNotification();

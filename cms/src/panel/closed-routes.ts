@@ -43,10 +43,20 @@ const answerWith =
     ctx.body = { data };
   };
 
-/** The media library reads how pictures are stored on each of its pages; whoever may not change it may know it. */
+/** The media library reads how pictures are stored on each of its pages: whoever may not change it may know it. */
+async function answerUploadSettings(ctx: Context) {
+  const uploads = strapi.plugin('upload').service('upload') as { getSettings(): Promise<unknown> };
+  const { concurrentUploadRequests = 1 } = strapi.config.get<{ concurrentUploadRequests?: number }>(
+    'plugin::upload',
+  );
+  ctx.body = { data: { ...((await uploads.getSettings()) as object), concurrentUploadRequests } };
+}
+
 function openUploadSettings(strapi: Core.Strapi) {
-  for (const route of findRoutes(strapi, 'upload', /^GET \/settings$/))
+  const pattern = /^GET \/settings$/;
+  for (const route of findRoutes(strapi, 'upload', pattern))
     route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin'] };
+  guardRoutes(strapi, 'upload', pattern, answerUploadSettings);
 }
 
 type PanelOptions = { 'content-manager'?: { visible?: boolean } } | undefined;

@@ -24,7 +24,7 @@ const recoloured = `
 
 /** What hides an overflow scrolls by itself, and what is to stay in sight in it never does: the editor's toolbar. */
 const clipped = `
-  div[data-strapi-main-content] { overflow-x: clip; }
+  div[data-strapi-main-content] { min-width: 0; overflow-x: clip; }
 `;
 
 /** A comment is named by its text, which may be long. */

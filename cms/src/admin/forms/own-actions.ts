@@ -14,14 +14,14 @@ export interface Described {
 }
 
 /** Leaves a part of the page out where the role may not save it: a button that nobody can press helps nobody. */
-export function onlyWhereSaved(described: Described): Described {
+export function onlyWhereSaved(described: Described, isKept?: (shown: Shown) => boolean): Described {
   function OnlyWhereSaved(props: Shown) {
     const given = described(props);
     const isStored = Boolean(props.documentId ?? props.document);
     const maySave = useDocumentRBAC('OnlyWhereSaved', ({ canCreate, canUpdate }) =>
       isStored ? canUpdate : canCreate,
     );
-    return maySave ? given : null;
+    return maySave || isKept?.(props) ? given : null;
   }
   return Object.assign(OnlyWhereSaved, { type: described.type, position: described.position });
 }

@@ -31,6 +31,7 @@ function showLines(value: unknown): string {
 
 function useShown({ name, attribute: { type } }: Props, value: unknown): ReactNode {
   const { formatMessage, formatNumber } = useIntl();
+  if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value);
   const text = showLines(value);
@@ -46,7 +47,7 @@ export function ReadOnlyField(props: Props) {
   const { value } = useField<unknown>(name);
   const id = useId();
   const shown = useShown(props, value);
-  if (value === undefined || value === null || value === '' || shown === '') return null;
+  if (shown === null || shown === '') return null;
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="pi" fontWeight="bold" textColor="neutral600">
