@@ -106,6 +106,18 @@ describe('the owner of an account is mailed', () => {
     await findMail(email, kind, { store: store() });
   });
 
+  test('five times an hour at most, however often one is connected and disconnected', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { browser } = await register(email);
+    const before = await countRows();
+    for (let time = 0; time < 7; time += 1) {
+      await signIn(newPerson(), {}, browser);
+      const [only] = (await list(browser)).body;
+      expect((await browser.client.delete(`/users/providers/${only?._id}`)).status).toBe(200);
+    }
+    expect(await countRows()).toBe(before + 5);
+  });
+
   test('but not of one that the sign-in has made, or that was connected already', async () => {
     const before = await countRows();
     const person = newPerson();
