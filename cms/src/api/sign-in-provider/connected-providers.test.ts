@@ -9,9 +9,9 @@ import type { Provider } from '../../contract';
 
 const { provider, cms, store, db, signIn, register } = prepareProviderCms();
 
-describe('GET and DELETE /users/providers', () => {
-  const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
+const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
 
+describe('GET and DELETE /users/providers', () => {
   test('connects a further way in, once, and disconnects it again', async () => {
     const { browser } = await register(`${randomUUID()}@example.org`);
     const person = newPerson();
