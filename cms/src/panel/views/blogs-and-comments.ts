@@ -6,13 +6,7 @@ export const blogView: TypeView = {
   pageSize: 20,
   search: ['title', 'author.name'],
   list: ['image', 'title', 'author', 'state', 'categories', 'createdAt'],
-  form: [
-    { title: 12 },
-    { content: 12 },
-    { image: 6, author: 6 },
-    { categories: 12 },
-    { tags: 12 },
-  ],
+  form: [{ title: 12 }, { content: 12 }, { image: 6, author: 6 }, { categories: 12 }, { tags: 12 }],
   fields: {
     title: { label: 'Title' },
     content: { label: 'Text' },
