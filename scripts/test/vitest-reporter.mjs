@@ -18,7 +18,8 @@ export default class {
         if (test.diagnostic()?.flaky) report.flaky.push(name);
       }
       // A hook failed, or the file cannot be loaded.
-      if (module.state() === 'failed' && report.failures.length === failuresBefore) report.failures.push(file);
+      if (module.state() === 'failed' && report.failures.length === failuresBefore)
+        report.failures.push(file);
     }
     writeFileSync(process.env.REPORT_FILE, JSON.stringify(report));
   }
