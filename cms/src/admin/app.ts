@@ -5,10 +5,12 @@ import { logo } from './brand/logo';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
 import { tidyDocumentPages } from './document-pages';
+import { addCommentPage } from './comment';
 import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
 import { addColumns } from './lists/columns';
 import { addSavedViews } from './lists/saved-views';
+import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
 
@@ -48,5 +50,7 @@ export default {
     addColumns(app);
     addSavedViews(app);
     addBlogPage(app);
+    addCommentPage(app);
+    addReportPage(app);
   },
 };

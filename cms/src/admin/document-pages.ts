@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { reportUid } from './page-address';
 
 interface Described {
   type?: string;
@@ -27,10 +28,29 @@ const isKept = ({ type }: Described) => !removedActions.has(type ?? '');
 /** The other panels advertise what Strapi sells, or offer to set up a preview. */
 const isActionsPanel = ({ type }: Described) => type === 'actions';
 
+/** What editors only read: there is nothing to save or delete. */
+const readOnly = new Set([reportUid, 'api::audit-entry.audit-entry']);
+
+type Describe = Described & ((shown: { model: string }) => unknown);
+
+/** The same action or panel, but on no page of what is only read. Always called: it may use hooks. */
+function whereSaved(describe: Described): Described {
+  function describeUnlessReadOnly(shown: { model: string }) {
+    const described = (describe as Describe)(shown);
+    return readOnly.has(shown.model) ? null : described;
+  }
+  return Object.assign(describeUnlessReadOnly, describe);
+}
+
+const writes = new Set(['update', 'delete']);
+const isWrite = ({ type }: Described) => writes.has(type ?? '');
+
 /** Leaves the pages of documents with what an editor here can do. Call it before anything of ours is added. */
 export function tidyDocumentPages(app: StrapiApp) {
   const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerApis };
-  apis.addDocumentAction((actions) => actions.filter(isKept));
+  apis.addDocumentAction((actions) =>
+    actions.filter(isKept).map((action) => (isWrite(action) ? whereSaved(action) : action)),
+  );
   apis.addBulkAction((actions) => actions.filter(isKept));
-  apis.addEditViewSidePanel((panels) => panels.filter(isActionsPanel));
+  apis.addEditViewSidePanel((panels) => panels.filter(isActionsPanel).map(whereSaved));
 }

@@ -16,6 +16,8 @@ export interface ReportRow extends Counts, Partial<ReportDetailColumns> {
   subject_id: string;
   label: string | null;
   texts: unknown;
+  reports_count: number;
+  last_reported_at: StoredDate | null;
   state: 'open' | 'closed';
   created_at: StoredDate;
   decision: ReportDecision | null;
@@ -70,4 +72,10 @@ export async function listReports({ status, view }: ReportQuery, window: Window)
   const rows: ReportRow[] = await (view === 'detail' ? withDetail(query) : query);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return { ...toPage(rows, order.fields, window.limit), total };
+}
+
+/** One entry with what a decision needs; undefined when there is none. */
+export function findReport(documentId: string): Promise<ReportRow | undefined> {
+  const entry = db()('reports').where({ 'reports.document_id': documentId }).select('reports.*');
+  return withDetail(entry).first();
 }
