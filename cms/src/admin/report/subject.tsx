@@ -1,4 +1,4 @@
-import { Flex, Link as SiteLink, Typography } from '@strapi/design-system';
+import { Flex, Link as PageLink, Typography } from '@strapi/design-system';
 import { ExternalLink } from '@strapi/icons';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -21,7 +21,6 @@ export function Subject({ report: { type, label, missing, subject } }: { report:
   if (!subject) {
     return (
       <Section title={title}>
-        {label && <Quote>{label}</Quote>}
         <Typography textColor="neutral600">{gone[missing ?? '']}</Typography>
       </Section>
     );
@@ -32,7 +31,8 @@ export function Subject({ report: { type, label, missing, subject } }: { report:
         {subject.author && <Person person={subject.author} />}
         <StatusWord status={subject.status} />
       </Flex>
-      {type === 'blog' && <BlogTitle title={subject.blog.title} />}
+      {/* The heading of the page is the title as it was reported. */}
+      {type === 'blog' && subject.blog.title !== label && <BlogTitle title={subject.blog.title} />}
       <Quote>{subject.content}</Quote>
       {type === 'comment' && (
         <Typography variant="pi" textColor="neutral600">
@@ -58,13 +58,13 @@ function BlogTitle({ title }: { title: string }) {
 function Ways({ isBlog, subject }: { isBlog: boolean; subject: ReportedSubject }) {
   return (
     <Flex gap={5} wrap="wrap">
-      <PanelLink to={pageOf(isBlog ? blogUid : commentUid, subject.documentId)}>
+      <PageLink tag={Link} to={pageOf(isBlog ? blogUid : commentUid, subject.documentId)}>
         {isBlog ? 'Open the blog here' : 'Open the comment here'}
-      </PanelLink>
+      </PageLink>
       {subject.address && (
-        <SiteLink href={subject.address} isExternal endIcon={<ExternalLink aria-hidden />}>
+        <PageLink href={subject.address} isExternal endIcon={<ExternalLink aria-hidden />}>
           See it on the site
-        </SiteLink>
+        </PageLink>
       )}
     </Flex>
   );
@@ -72,6 +72,5 @@ function Ways({ isBlog, subject }: { isBlog: boolean; subject: ReportedSubject }
 
 const PanelLink = styled(Link)`
   color: ${({ theme }) => theme.colors.primary600};
-  font-size: 1.4rem;
   overflow-wrap: anywhere;
 `;
