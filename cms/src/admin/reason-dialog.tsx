@@ -51,7 +51,6 @@ export function ReasonForm({
         >
           <Field.Label>{`Reason (${readers})`}</Field.Label>
           <Textarea
-            autoFocus
             value={reason}
             maxLength={limits.reason}
             onChange={({ target }) => {
@@ -79,10 +78,16 @@ interface ReasonDialogProps extends ReasonFormProps {
   title: string;
 }
 
+// Else the button that closes the dialog would have the focus.
+function focusField(event: Event) {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).querySelector('textarea')?.focus();
+}
+
 export function ReasonDialog({ title, ...form }: ReasonDialogProps) {
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => !isOpen && form.onClose()}>
-      <Modal.Content>
+      <Modal.Content onOpenAutoFocus={focusField}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

@@ -1,9 +1,8 @@
 import { type ReportDecision, reportReasons } from '../../contract';
-import { isoDate } from '../../database/dates-and-json';
+import { isoDate, parseJson } from '../../database/dates-and-json';
 import { siteAddressOf } from '../blog/services/reading/panel-facts';
 import { presentAuthor } from '../user/presenter';
-import type { ReportRow } from './services/list-reports';
-import { parseReportTexts } from './services/report-texts';
+import type { ReportRow, ReportText } from './services/list-reports';
 
 interface Seen {
   decidedBy: string | null;
@@ -51,7 +50,7 @@ export function presentReportFacts(row: ReportRow, seen: Seen) {
     state: row.state,
     count: row.reports_count,
     reasons: Object.fromEntries(reportReasons.map((reason) => [reason, row[reason]])),
-    texts: parseReportTexts(row.texts),
+    texts: parseJson<ReportText[]>(row.texts, []),
     firstAt,
     lastAt: row.last_reported_at === null ? firstAt : isoDate(row.last_reported_at),
     missing,

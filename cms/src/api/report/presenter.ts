@@ -1,8 +1,7 @@
 import { type Report, reportReasons } from '../../contract';
-import { isoDate } from '../../database/dates-and-json';
+import { isoDate, parseJson } from '../../database/dates-and-json';
 import { presentAuthor } from '../user/presenter';
-import type { ReportRow } from './services/list-reports';
-import { parseReportTexts } from './services/report-texts';
+import type { ReportRow, ReportText } from './services/list-reports';
 
 type Detail = NonNullable<Report['detail']>;
 
@@ -27,7 +26,7 @@ export function presentReport(row: ReportRow): Report {
     _id: row.document_id,
     subject: { type: row.subject_type, id: row.subject_id, label: row.label ?? '' },
     reasons: Object.fromEntries(given.map((reason) => [reason, row[reason]])),
-    texts: parseReportTexts(row.texts).map(({ text }) => text),
+    texts: parseJson<ReportText[]>(row.texts, []).map(({ text }) => text),
     status: row.state,
     createdAt: isoDate(row.created_at),
     ...(row.has_detail && { detail: presentDetail(row) }),

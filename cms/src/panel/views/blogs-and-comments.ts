@@ -21,6 +21,8 @@ export const blogView: TypeView = {
     tags: { label: 'Tags', hint: 'Up to ten, in the order in which they are shown.' },
     createdAt: dateField('Written'),
     releasedAt: dateField('First published'),
+    // The page of a blog sends it back, so that nothing newer is overwritten.
+    versionAt: dateField('Last changed'),
     likesCount: { label: 'Likes', isReadOnly: true },
     commentsCount: { label: 'Comments', isReadOnly: true },
     readingMinutes: { label: 'Minutes to read', isReadOnly: true },

@@ -1,6 +1,6 @@
 import { type BlogStatus, readPanelDetail } from '../../../contract';
 import { isoDate, type StoredDate } from '../../../database/dates-and-json';
-import { findEditorNames, formerEditor } from '../../../panel/editor-names';
+import { findEditorNames, formerEditor } from './editor-names';
 
 /** What the audit log says about a change of a blog's status; `readDecisions` reads it. */
 export const statusDetail = (before: BlogStatus, status: BlogStatus, reason?: string | null) =>

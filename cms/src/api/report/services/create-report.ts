@@ -2,11 +2,12 @@ import type { Knex } from 'knex';
 import { limits, type ReportInput } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { addToCounter } from '../../../database/counts';
+import { parseJson } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import type { Viewer } from '../../../http/session';
 import { hideByReports, type LockedComment } from '../../comment/services/hide-comment';
 import { getSettings } from '../../site-setting/services/site-setting';
-import { parseReportTexts } from './report-texts';
+import type { ReportText } from './list-reports';
 import { lockSubject, type ReportedSubject, type SubjectRef } from './reported-subject';
 
 const reportsThatHide = 3;
@@ -23,7 +24,9 @@ async function addToOpenEntry(
   const open = await trx('reports').where(subject).forUpdate().first('id', 'texts');
   const now = new Date();
   const written = text ? [{ text, at: now.toISOString() }] : [];
-  const texts = JSON.stringify([...parseReportTexts(open?.texts), ...written].slice(-limits.reportTexts));
+  const texts = JSON.stringify(
+    [...parseJson<ReportText[]>(open?.texts, []), ...written].slice(-limits.reportTexts),
+  );
   const latest = { texts, last_reported_at: now };
   if (open) {
     const [one, all] = [reason, 'reports_count'].map((column) => trx.raw('?? + 1', [column]));

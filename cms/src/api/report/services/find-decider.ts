@@ -1,4 +1,4 @@
-import { findEditorNames, formerEditor } from '../../../panel/editor-names';
+import { findEditorNames, formerEditor } from '../../audit-entry/services/editor-names';
 import { editorIn } from './close-reports';
 import type { ReportRow } from './list-reports';
 

@@ -8,6 +8,12 @@ import { type AuthorColumns, authorColumns } from '../../user/services/user';
 
 type Counts = Record<ReportReason, number>;
 
+/** What a reporter wrote, and when; never who. */
+export interface ReportText {
+  text: string;
+  at: string;
+}
+
 /** An entry; with what a decision needs only where it was asked for. */
 export interface ReportRow extends Counts, Partial<ReportDetailColumns> {
   id: number;
@@ -15,6 +21,7 @@ export interface ReportRow extends Counts, Partial<ReportDetailColumns> {
   subject_type: ReportedType;
   subject_id: string;
   label: string | null;
+  /** `ReportText`s as JSON. */
   texts: unknown;
   reports_count: number;
   last_reported_at: StoredDate | null;

@@ -1,4 +1,4 @@
-import { db } from '../database/connection';
+import { db } from '../../../database/connection';
 
 /** The names of the panel's own accounts, by their ids; one that is gone has none. */
 export async function findEditorNames(accounts: readonly string[]): Promise<Map<string, string>> {
