@@ -69,6 +69,9 @@ export const reachable: Record<string, string> = {
   'POST /content-manager/mails/:id/send-again': 'by the right to read that mail',
   'POST /content-manager/reports/:id/decision':
     'by the right to read that report, and to change what it is about',
+  'GET /content-manager/reports/:id/facts': 'by the right to read that report',
+  'GET /content-manager/comments/:id/facts': 'by the right to read that comment',
+  'PUT /content-manager/comments/:id/hidden': 'by the right to change that comment',
   'GET /content-manager/blogs/:id/facts': 'by the right to read that blog',
   'PUT /content-manager/blogs/:id/status': 'by the right to change that blog',
   'POST /content-manager/blogs/:id/preview': 'by the right to read that blog',
@@ -99,7 +102,10 @@ export const reachable: Record<string, string> = {
 /** What an author of the panel does not reach of it. */
 export const editorsOnly = new Set([
   'POST /content-manager/mails/:id/send-again',
+  'GET /content-manager/reports/:id/facts',
   'POST /content-manager/reports/:id/decision',
+  'GET /content-manager/comments/:id/facts',
+  'PUT /content-manager/comments/:id/hidden',
 ]);
 
 /** The types whose documents the role of authors is for. */

@@ -4,6 +4,7 @@ import { changeHead } from './brand/head';
 import { logo } from './brand/logo';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
+import { addCommentPage } from './comment';
 import { tidyDocumentPages } from './document-pages';
 import { addFormFields, layOutForms } from './forms/layout';
 import { nameDocuments } from './forms/name-documents';
@@ -11,6 +12,7 @@ import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
 import { addColumns } from './lists/columns';
 import { addSavedViews } from './lists/saved-views';
+import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
 
@@ -52,5 +54,7 @@ export default {
     addSavedViews(app);
     addBlogPage(app);
     layOutForms(app);
+    addCommentPage(app);
+    addReportPage(app);
   },
 };

@@ -1,5 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { type Described, onlyWhereSaved } from './forms/own-actions';
+import { type Described, onlyWhereSaved, unlessReadOnly } from './forms/own-actions';
 import { mayBeSentAgain } from './send-again';
 
 interface ContentManagerApis {
@@ -19,7 +19,10 @@ const removedActions = new Set([
   'discard',
 ]);
 
-const isSave = ({ type }: Described) => type === 'update';
+function changeAction(action: Described): Described {
+  if (action.type === 'update') return unlessReadOnly(onlyWhereSaved(action));
+  return action.type === 'delete' ? unlessReadOnly(action) : action;
+}
 
 const isKept = ({ type }: Described) => !removedActions.has(type ?? '');
 
@@ -29,11 +32,9 @@ const isActionsPanel = ({ type }: Described) => type === 'actions';
 /** Leaves the pages of documents with what an editor here can do. Call it before anything of ours is added. */
 export function tidyDocumentPages(app: StrapiApp) {
   const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerApis };
-  apis.addDocumentAction((actions) =>
-    actions.filter(isKept).map((action) => (isSave(action) ? onlyWhereSaved(action) : action)),
-  );
+  apis.addDocumentAction((actions) => actions.filter(isKept).map(changeAction));
   apis.addBulkAction((actions) => actions.filter(isKept));
   apis.addEditViewSidePanel((panels) =>
-    panels.filter(isActionsPanel).map((panel) => onlyWhereSaved(panel, mayBeSentAgain)),
+    panels.filter(isActionsPanel).map((panel) => unlessReadOnly(onlyWhereSaved(panel, mayBeSentAgain))),
   );
 }

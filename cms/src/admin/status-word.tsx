@@ -11,7 +11,7 @@ const bad = { text: 'danger700', background: 'danger100' };
 const open = { text: 'warning700', background: 'warning100' };
 const quiet = { text: 'neutral700', background: 'neutral150' };
 
-/** The states of blogs, subscribers, mails and reports. */
+/** The states of blogs, comments, subscribers, mails and reports. */
 const looks: Record<string, Look> = {
   pending: { word: 'Pending', ...open },
   held: { word: 'Held', ...open },
@@ -20,8 +20,11 @@ const looks: Record<string, Look> = {
   published: { word: 'Published', ...good },
   confirmed: { word: 'Confirmed', ...good },
   sent: { word: 'Sent', ...good },
+  kept: { word: 'Kept', ...good },
+  shown: { word: 'Shown', ...good },
   rejected: { word: 'Rejected', ...bad },
   failed: { word: 'Failed', ...bad },
+  hidden: { word: 'Hidden', ...bad },
   deleted: { word: 'Deleted', ...quiet },
   draft: { word: 'Draft', ...quiet },
   unsubscribed: { word: 'Unsubscribed', ...quiet },

@@ -6,7 +6,7 @@ import type { PanelRule } from './write-rules';
 const refusals = {
   'api::audit-entry.audit-entry': 'The audit log cannot be changed',
   'api::mail.mail': 'Outgoing mail cannot be changed',
-  // By a call of its own they decide on one: see `api/report/panel-decision`.
+  // By a call of its own they decide on one: see `api/report/panel-calls`.
   'api::report.report': 'Reports cannot be changed, only decided on',
 };
 

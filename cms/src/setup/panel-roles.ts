@@ -31,7 +31,16 @@ const settings = [
   ...['moderation', 'reportsHide', 'emailConfirmation', 'digest'],
   ...['phone', 'email', 'location', 'socialLinks'],
 ];
-const reported = ['subjectType', 'label', 'blog', 'comment', 'spam', 'abuse', 'copyright', 'other', 'texts'];
+const reported = [
+  'subjectType',
+  'label',
+  'reportsCount',
+  'spam',
+  'abuse',
+  'copyright',
+  'other',
+  'lastReportedAt',
+];
 const reportDecision = ['state', 'decision', 'reason', 'decidedBy', 'decidedAt'];
 const auditEntry = ['action', 'actorName', 'subjectType', 'subjectLabel', 'detail'];
 const mail = ['kind', 'recipient', 'state', 'attempts', 'lastAnswer', 'messageId'];

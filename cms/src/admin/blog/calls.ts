@@ -1,5 +1,6 @@
 import { adminApi } from '@strapi/strapi/admin';
 import type { BlogStatus, ModeratedStatus } from '../../contract';
+import type { Reported } from '../report/open-reports';
 
 export const blogUid = 'api::blog.blog';
 
@@ -35,6 +36,8 @@ export interface BlogFacts {
   likesCount: number;
   commentsCount: number;
   address: string;
+  /** Null for whoever may not read reports. */
+  reports: Reported | null;
   decisions: Decision[];
 }
 

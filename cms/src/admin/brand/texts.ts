@@ -91,6 +91,8 @@ export const texts = {
     'header.name': 'Content',
     'components.LeftMenu.collection-types': 'Content',
     'components.LeftMenu.single-types': 'Site',
+    'actions.delete.label': 'Delete',
+    'actions.delete.dialog.body': 'This is deleted for good. Are you sure?',
     'containers.edit.title.new': 'New entry',
     'HeaderLayout.button.label-add-entry': 'New entry',
     'pages.ListView.header-subtitle': '{number, plural, =0 {Nothing found} one {# entry} other {# entries}}',

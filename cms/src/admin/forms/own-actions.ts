@@ -1,4 +1,5 @@
 import { useDocumentRBAC } from '@strapi/strapi/admin';
+import { reportUid } from '../page-address';
 
 interface Shown {
   model: string;
@@ -11,6 +12,18 @@ export interface Described {
   (props: Shown): unknown;
   type?: string;
   position?: unknown;
+}
+
+/** What editors only read: there is nothing to save or delete. */
+const readOnlyTypes = new Set([reportUid, 'api::audit-entry.audit-entry']);
+
+/** Leaves a part of the page out where there is nothing to save or delete. */
+export function unlessReadOnly(described: Described): Described {
+  function UnlessReadOnly(props: Shown) {
+    const given = described(props);
+    return readOnlyTypes.has(props.model) ? null : given;
+  }
+  return Object.assign(UnlessReadOnly, { type: described.type, position: described.position });
 }
 
 /** Leaves a part of the page out where the role may not save it: a button that nobody can press helps nobody. */

@@ -2,8 +2,10 @@ import { Box, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { srcsetOf } from '../../contract/image-address';
+import type { ReportDecision, ReportedType } from '../../contract';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
 import { formatDay, formatTime } from '../format-time';
+import { decisionStates } from '../report/words';
 import { StatusWord } from '../status-word';
 import { auditActions, mailKinds, pageNames } from '../words';
 
@@ -85,6 +87,12 @@ export const categoryNames: Cell = (row) => (
   </Typography>
 );
 
+/** Only its start: a comment can be long. */
+export const commentText: Cell = (row) => <RowLink row={row}>{text(row.content).slice(0, 120)}</RowLink>;
+
+export const hiddenWord: Cell = (row) =>
+  row.hidden ? <StatusWord status="hidden" /> : <Words isSoft>–</Words>;
+
 /** A flag in words; what is not set is left quiet. */
 export const yesOrEmpty =
   (yes: string, no = '–'): Cell =>
@@ -101,11 +109,11 @@ const oneOf =
 
 export const reportedType = oneOf('subjectType', { blog: 'Blog', comment: 'Comment' });
 
-export const reportDecision = oneOf('decision', {
-  dismiss: 'Kept',
-  reject: 'Rejected or hidden',
-  delete: 'Deleted',
-});
+export const reportDecision: Cell = (row) => {
+  const states = decisionStates[row.subjectType as ReportedType];
+  const state = states?.[row.decision as ReportDecision];
+  return state ? <StatusWord status={state} /> : <Words isSoft>–</Words>;
+};
 
 export const mailKind: Cell = (row) => (
   <RowLink row={row}>{mailKinds[text(row.kind)] ?? text(row.kind)}</RowLink>

@@ -8,9 +8,11 @@ import {
   blogTitle,
   categoryNames,
   type Cell,
+  commentText,
   cover,
   date,
   dateAndTime,
+  hiddenWord,
   mailKind,
   pageName,
   reportDecision,
@@ -21,6 +23,7 @@ import {
 } from './cells';
 
 const blog = 'api::blog.blog';
+const comment = 'api::comment.comment';
 const message = 'api::contact-message.contact-message';
 const report = 'api::report.report';
 const mail = 'api::mail.mail';
@@ -41,7 +44,9 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   label: [{ of: report, cell: reportedTitle }],
   subjectType: [{ of: report, cell: reportedType }],
   decision: [{ of: report, cell: reportDecision }],
-  hidden: [{ cell: yesOrEmpty('Hidden') }],
+  hidden: [{ cell: hiddenWord }],
+  lastReportedAt: [{ cell: date }],
+  content: [{ of: comment, cell: commentText }],
   answered: [{ of: message, cell: yesOrEmpty('Answered', 'Not answered') }],
   suspect: [{ of: message, cell: yesOrEmpty('Looks like spam') }],
   kind: [{ of: mail, cell: mailKind }],
@@ -66,6 +71,7 @@ interface Columns {
 const named: Record<string, string> = {
   Blogs: blog,
   'Contact messages': message,
+  Comments: comment,
   Reports: report,
   'Outgoing mail': mail,
   'Audit log': audit,

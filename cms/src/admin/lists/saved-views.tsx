@@ -1,9 +1,13 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+import { type StrapiApp, useAuth } from '@strapi/strapi/admin';
 import { Flex } from '@strapi/design-system';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { reportUid } from '../page-address';
 
-type View = [name: string, filters: Record<string, string>];
+type View = [name: string, filters: Record<string, string>, list?: string];
+
+/** What was reported about blogs or comments is a list of its own, for whoever may read it. */
+const reported = (subjectType: string): View => ['Reported', { state: 'open', subjectType }, reportUid];
 
 /** What an editor looks for most in each list. */
 const views: Record<string, View[]> = {
@@ -12,11 +16,9 @@ const views: Record<string, View[]> = {
     ['Pending', { state: 'pending' }],
     ['Published', { state: 'published' }],
     ['Rejected', { state: 'rejected' }],
+    reported('blog'),
   ],
-  'api::comment.comment': [
-    ['All', {}],
-    ['Hidden', { hidden: 'true' }],
-  ],
+  'api::comment.comment': [['All', {}], ['Hidden', { hidden: 'true' }], reported('comment')],
   'api::report.report': [
     ['All', {}],
     ['Open', { state: 'open' }],
@@ -84,19 +86,24 @@ const filtersIn = (search: string) =>
     .sort()
     .join('&');
 
+const readsReports = ({ action, subject }: { action: string; subject?: string | null }) =>
+  action === 'plugin::content-manager.explorer.read' && subject === reportUid;
+
 /** Links to the views of a list that editors need most. */
 function SavedViews() {
   const { pathname, search } = useLocation();
   const uid = pathname.split('/').at(-1) ?? '';
-  const links = views[uid];
+  const seesReports = useAuth('SavedViews', ({ permissions }) => permissions.some(readsReports));
+  const links = views[uid]?.filter(([, , list]) => list === undefined || seesReports);
   if (!links) return null;
   return (
     <Flex tag="nav" aria-label="Views" gap={2} wrap="wrap">
-      {links.map(([name, filters]) => {
-        const to = searchWith(filters, search);
-        const isShown = filtersIn(to) === filtersIn(search);
+      {links.map(([name, filters, list]) => {
+        const to = searchWith(filters, list ? '' : search);
+        const isShown = !list && filtersIn(to) === filtersIn(search);
+        const target = list ? `/content-manager/collection-types/${list}${to}` : { search: to };
         return (
-          <Tab key={name} to={{ search: to }} aria-current={isShown ? 'page' : undefined}>
+          <Tab key={name} to={target} aria-current={isShown ? 'page' : undefined}>
             {name}
           </Tab>
         );

@@ -6,8 +6,10 @@ import { isoDate } from '../../database/dates-and-json';
 import { ConflictError, NotFoundError } from '../../errors';
 import { currentEditor } from '../../panel/current-editor';
 import { withPanelErrors } from '../../panel/errors';
+import { checkerOf, requireRight } from '../../panel/rights';
 import { addRoute } from '../../panel/strapi-routes';
 import { parsePanelInput } from '../../panel/write-rules';
+import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
 import { presentAuthor } from '../user/presenter';
 import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
@@ -17,23 +19,7 @@ import { setBlogStatusAsEditor } from './services/writing/decide';
 
 const uid = 'api::blog.blog';
 const audit = 'api::audit-entry.audit-entry';
-
-type Right = 'read' | 'update';
-
-function checkerOf({ state }: Context, model: string) {
-  const checkers = strapi.plugin('content-manager').service('permission-checker');
-  return checkers.create({ userAbility: state.userAbility, model });
-}
-
-/** Whoever may do this to a blog in the panel, and to one of its fields, may use the calls about it. */
-async function requireRight(ctx: Context, right: Right, field?: string) {
-  const { cannot } = checkerOf(ctx, uid);
-  if (cannot[right]()) throw new errors.ForbiddenError();
-  // A role may be limited to what its own accounts have made.
-  const blog = await strapi.documents(uid).findOne({ documentId: ctx.params.id, populate: ['createdBy'] });
-  if (!blog) throw new errors.NotFoundError();
-  if (cannot[right](blog, field)) throw new errors.ForbiddenError();
-}
+const report = 'api::report.report';
 
 /** Errors of the services as Strapi answers them; a change in the meantime is a 409. */
 async function answer<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
@@ -49,11 +35,12 @@ async function answer<Result>(ctx: Context, work: () => Promise<Result>): Promis
 }
 
 async function readFacts(ctx: Context) {
-  await requireRight(ctx, 'read');
+  await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
   const facts = await answer(ctx, () => getPanelFacts(id));
   const seesDecisions = checkerOf(ctx, audit).can.read();
   const decisions = seesDecisions ? await listDecisions(id) : [];
+  const seesReports = checkerOf(ctx, report).can.read();
   ctx.body = {
     data: {
       author: { ...presentAuthor(facts), id: facts.author_id },
@@ -67,20 +54,21 @@ async function readFacts(ctx: Context) {
       likesCount: facts.likes_count,
       commentsCount: facts.comments_count,
       address: siteAddressOf(id),
+      reports: seesReports ? await findOpenReport({ blog_id: facts.id }) : null,
       decisions,
     },
   };
 }
 
 async function setStatus(ctx: Context) {
-  await requireRight(ctx, 'update', 'state');
+  await requireRight(ctx, uid, 'update', 'state');
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
   await answer(ctx, () => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
 }
 
 async function makePreview(ctx: Context) {
-  await requireRight(ctx, 'read');
+  await requireRight(ctx, uid, 'read');
   ctx.set('Cache-Control', 'private, no-store');
   ctx.body = { data: createPanelPreview(ctx.params.id) };
 }

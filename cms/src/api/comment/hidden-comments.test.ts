@@ -208,12 +208,13 @@ describe('an editor', () => {
   test('hides a comment by hand and shows it again', async () => {
     const editor = await Editor.logIn();
     const { comment, blog } = await makeThread(secret);
-    const put = (changes: object) =>
-      editor.call('PUT', `api::comment.comment/${comment.documentId}`, changes);
-    expect((await put({ hidden: true })).status).toBe(200);
+    const put = (input: object) =>
+      editor.raw('PUT', `/content-manager/comments/${comment.documentId}/hidden`, input);
+    expect((await put({ hidden: true, reason: 'Rude' })).status).toBe(200);
     expect((await visitor().get(`/blogs/${blog.documentId}`)).text).not.toContain(secret);
-    expect((await put({ hidden: 'yes' })).status).toBe(400);
-    expect((await put({ hidden: false, keptByModerator: false, hiddenByReports: true })).status).toBe(200);
+    for (const refused of [{}, { hidden: 'yes' }, { hidden: false, reason: 'x'.repeat(501) }])
+      expect((await put(refused)).status).toBe(400);
+    expect((await put({ hidden: false })).status).toBe(200);
     await vi.waitFor(async () => expect(await isHidden(comment)).toBe(false));
     expect(await rowOf(comment)).toMatchObject(
       Object.fromEntries(
@@ -225,6 +226,6 @@ describe('an editor', () => {
     );
     const { body } = await admin.client.get<AuditEntry[]>(`/admin/audit?subject=${comment.documentId}`);
     expect(body.map(({ action }) => action)).toEqual(['comment.show', 'comment.hide']);
-    expect(body[0]?.detail).toContain('panel account');
+    expect(body[1]?.detail).toBe(`Rude (panel account ${editor.account})`);
   });
 });

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { commentInputSchema, hideInputSchema } from '../../contract';
+import { commentInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import { currentEditor } from '../../panel/current-editor';
 import { keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
@@ -8,8 +8,6 @@ import { closeReports, countClosed } from '../report/services/close-reports';
 import { removeReports } from '../report/services/remove-reports';
 import { refuseDeletedUser } from '../user/services/reassign-content';
 import { lockComment, type LockedComment, recordCommentAction } from './services/hide-comment';
-
-const updateSchema = commentInputSchema.extend({ hidden: hideInputSchema.shape.hidden }).partial();
 
 /** Drafts are their authors' alone: nobody comments on one, or learns by trying whether there is one. */
 async function isOnDraft(trx: Knex, { blog_id }: LockedComment): Promise<boolean> {
@@ -23,17 +21,6 @@ async function recount(trx: Knex, blogIds: readonly number[]) {
     await trx('blogs').where({ id }).forUpdate().first('id');
     await trx('blogs').where({ id }).update({ comments_count: count.clone() });
   }
-}
-
-/** What an editor hides or shows by hand, reports do not change again. */
-async function recordHiding(trx: Knex, before: LockedComment, after: LockedComment) {
-  const [wasHidden, isHidden] = [Boolean(before.hidden), Boolean(after.hidden)];
-  if (wasHidden === isHidden) return;
-  await trx('comments')
-    .where({ id: after.id })
-    .update({ hidden_by_reports: false, kept_by_moderator: !isHidden });
-  const action = isHidden ? 'comment.hide' : 'comment.show';
-  await recordCommentAction(trx, action, after, { editor: currentEditor() });
 }
 
 /** What was reported about a comment is decided by its deletion. */
@@ -51,8 +38,9 @@ export const commentRules: PanelRule = ({ action, documentId, data }, save) =>
   inTransaction(async (trx) => {
     const isUpdate = action === 'update';
     if (data) {
-      keepFields(data, ['content', 'author', 'blog', ...(isUpdate ? ['hidden'] : [])]);
-      parseFields(isUpdate ? updateSchema : commentInputSchema, data);
+      // A form would send back what it was filled with: a comment is hidden by a call of its own.
+      keepFields(data, ['content', 'author', 'blog']);
+      parseFields(isUpdate ? commentInputSchema.partial() : commentInputSchema, data);
     }
     const before = documentId === undefined ? undefined : await lockComment(trx, documentId);
     const closed = before && action === 'delete' ? await closeBeforeDeletion(trx, before) : 0;
@@ -65,7 +53,6 @@ export const commentRules: PanelRule = ({ action, documentId, data }, save) =>
     }
     if (after && (await isOnDraft(trx, after))) throw new errors.ValidationError('The blog does not exist');
     await refuseDeletedUser(trx, 'comments', saved, isUpdate ? before : null);
-    if (isUpdate && before && after) await recordHiding(trx, before, after);
     await recount(trx, blogIds);
     await countClosed(trx, closed);
     return result;

@@ -1,7 +1,7 @@
 import { type Report, reportReasons } from '../../contract';
 import { isoDate, parseJson } from '../../database/dates-and-json';
 import { presentAuthor } from '../user/presenter';
-import type { ReportRow } from './services/list-reports';
+import type { ReportRow, ReportText } from './services/list-reports';
 
 type Detail = NonNullable<Report['detail']>;
 
@@ -26,7 +26,7 @@ export function presentReport(row: ReportRow): Report {
     _id: row.document_id,
     subject: { type: row.subject_type, id: row.subject_id, label: row.label ?? '' },
     reasons: Object.fromEntries(given.map((reason) => [reason, row[reason]])),
-    texts: parseJson<string[]>(row.texts, []),
+    texts: parseJson<ReportText[]>(row.texts, []).map(({ text }) => text),
     status: row.state,
     createdAt: isoDate(row.created_at),
     ...(row.has_detail && { detail: presentDetail(row) }),

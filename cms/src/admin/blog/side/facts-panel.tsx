@@ -1,8 +1,9 @@
 import { Button, Flex, Link, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { useAPIErrorHandler, useForm, useNotification } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
+import { Fact } from '../../fact';
 import { formatTime } from '../../format-time';
+import { OpenReports } from '../../report/open-reports';
 import { StatusWord } from '../../status-word';
 import { type BlogFacts, blogUid, useGetBlogFactsQuery, useMakeBlogPreviewMutation } from '../calls';
 import { Person } from '../fields/author-input';
@@ -41,21 +42,9 @@ function Facts({ documentId }: { documentId: string }) {
         <Fact name="Reading time">{facts.readingMinutes} min</Fact>
         <Fact name="Responses">{facts.commentsCount}</Fact>
         <Fact name="Likes">{facts.likesCount}</Fact>
+        <OpenReports reports={facts.reports} />
       </Flex>
       <SeeBlog documentId={documentId} facts={facts} />
-    </Flex>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Flex justifyContent="space-between" gap={3} alignItems="baseline">
-      <Typography tag="dt" variant="pi" textColor="neutral600">
-        {name}
-      </Typography>
-      <Typography tag="dd" variant="pi" fontWeight="semiBold" textAlign="right">
-        {children}
-      </Typography>
     </Flex>
   );
 }

@@ -3,6 +3,7 @@ import { type AuditAction, type HideInput, limits } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
+import type { Editor } from '../../../panel/current-editor';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import { type CommentRow, selectComments } from './comment';
 import { cutAtWord } from '../../../content/cut-at-word';
@@ -102,4 +103,11 @@ export function hideComment(documentId: string, input: HideInput, viewer: Viewer
     const changed = selectComments(trx('comments as c').where('c.id', comment.id)).first();
     return changed as unknown as Promise<CommentRow>;
   });
+}
+
+/** An editor of the panel does the same. */
+export function hideCommentAsEditor(documentId: string, input: HideInput, editor: Editor): Promise<void> {
+  return inTransaction(async (trx) =>
+    setHidden(trx, await lockModerated(trx, documentId), input, { editor }),
+  );
 }

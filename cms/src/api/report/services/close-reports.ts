@@ -15,6 +15,9 @@ export interface ReportDecided {
 
 const nameOf = ({ actor, editor }: Moderator) => actor?.name ?? `Panel account ${editor?.account}`;
 
+/** The account of the panel that has decided, by the name that `nameOf` gives it; undefined for an admin of the site. */
+export const editorIn = (decidedBy: string) => /^Panel account (\d+)$/.exec(decidedBy)?.[1];
+
 /** A deleted subject takes its row along, but not the entry that says that it was deleted. */
 const detached = { comment_id: { comment_id: null }, blog_id: { blog_id: null, comment_id: null } };
 

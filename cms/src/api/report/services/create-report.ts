@@ -7,6 +7,7 @@ import { newRow } from '../../../database/new-row';
 import type { Viewer } from '../../../http/session';
 import { hideByReports, type LockedComment } from '../../comment/services/hide-comment';
 import { getSettings } from '../../site-setting/services/site-setting';
+import type { ReportText } from './list-reports';
 import { lockSubject, type ReportedSubject, type SubjectRef } from './reported-subject';
 
 const reportsThatHide = 3;
@@ -21,15 +22,20 @@ async function addToOpenEntry(
 ): Promise<number> {
   const subject = { subject_type: type, subject_id: id, state: 'open' };
   const open = await trx('reports').where(subject).forUpdate().first('id', 'texts');
-  const before = parseJson<string[]>(open?.texts, []);
-  const texts = JSON.stringify([...before, ...(text ? [text] : [])].slice(-limits.reportTexts));
+  const now = new Date();
+  const written = text ? [{ text, at: now.toISOString() }] : [];
+  const texts = JSON.stringify(
+    [...parseJson<ReportText[]>(open?.texts, []), ...written].slice(-limits.reportTexts),
+  );
+  const latest = { texts, last_reported_at: now };
   if (open) {
-    const changes = { texts, [reason]: trx.raw('?? + 1', [reason]), updated_at: new Date() };
+    const [one, all] = [reason, 'reports_count'].map((column) => trx.raw('?? + 1', [column]));
+    const changes = { ...latest, [reason]: one, reports_count: all, updated_at: now };
     await trx('reports').where({ id: open.id }).update(changes);
     return open.id;
   }
   const about = { ...subject, label, blog_id: blogId, comment_id: comment?.id ?? null };
-  const row = { ...newRow(), ...about, texts, [reason]: 1 };
+  const row = { ...newRow(), ...about, ...latest, [reason]: 1, reports_count: 1 };
   const [inserted] = await trx('reports').insert(row).returning('id');
   await addToCounter(trx, 'reports.open', 1);
   return inserted.id;

@@ -8,6 +8,12 @@ import { type AuthorColumns, authorColumns } from '../../user/services/user';
 
 type Counts = Record<ReportReason, number>;
 
+/** What a reporter wrote, and when; never who. */
+export interface ReportText {
+  text: string;
+  at: string;
+}
+
 /** An entry; with what a decision needs only where it was asked for. */
 export interface ReportRow extends Counts, Partial<ReportDetailColumns> {
   id: number;
@@ -15,7 +21,10 @@ export interface ReportRow extends Counts, Partial<ReportDetailColumns> {
   subject_type: ReportedType;
   subject_id: string;
   label: string | null;
+  /** `ReportText`s as JSON. */
   texts: unknown;
+  reports_count: number;
+  last_reported_at: StoredDate | null;
   state: 'open' | 'closed';
   created_at: StoredDate;
   decision: ReportDecision | null;
@@ -70,4 +79,10 @@ export async function listReports({ status, view }: ReportQuery, window: Window)
   const rows: ReportRow[] = await (view === 'detail' ? withDetail(query) : query);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return { ...toPage(rows, order.fields, window.limit), total };
+}
+
+/** One entry with what a decision needs; undefined when there is none. */
+export function findReport(documentId: string): Promise<ReportRow | undefined> {
+  const entry = db()('reports').where({ 'reports.document_id': documentId }).select('reports.*');
+  return withDetail(entry).first();
 }

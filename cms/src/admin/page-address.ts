@@ -1,0 +1,6 @@
+export const reportUid = 'api::report.report';
+export const commentUid = 'api::comment.comment';
+
+/** The page of one document in the panel. */
+export const pageOf = (uid: string, documentId: string) =>
+  `/content-manager/collection-types/${uid}/${documentId}`;

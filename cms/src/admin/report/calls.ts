@@ -1,0 +1,60 @@
+import { adminApi } from '@strapi/strapi/admin';
+import type { ReportDecision, ReportedType, ReportReason } from '../../contract';
+import { reportUid } from '../page-address';
+
+/** What was reported, as it is now. */
+export interface ReportedSubject {
+  documentId: string;
+  content: string;
+  author: { name: string; image: string | null } | null;
+  blog: { documentId: string; title: string };
+  status: string;
+  /** Where readers see it; null where they do not. */
+  address: string | null;
+}
+
+export interface ReportFacts {
+  type: ReportedType;
+  label: string;
+  state: 'open' | 'closed';
+  count: number;
+  reasons: Record<ReportReason, number>;
+  texts: { text: string; at: string }[];
+  firstAt: string;
+  lastAt: string;
+  /** Why there is no subject to show. */
+  missing: 'deleted' | 'draft' | 'forbidden' | null;
+  subject: ReportedSubject | null;
+  decision: { decision: ReportDecision; reason: string; by: string; at: string | null } | null;
+  /** What whoever asks may decide. */
+  offered: ReportDecision[];
+}
+
+interface DecisionInput {
+  documentId: string;
+  decision: ReportDecision;
+  reason?: string;
+}
+
+const root = '/content-manager/reports';
+
+const reports = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getReportFacts: build.query<ReportFacts, string>({
+      query: (documentId) => ({ url: `${root}/${documentId}/facts`, method: 'GET' }),
+      transformResponse: ({ data }: { data: ReportFacts }) => data,
+      providesTags: (_facts, _error, documentId) => [{ type: 'Document', id: `${reportUid}_${documentId}` }],
+    }),
+    decideOnReport: build.mutation<{ data: { message: string } }, DecisionInput>({
+      query: ({ documentId, ...data }) => ({ url: `${root}/${documentId}/decision`, method: 'POST', data }),
+      // The decision changes what was reported, too. After a refusal, the question stays with what was typed.
+      invalidatesTags: (_answer, error) => (error ? [] : ['Document']),
+    }),
+  }),
+});
+
+/** Asks again whenever the page is opened: others report and decide meanwhile. */
+export const useReportFacts = (documentId: string, skip = false) =>
+  reports.useGetReportFactsQuery(documentId, { skip, refetchOnMountOrArgChange: true });
+
+export const { useDecideOnReportMutation } = reports;

@@ -1,0 +1,65 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { decisionInputSchema, type ReportDecision, reportDecisions, type ReportedType } from '../../contract';
+import { currentEditor } from '../../panel/current-editor';
+import { withPanelErrors } from '../../panel/errors';
+import { checkerOf, requireRight } from '../../panel/rights';
+import { addRoute } from '../../panel/strapi-routes';
+import { parsePanelInput } from '../../panel/write-rules';
+import { presentReportFacts } from './panel-presenter';
+import { decideReport, getReportedType } from './services/decide-report';
+import { findDecider } from './services/find-decider';
+import { findReport } from './services/list-reports';
+
+const uid = 'api::report.report';
+const subjects = { blog: 'api::blog.blog', comment: 'api::comment.comment' };
+
+/** Whoever may read reports, and change or delete the subject by hand, may also decide so. */
+function mayDecide(ctx: Context, type: ReportedType, decision: ReportDecision): boolean {
+  const { can } = checkerOf(ctx, subjects[type]);
+  return decision === 'delete' ? can.delete() : can.update();
+}
+
+async function readFacts(ctx: Context) {
+  await requireRight(ctx, uid, 'read');
+  const report = await findReport(ctx.params.id);
+  if (!report) throw new errors.NotFoundError();
+  const type = report.subject_type;
+  ctx.body = {
+    data: presentReportFacts(report, {
+      decidedBy: await findDecider(report),
+      seesSubject: checkerOf(ctx, subjects[type]).can.read(),
+      offered: reportDecisions.filter((decision) => mayDecide(ctx, type, decision)),
+    }),
+  };
+}
+
+async function decide(ctx: Context) {
+  await requireRight(ctx, uid, 'read');
+  const input = parsePanelInput(decisionInputSchema, ctx.request.body);
+  const type = await getReportedType(ctx.params.id);
+  if (!mayDecide(ctx, type, input.decision)) throw new errors.ForbiddenError();
+  const message = await withPanelErrors(() =>
+    decideReport(ctx.params.id, input, { editor: currentEditor() }),
+  );
+  ctx.body = { data: { documentId: ctx.params.id, message } };
+}
+
+/** Adds the calls behind the panel's page of a report. Editors decide as admins of the site do: `{decision, reason?}`. */
+export function offerReportCalls(strapi: Core.Strapi) {
+  const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  const path = '/reports/:id';
+  addRoute(strapi, 'content-manager', {
+    method: 'GET',
+    path: `${path}/facts`,
+    handler: readFacts,
+    config,
+  });
+  addRoute(strapi, 'content-manager', {
+    method: 'POST',
+    path: `${path}/decision`,
+    handler: decide,
+    config,
+  });
+}

@@ -1,0 +1,66 @@
+import { type ReportDecision, reportReasons } from '../../contract';
+import { isoDate, parseJson } from '../../database/dates-and-json';
+import { siteAddressOf } from '../blog/services/reading/panel-facts';
+import { presentAuthor } from '../user/presenter';
+import type { ReportRow, ReportText } from './services/list-reports';
+
+interface Seen {
+  decidedBy: string | null;
+  /** Whether the role of whoever asks may read blogs, or comments, in the panel. */
+  seesSubject: boolean;
+  /** What the role may decide. */
+  offered: readonly ReportDecision[];
+}
+
+const isDraft = ({ blog_state }: ReportRow) => blog_state === 'draft';
+
+/** Why what was reported is not shown; null where it is. Drafts are their authors' alone. */
+function whyMissing(row: ReportRow, { seesSubject }: Seen): 'deleted' | 'draft' | 'forbidden' | null {
+  const isThere = row.subject_type === 'blog' ? row.blog_document_id : row.comment_content;
+  if (isThere === null) return 'deleted';
+  if (isDraft(row)) return 'draft';
+  return seesSubject ? null : 'forbidden';
+}
+
+function addressOf({ subject_type: type, subject_id: id, blog_document_id, blog_state }: ReportRow) {
+  if (!blog_document_id || blog_state !== 'published') return null;
+  return `${siteAddressOf(blog_document_id)}${type === 'comment' ? `#response-${id}` : ''}`;
+}
+
+function presentSubject(row: ReportRow) {
+  const isBlog = row.subject_type === 'blog';
+  const { author_document_id = null, author_name = null, author_image = null } = row;
+  return {
+    documentId: row.subject_id,
+    content: (isBlog ? row.excerpt : row.comment_content) ?? '',
+    author: author_document_id ? presentAuthor({ author_document_id, author_name, author_image }) : null,
+    blog: { documentId: row.blog_document_id, title: row.blog_title ?? '' },
+    status: isBlog ? row.blog_state : row.comment_hidden ? 'hidden' : 'shown',
+    address: addressOf(row),
+  };
+}
+
+/** What the panel's page of a report shows: never who has reported. */
+export function presentReportFacts(row: ReportRow, seen: Seen) {
+  const missing = whyMissing(row, seen);
+  const firstAt = isoDate(row.created_at);
+  return {
+    type: row.subject_type,
+    label: row.label ?? '',
+    state: row.state,
+    count: row.reports_count,
+    reasons: Object.fromEntries(reportReasons.map((reason) => [reason, row[reason]])),
+    texts: parseJson<ReportText[]>(row.texts, []),
+    firstAt,
+    lastAt: row.last_reported_at === null ? firstAt : isoDate(row.last_reported_at),
+    missing,
+    subject: missing === null ? presentSubject(row) : null,
+    decision: row.decision && {
+      decision: row.decision,
+      reason: row.reason ?? '',
+      by: seen.decidedBy ?? '',
+      at: row.decided_at === null ? null : isoDate(row.decided_at),
+    },
+    offered: row.state === 'open' && missing === null ? seen.offered : [],
+  };
+}
