@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { findSerious, looks } from './support/axe';
+import { logInToPanel } from './support/panel';
+import { becomeAdmin, publish, register } from './support/people';
+import { expect, test } from './support/test';
+
+// The panel is the CMS's own, on its own address.
+const { CMS = 'http://localhost:1337' } = process.env;
+const host = new URL(CMS).host;
+const content = `${CMS}/admin/content-manager`;
+const list = (name: string) => `${content}/collection-types/api::${name}.${name}`;
+const settings = `${content}/single-types/api::site-setting.site-setting`;
+
+const types = [
+  ...['blog', 'category', 'comment', 'contact-message', 'audit-entry', 'mail', 'page', 'report'],
+  ...['subscriber', 'tag'],
+];
+
+/** Collects what is refused, and what is asked of other hosts. */
+function collectInVain(page: Page) {
+  const found: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.host !== host) found.push(`to another host: ${url}`);
+  });
+  return found;
+}
+
+/** Opens the first document of a list; says whether there is one. */
+async function openFirst(page: Page, name: string) {
+  const row = page.getByRole('row').nth(1);
+  await expect(page.getByRole('row').nth(1).or(page.getByText('Nothing here'))).toBeVisible();
+  if ((await row.count()) === 0) return false;
+  await row.getByRole('link').first().click();
+  await page.waitForURL(new RegExp(`api::${name}\\.${name}/\\w+`));
+  return true;
+}
+
+test('no view of the panel asks for what is refused, or asks another host', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const writer = await browser.newContext({ baseURL });
+  await register(writer);
+  await publish(writer);
+  await writer.close();
+  await logInToPanel(page, CMS);
+  const inVain = collectInVain(page);
+  for (const name of types) {
+    await page.goto(list(name));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (await openFirst(page, name)) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  for (const view of [`${list('blog')}/create`, settings, `${CMS}/admin/plugins/upload`, `${CMS}/admin/me`]) {
+    await page.goto(view);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(inVain).toEqual([]);
+});
+
+test('what only the CMS changes is text, and codes are words', async ({ page }) => {
+  await page.request.post('/api/v1/contact', {
+    data: { name: 'Ada', email: 'ada@example.com', subject: 'A typo', message: 'In your newest blog.' },
+  });
+  await logInToPanel(page, CMS);
+  await page.goto(list('contact-message'));
+  await openFirst(page, 'contact-message');
+  await expect(page.getByRole('group', { name: 'Message' })).toContainText('In your newest blog.');
+  await expect(page.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByLabel('Answered')).toBeEnabled();
+
+  await page.goto(list('page'));
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+
+  await page.goto(`${list('subscriber')}/create`);
+  await expect(page.getByLabel(/^Email/)).toBeVisible();
+  await expect(page.getByText(/permission/i)).toHaveCount(0);
+});
+
+test('the settings stand in sections, and are saved', async ({ page }) => {
+  await logInToPanel(page, CMS);
+  await page.goto(settings);
+  for (const name of ['Moderation', 'Mail', 'Contact', 'Links'])
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  const place = page.getByLabel('Place');
+  const before = await place.inputValue();
+  await place.fill('By the sea');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+  await page.reload();
+  await expect(place).toHaveValue('By the sea');
+  await place.fill(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+});
+
+test('the toolbar stays in sight above a long text, also on a phone', async ({ page }) => {
+  await logInToPanel(page, CMS);
+  await page.goto(list('page'));
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.locator('.ProseMirror > *').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeInViewport();
+  }
+});
+
+test('with the keyboard alone: through the toolbar, and out of the dialog', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const writer = await browser.newContext({ baseURL });
+  await register(writer);
+  const blog = await publish(writer, { tags: ['web'] });
+  await writer.close();
+  await logInToPanel(page, CMS);
+  await page.goto(`${list('blog')}/${blog.id}`);
+  await page.getByLabel(/^Title/).focus();
+  await page.keyboard.press('Tab');
+  const inToolbar = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role=toolbar]')));
+  expect(await inToolbar()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('button', { name: 'Bold' }).evaluate((b) => b === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.ProseMirror')).toBeFocused();
+
+  const reject = page.getByRole('button', { name: 'Reject', exact: true });
+  await reject.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Reason/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const tag = page.getByRole('button', { name: 'Remove web' });
+  await tag.focus();
+  await page.keyboard.press('Enter');
+  await expect(tag).toHaveCount(0);
+});
+
+for (const { name, options } of looks) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test('what we add to the panel can be used by everybody', async ({ page, browser, baseURL }) => {
+      test.setTimeout(120_000);
+      const admin = await browser.newContext({ baseURL });
+      await becomeAdmin(admin);
+      const blog = await publish(admin, { tags: ['web'] });
+      await admin.close();
+      await logInToPanel(page, CMS);
+      const found: Record<string, string[]> = {};
+      const look = async (view: string) => {
+        await page.waitForLoadState('networkidle');
+        const serious = await findSerious(page);
+        if (serious.length > 0) found[view] = serious;
+      };
+      await page.goto(settings);
+      await expect(page.getByRole('heading', { name: 'Links', level: 2 })).toBeVisible();
+      await look('settings');
+      await page.goto(list('contact-message'));
+      await openFirst(page, 'contact-message');
+      await look('message');
+      await page.goto(`${list('blog')}/${blog.id}`);
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      await look('blog');
+      if (options.viewport.width > 1000) {
+        await page.getByRole('button', { name: 'Reject', exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look('reject dialog');
+      }
+      expect(found).toEqual({});
+    });
+  });
+}
