@@ -10,6 +10,9 @@ export const secret = z
     (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
     'is still the example text; set a random value',
   );
+export const metricsToken = z
+  .string()
+  .regex(/^[!-~]{16,}$/, 'must be at least 16 characters, without spaces; `openssl rand -hex 24` makes one');
 export const optionalText = z.string().optional();
 
 const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   email,
   isLocal,
+  metricsToken,
   oneOf,
   optionalText,
   panelPassword,
@@ -100,6 +101,7 @@ const schema = z.object({
   PICTURE_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
+  METRICS_TOKEN: metricsToken.optional(),
 });
 
 /** Exits with the code for a configuration error (EX_CONFIG), on which supervisors do not restart the process. */
@@ -200,6 +202,7 @@ export const env = {
   pictureTimeoutMs: values.PICTURE_TIMEOUT_MS,
   logLevel: values.LOG_LEVEL,
   servesPanel: values.PANEL,
+  metricsToken: values.METRICS_TOKEN,
 } as const;
 
 function pair(email: string | undefined, password: string | undefined) {

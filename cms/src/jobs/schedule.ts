@@ -20,6 +20,7 @@ import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/d
 import { backUpWhenDue } from '../backup/scheduled-backup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
+import { measureJob } from '../metrics/jobs';
 import { type Job, makeQueue, repeat } from './repeat';
 
 const secondMs = 1000;
@@ -68,7 +69,7 @@ export function startJobs(strapi: Core.Strapi) {
   const runs = new Map(
     scheduledJobs.map(({ job, everyMs, isQueued }) => [
       job,
-      repeat(isQueued ? queued(job) : job, everyMs, onError),
+      repeat(isQueued ? queued(measureJob(job)) : measureJob(job), everyMs, onError),
     ]),
   );
   const runNow = (job: Job) => runs.get(job)?.();
