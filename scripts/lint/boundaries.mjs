@@ -40,6 +40,7 @@ const files = {
   'web-env': 'web/app/env.server.ts',
   'request-context': 'web/server/request/context.ts',
   log: 'web/server/log.ts',
+  metrics: 'web/server/metrics/registry.ts',
   'cms-errors': 'web/app/cms/client/errors.ts',
   style: '**/*.css',
 };
@@ -80,7 +81,17 @@ const mayImport = {
   ],
   controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'token', 'errors', 'koa'],
   area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
-  'web-cms': ['web-cms', 'contract', 'urls', 'web-env', 'log', 'type request-context', 'packages', 'node'],
+  'web-cms': [
+    'web-cms',
+    'contract',
+    'urls',
+    'web-env',
+    'log',
+    'metrics',
+    'type request-context',
+    'packages',
+    'node',
+  ],
   'web-http': [
     ...['web-http', 'contract', 'urls', 'web-env', 'cms-errors', 'type request-context'],
     ...['packages', 'node'],

@@ -53,6 +53,10 @@ const schema = z
     OIDC_CLIENT_ID: z.string().optional(),
     GITHUB_CLIENT_ID: z.string().optional(),
     GITHUB_URL: webAddress.prefault('https://github.com'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[!-~]{16,}$/, { error: 'must be at least 16 characters, without spaces' })
+      .optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /** The time limit of all calls of the CMS for one page. */
     CMS_TIMEOUT_MS: milliseconds.default(4000),

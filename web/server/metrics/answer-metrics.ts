@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Router, type Request } from 'express';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { sendError } from '../response/send-error.js';
+
+/** `/metrics`, for who has the token; without a token there is no such route. */
+export function answerMetrics(token: string): Router {
+  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/metrics', async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    if (!isAllowed(req, token)) {
+      res.setHeader('WWW-Authenticate', 'Bearer');
+      return sendError(req, res, 401, 'Send METRICS_TOKEN as a bearer token.');
+    }
+    const text = await register.metrics();
+    res.setHeader('Content-Type', register.contentType);
+    res.end(text);
+  });
+  return router;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares hashes, which are of one length: the time tells nothing about the token. */
+function isAllowed({ headers }: Request, token: string): boolean {
+  const [, sent = ''] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(sha256(sent), sha256(token));
+}
