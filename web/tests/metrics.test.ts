@@ -128,7 +128,7 @@ test('answers under load, and counts every request once', async () => {
   const scrapes = Array.from({ length: 10 }, scrape);
   await Promise.all([...pages, ...scrapes]);
   await until(async () => expect((await scrape()).get(pattern)).toBe(before + 300));
-});
+}, 30_000);
 
 test('calls of the CMS are counted by operation and outcome, and the open circuit breaker is seen', async () => {
   let answer = 200;
