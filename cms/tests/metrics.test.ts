@@ -176,3 +176,18 @@ test('answers under load, and counts every call once', async () => {
   await Promise.all([...calls, ...scrapes]);
   await untilCounted(async () => expect((await scrape(cms.url)).get(pattern)).toBe(before + 400));
 });
+
+test('still answers while the database does not, without old values', async () => {
+  await knex.schema.renameTable('counters', 'counters_away');
+  try {
+    await untilCounted(async () => {
+      const metrics = await scrape(cms.url);
+      expect(metrics.get('linefeed_db_up')).toBe(0);
+      expect(metrics.has('linefeed_blogs_pending')).toBe(false);
+      expect(metrics.has('linefeed_mails{state="waiting"}')).toBe(false);
+      expect(metrics.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+    });
+  } finally {
+    await knex.schema.renameTable('counters_away', 'counters');
+  }
+}, 60_000);
