@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { listBlogs } from 'cms/contract';
+import { register } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gauge } from '../server/metrics/registry';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { sendRaw } from './send-raw';
 import { startSite } from './site';
@@ -72,6 +74,14 @@ test('answers in the text form of Prometheus, and no cache keeps it', async () =
   const text = await response.text();
   for (const name of ['nodejs_eventloop_lag_seconds', 'process_cpu_seconds_total', requests])
     expect(text).toContain(`# TYPE ${name}`);
+});
+
+test('a metric that cannot be read makes it a 503, and the site runs on', async () => {
+  gauge({ name: 'broken', help: 'Has no value.', collect: () => Promise.reject(new Error('no value')) });
+  const failed = await fetch(`${url}/metrics`, withToken);
+  register.removeSingleMetric('broken');
+  const next = await fetch(`${url}/metrics`, withToken);
+  expect([failed.status, next.status]).toEqual([503, 200]);
 });
 
 test('counts requests by the pattern of their route, never by what clients make up', async () => {

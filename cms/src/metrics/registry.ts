@@ -1,5 +1,12 @@
-import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Histogram } from 'prom-client';
-import { type HistogramConfiguration, Registry } from 'prom-client';
+import {
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  type HistogramConfiguration,
+  Registry,
+} from 'prom-client';
 import { env } from '../env';
 
 /** Without a token nobody can read the metrics, and nothing is counted. */

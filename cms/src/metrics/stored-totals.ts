@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newestBackup } from '../backup/keep-backups';
 import { db } from '../database/connection';
-import { countCapped } from '../database/counts';
+import { countCapped, readCounter } from '../database/counts';
 import type { StoredDate } from '../database/dates-and-json';
 import { env } from '../env';
 import { gauge } from './registry';
@@ -39,18 +39,12 @@ async function oldestMailAge(): Promise<number> {
   return row?.oldest ? (Date.now() - new Date(row.oldest).getTime()) / 1000 : 0;
 }
 
-async function readCounters() {
-  const rows: { name: string; value: number }[] = await db()('counters')
-    .whereIn('name', ['blogs.pending', 'reports.open'])
-    .select('name', 'value');
-  const values = new Map(rows.map(({ name, value }) => [name, Number(value)]));
-  return { pending: values.get('blogs.pending') ?? 0, reports: values.get('reports.open') ?? 0 };
-}
-
 /** One after the other: a scrape takes one connection at most. Undefined when the database does not answer. */
 async function readDatabase() {
   try {
-    return { ...(await readCounters()), mails: await countMails(), oldestMail: await oldestMailAge() };
+    const pending = await readCounter('blogs.pending');
+    const reports = await readCounter('reports.open');
+    return { pending, reports, mails: await countMails(), oldestMail: await oldestMailAge() };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Router, type Request } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { sendError } from '../response/send-error.js';
 
@@ -7,17 +7,19 @@ import { sendError } from '../response/send-error.js';
 export function answerMetrics(token: string): Router {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/metrics', async (req, res) => {
+  router.get('/metrics', (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
-    if (!isAllowed(req, token)) {
-      res.setHeader('WWW-Authenticate', 'Bearer');
-      return sendError(req, res, 401, 'Send METRICS_TOKEN as a bearer token.');
-    }
-    const text = await register.metrics();
-    res.setHeader('Content-Type', register.contentType);
-    res.end(text);
+    if (isAllowed(req, token)) return void sendMetrics(res).catch(next);
+    res.setHeader('WWW-Authenticate', 'Bearer');
+    sendError(req, res, 401, 'Send METRICS_TOKEN as a bearer token.');
   });
   return router;
+}
+
+async function sendMetrics(res: Response) {
+  const text = await register.metrics();
+  res.setHeader('Content-Type', register.contentType);
+  res.end(text);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
