@@ -8,7 +8,7 @@ import { openSqliteSnapshot } from '../backup/database/sqlite';
 import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/keep-backups';
 import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
 import { createProgress, formatBytes, formatCount } from '../backup/progress';
-import { databaseFile, uploadsFolder } from '../backup/places';
+import { databaseFile, uploadsFolder } from '../backup/paths';
 import { productVersion } from '../backup/version';
 import { writeBackup } from '../backup/write/write-backup';
 import { env } from '../env';

@@ -14,6 +14,7 @@ import {
 import { startCompressing, stopCompressing, tarEnd, tarText } from '../archive/write-archive';
 import type { Database } from '../database/database';
 import { describeTables, readMigrations } from '../database/describe-tables';
+import { markEnded } from '../database/left-out';
 import { draftOf } from '../keep-backups';
 import type { Progress } from '../progress';
 import { createMissingPictures, tableEntries } from './table-entries';
@@ -27,7 +28,7 @@ export interface BackupOf {
 }
 
 async function createHeader({ database, uploadsFolder, version, siteUrl }: BackupOf): Promise<Header> {
-  const tables = await describeTables(database);
+  const tables = (await describeTables(database)).map(markEnded);
   const bytes = { database: await database.size(), uploads: await sumUploads(uploadsFolder) };
   return headerSchema.parse({
     product: 'linefeed',
