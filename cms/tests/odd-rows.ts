@@ -40,10 +40,11 @@ export async function addOddRows(database: Knex) {
   });
   await database.raw(`INSERT INTO rate_limits (key, points, expire) VALUES ('odd', -1, ${hugeNumber})`);
   // Ids that were given and are free again.
-  for (const table of ['comments', 'likes', 'tags'])
-    await database(table)
-      .insert({ id: 7000 })
-      .then(() => database(table).where({ id: 7000 }).delete());
+  const gaps = { comments: {}, likes: {}, tags: { key: 'gap', name: 'gap' } };
+  for (const [table, values] of Object.entries(gaps)) {
+    await database(table).insert({ id: 7000, ...values });
+    await database(table).where({ id: 7000 }).delete();
+  }
 }
 
 /** The odd rows of a database, in words that both databases share. */
