@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { type Knex, knex } from 'knex';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makePostgres } from '../../scripts/test/postgres.mjs';
 import { demoUser } from '../src/contract';
 import { differences, fillSite, onSqlite, prepareFolder, prepareStores, refused, run } from './backups';
 import { Client } from './client';
@@ -13,43 +11,21 @@ import { type CmsProcess, type CmsStore, startCms, startCmsCommand } from './cms
 import { connect } from './database';
 import { startMailServer } from './mail-server';
 import { addOddRows, hugeNumber, oddJson, readOddRows } from './odd-rows';
+import { preparePostgres } from './postgres-server';
 
 const patience = 240_000;
 /** Nobody listens there: mails wait. */
 const settings = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'operator@example.org' };
 const inFolder = prepareFolder();
 const { keep } = prepareStores();
-const serverFolder = mkdtempSync(path.join(tmpdir(), 'linefeed-move-'));
+const { urlOf, on, createDatabase, countTables } = preparePostgres();
 
-let server: Awaited<ReturnType<typeof makePostgres>>;
 let store: CmsStore;
 let author: Client;
 let blog: string;
 
 const databaseFile = () => path.join(store.dataDir, 'linefeed.db');
 const hashFile = () => createHash('sha256').update(readFileSync(databaseFile())).digest('hex');
-
-function urlOf(database: string, change: (url: URL) => void = () => {}) {
-  const url = new URL(server.url);
-  url.pathname = `/${database}`;
-  change(url);
-  return url.href;
-}
-
-/** Runs something on a database of the server, and leaves no connection behind. */
-async function on<Result>(name: string, work: (database: Knex) => Promise<Result>): Promise<Result> {
-  const database = knex({ client: 'pg', connection: urlOf(name), pool: { min: 0, max: 1 } });
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
-async function createDatabase(name: string, options = ''): Promise<string> {
-  await on('postgres', (database) => database.raw(`CREATE DATABASE ${name} ${options}`));
-  return urlOf(name);
-}
 
 /** Does something to the source, and lets go of it: the move needs the file alone. */
 async function onSource<Result>(work: (database: Knex) => Promise<Result>): Promise<Result> {
@@ -61,25 +37,10 @@ async function onSource<Result>(work: (database: Knex) => Promise<Result>): Prom
   }
 }
 
-const countTables = (name: string) =>
-  on(name, async (database) => {
-    const found = await database('pg_tables').where({ schemaname: 'public' }).count('* as n').first();
-    return Number(found?.n);
-  });
-
-beforeAll(async () => {
-  store = onSqlite(await keep(makeStore()));
-  server = await makePostgres(serverFolder);
-}, patience);
-
-afterAll(async () => {
-  await server.remove();
-  rmSync(serverFolder, { recursive: true, force: true });
-}, patience);
-
 test(
   'a site that runs is not moved, and goes on',
   async () => {
+    store = onSqlite(await keep(makeStore()));
     const cms = await startCms(store, settings);
     try {
       author = new Client(cms.url);
@@ -98,13 +59,13 @@ test(
 
 describe('refused with a sentence, and without a trace, is', () => {
   test('no address, or what is none', async () => {
-    for (const words of [[], ['mysql://a@b/c'], ['x'], [server.url, server.url]])
+    for (const words of [[], ['mysql://a@b/c'], ['x'], ['postgres://a@b/c', 'x']])
       expect(await refused(store, 'move', ...words)).toContain('npm run move -- postgres://');
     expect(await refused(store, 'move', 'sqlite')).toContain('uses SQLite already');
   });
 
   test('a server or a database that cannot be reached, and no password is told', async () => {
-    const password = new URL(server.url).password;
+    const password = new URL(urlOf('linefeed')).password;
     const unreachable = urlOf('linefeed', (url) => (url.port = '9'));
     expect(await refused(store, 'move', unreachable)).toContain('The database cannot be reached');
     expect(await refused(store, 'move', urlOf('nowhere'))).toContain('database "nowhere" does not exist');
@@ -192,7 +153,7 @@ test(
     expect(await countTables('killed')).toBe(0);
     await on('killed', (database) => database.raw('DROP EVENT TRIGGER stand_still'));
     expect(await run(store, 'move', url)).toContain('read back and compared');
-    expect(await refused(store, 'move', url)).toContain('only DATABASE_URL is still to be set');
+    expect(await refused(store, 'move', url)).toContain('only DATABASE_URL is still to be changed');
   },
   patience,
 );

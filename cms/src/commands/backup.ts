@@ -42,8 +42,8 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   const progress = createProgress('Backing up');
   try {
     if (!named) await removeDrafts(env.backup.folder);
-    const of = { database, uploadsFolder, version: productVersion(), siteUrl: env.siteUrl };
-    const { tables, uploads, missing, size } = await writeBackup(of, file, { progress, signal });
+    const source = { database, uploadsFolder, version: productVersion(), siteUrl: env.siteUrl };
+    const { tables, uploads, missing, size } = await writeBackup(source, file, { progress, signal });
     progress.end();
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const count = `${formatCount(rows, 'row')}, ${formatCount(uploads.files, 'picture')}`;

@@ -42,7 +42,7 @@ async function move([word, ...others]: string[], signal: AbortSignal): Promise<v
     await target.lock();
     if (!(await target.isEmpty()))
       throw new BackupError(
-        `There is data in ${target.name} already: move into an empty place. If an earlier move has filled it, only DATABASE_URL is still to be set.`,
+        `There is data in ${target.name} already: ${word === 'sqlite' ? 'rename that file first' : 'move into an empty database'}. If an earlier move has filled it, only DATABASE_URL is still to be changed.`,
       );
     if (word === 'sqlite')
       await requireRoom(

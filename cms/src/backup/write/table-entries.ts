@@ -41,9 +41,9 @@ interface FileRow {
 const mostNames = 10;
 
 /** Looks whether the folder has the pictures that rows of the table `files` name. */
-export function createMissingPictures(folder: string) {
+export function createPictureCheck(folder: string) {
   const missing = { files: 0, some: [] as string[] };
-  async function look(line: string) {
+  async function check(line: string) {
     const { provider, url, formats } = JSON.parse(line) as FileRow;
     // Those at Cloudinary stay there: a backup has their addresses only.
     if (provider !== 'local') return;
@@ -54,5 +54,5 @@ export function createMissingPictures(folder: string) {
       if (missing.some.length < mostNames) missing.some.push(name);
     }
   }
-  return { missing, look };
+  return { missing, check };
 }
