@@ -35,7 +35,13 @@ const roleKey = {
 async function makeDatabase(filename: string) {
   const roles = table('up_roles', id, text('name'));
   const users = {
-    ...table('up_users', id, text('name'), { name: 'role_id', type: 'integer' }),
+    ...table(
+      'up_users',
+      id,
+      text('name'),
+      { name: 'role_id', type: 'integer' },
+      text('reset_password_token'),
+    ),
     foreignKeys: [roleKey],
   };
   const migrations = { ...table('applied_migrations', text('name')), primary: ['name'] };
@@ -44,7 +50,7 @@ async function makeDatabase(filename: string) {
   for (const one of [roles, users, migrations, schemas]) await createTable(database, one);
   await database.insert(roles, ['{"id":1,"name":"Author"}']);
   await database.insert(users, [
-    '{"id":1,"name":"Demo User","role_id":1}',
+    '{"id":1,"name":"Demo User","role_id":1,"reset_password_token":"token-in-a-link"}',
     '{"id":2,"name":"Other","role_id":1}',
   ]);
   await database.insert(schemas, [JSON.stringify({ id: 1, schema: { tables: [roles, users] } })]);
@@ -82,8 +88,8 @@ export function prepareSmallBackup() {
     for (const name of ['one.webp', 'two.webp', `${'long-'.repeat(40)}.webp`])
       writeFileSync(path.join(uploadsFolder, name), name.repeat(1000));
     const database = openSqliteSnapshot(inFolder('source.db'));
-    const of = { database, uploadsFolder, version: productVersion(), siteUrl: 'http://localhost:3000' };
-    await writeBackup(of, file, { progress, signal });
+    const source = { database, uploadsFolder, version: productVersion(), siteUrl: 'http://localhost:3000' };
+    await writeBackup(source, file, { progress, signal });
     await database.close();
     entries = await readEntries(file);
   });

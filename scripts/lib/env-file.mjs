@@ -26,6 +26,19 @@ export function saveEnvFile(text) {
   renameSync(draft, file);
 }
 
+/**
+ * A text of `.env` with a variable set: in its line, which stays where it is, or in a new one. Null if no line can hold
+ * the value.
+ */
+export function setVariable(text, name, value) {
+  const line = `${name}=${/^[\w:/?@.%&=+~!*,;()[\]-]*$/.test(value) ? value : `'${value}'`}`;
+  const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*$`, 'gm');
+  const changed = former.test(text)
+    ? text.replace(former, () => line)
+    : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
+  return parseEnv(changed)[name] === value ? changed : null;
+}
+
 /** `.env` under the process's environment; an empty value counts as not set. */
 export function mergeEnvironment(text, processEnv = process.env) {
   const merged = { ...parseEnv(text), ...processEnv };

@@ -4,6 +4,7 @@ declare module 'better-sqlite3' {
     run(...values: unknown[]): { changes: number };
     all(...values: unknown[]): unknown[];
     raw(): Statement;
+    safeIntegers(): Statement;
     iterate(...values: unknown[]): IterableIterator<unknown[]>;
   }
   class Database {
@@ -24,7 +25,11 @@ declare module 'pg' {
     types?: { getTypeParser: () => (value: string) => unknown };
   }
   export class Client {
-    constructor(options: { connectionString: string; application_name?: string });
+    constructor(options: {
+      connectionString: string;
+      application_name?: string;
+      connectionTimeoutMillis?: number;
+    });
     connect(): Promise<void>;
     query(query: string | Query, values?: unknown[]): Promise<{ rows: unknown[] }>;
     end(): Promise<void>;
