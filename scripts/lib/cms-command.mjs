@@ -16,11 +16,11 @@ const commandEnvironment = {
 };
 
 /** One of the built CMS's commands, as `spawn` and `execute` take it. */
-export function describeCmsCommand(name, args, env) {
+export function describeCmsCommand(name, args, env, changes = commandEnvironment) {
   const file = fromRoot('cms', 'dist', 'src', 'commands', `${name}.js`);
   if (!existsSync(file))
     throw new UserError('The CMS is not built yet: run "npm start" or "npm run build" first.');
-  const options = { cwd: fromRoot('cms'), env: { ...env, ...commandEnvironment } };
+  const options = { cwd: fromRoot('cms'), env: { ...env, ...changes } };
   return [process.execPath, [...nodeFlags, file, ...args], options];
 }
 

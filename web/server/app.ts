@@ -6,6 +6,7 @@ import { health } from './health.js';
 import { errorFields, log, logAccess } from './log.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
+import { reportClient } from './request/client-report.js';
 import { attachContext, contextOf } from './request/context.js';
 import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
@@ -41,6 +42,7 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(validateRequest);
   app.use(health(env.CMS_URL, isStopping));
+  app.use(reportClient(env.INTERNAL_SECRET));
   app.use(oneClickUnsubscribe(env, ownOrigins));
   app.use(validateOrigin(ownOrigins));
   app.use(compression({ brotli: { params: brotli } }));
