@@ -30,13 +30,14 @@ export const backup: Check = {
   }) {
     const newest = (await listBackups(folder)).at(-1);
     const age = newest && describeAge(now() - madeAt(newest));
-    const last = age ? `The last one is ${age} old` : `There is none in ${folder}`;
-    if (times.length === 0) return [warn(`No backup is scheduled: set BACKUP_AT to a time of day. ${last}.`)];
+    const last = age ? `the last one is ${age} old` : `there is none in ${folder}`;
+    if (times.length === 0)
+      return [warn(`No backup is scheduled, and ${last}: set BACKUP_AT to a time of day.`)];
     const due = lastDue(times, new Date(now() - graceMs));
-    if (newest && madeAt(newest) >= due.getTime()) return [good(`${last}.`)];
+    if (newest && madeAt(newest) >= due.getTime()) return [good(`T${last.slice(1)}.`)];
     return [
       bad(
-        `${last}, although one was due at ${minuteOf(due)}: look for its failure in the log, or run \`npm run backup\`.`,
+        `T${last.slice(1)}, although one was due at ${minuteOf(due)}: look for its failure in the log, or run \`npm run backup\`.`,
       ),
     ];
   },

@@ -47,7 +47,8 @@ export const disk: Check = {
     const wanted = Math.max(littleDisk, 2 * databaseBytes(settings));
     const free = await machine.freeBytes(settings.dataDir);
     const freeForBackups = await machine.freeBytes(settings.backup.folder);
-    const isSame = free === freeForBackups;
+    // Of one disk, it changes a little between the two questions.
+    const isSame = formatBytes(free) === formatBytes(freeForBackups);
     return orGood(
       [
         ...judgeDisk(settings.dataDir, free, wanted),

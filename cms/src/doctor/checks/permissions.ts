@@ -52,6 +52,7 @@ export const permissions: Check = {
   async run({ settings }) {
     const { dataDir, backup } = settings;
     if (modeOf(dataDir) === undefined) return [warn(`There is no ${dataDir} yet: \`npm start\` makes it.`)];
+    if (!statSync(dataDir).isDirectory()) return judgeFolder(dataDir);
     const backups = (await listBackups(backup.folder)).map((name) => path.join(backup.folder, name));
     const files = databaseFiles(settings);
     return orGood(
