@@ -14,6 +14,9 @@ const root = mkdtempSync(path.join(tmpdir(), 'linefeed-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 writeFileSync(path.join(root, '.env'), '', { mode: 0o600 });
 
+/** Where nothing listens, in place of a site that somebody may have started beside the tests. */
+const alone = { LINEFEED_ROOT: root, SITE_URL: 'http://127.0.0.1:2', PORT: '2' };
+
 /** Every file below a folder, with its size and the time of its last change. */
 function listFiles(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -33,17 +36,11 @@ describe('npm run doctor', () => {
     const store = await freshStore();
     chmodSync(store.dataDir, 0o700);
     const before = listFiles(store.dataDir);
-    const { code, output } = await runCmsCommand(store, 'doctor', [], { LINEFEED_ROOT: root });
-    for (const name of [
-      'Database',
-      'Extensions',
-      'Migrations',
-      'Statistics',
-      'Permissions',
-      'Secrets',
-      'Uploads',
-    ])
-      expect(lineOf(output, name)).toMatch(/^\S+ +good +\S/);
+    const { code, output } = await runCmsCommand(store, 'doctor', [], alone);
+    const names = ['Database', 'Extensions', 'Migrations', 'Permissions', 'Secrets', 'Uploads'];
+    // PostgreSQL looks at its tables in its own time.
+    if (!store.databaseUrl) names.push('Statistics');
+    for (const name of names) expect(lineOf(output, name)).toMatch(/^\S+ +good +\S/);
     expect(lineOf(output, 'Backup')).toMatch(/look at this +No backup is scheduled/);
     expect(lineOf(output, 'Mail')).toMatch(/look at this +No mail leaves this machine/);
     expect(lineOf(output, 'SITE_URL')).toMatch(/look at this/);
@@ -54,7 +51,7 @@ describe('npm run doctor', () => {
   test('while the product runs, reads its database beside it', async () => {
     const store = await freshStore();
     const cms = await start(store);
-    const { code, output } = await runCmsCommand(store, 'doctor', [], { LINEFEED_ROOT: root });
+    const { code, output } = await runCmsCommand(store, 'doctor', [], alone);
     expect(lineOf(output, 'Migrations')).toMatch(/good +All \d+ have run\./);
     expect([code, output]).toEqual([0, output]);
     expect((await fetch(`${cms.url}/readyz`)).status).toBe(200);

@@ -27,7 +27,14 @@ function openSqlite(file: string) {
     timeout: busyMs,
     readonly: existsSync(`${file}-wal`),
   });
-  connection.pragma('query_only = ON');
+  try {
+    connection.pragma('query_only = ON');
+    // A file that is damaged can be opened, but not read.
+    connection.prepare('SELECT count(*) FROM sqlite_master').all();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   return {
     isPostgres: false,
     all: async <Row>(sql: string) => connection.prepare(sql).all() as Row[],

@@ -50,8 +50,6 @@ export const database: Check = {
     try {
       const opened = await subject.database();
       const version = await versionOf(opened);
-      // A file that is damaged can be opened, but not read.
-      if (!opened.isPostgres) await opened.all('SELECT count(*) FROM sqlite_master');
       if (opened.isPostgres && parseInt(version, 10) < oldestPostgres)
         return [bad(`PostgreSQL ${version} is too old: upgrade it to ${oldestPostgres} or later.`)];
       return [good(`${opened.isPostgres ? 'PostgreSQL' : 'SQLite'} ${version} answers.`)];

@@ -24,11 +24,12 @@ function judgeProxy(siteUrl: string, open: ClientReport, forged: ClientReport | 
   const { client, peer, isPeerTrusted, forwarded } = open;
   const [first] = forwarded;
   if (first === undefined) {
-    if (siteUrl.startsWith('https:'))
+    // The site itself speaks no TLS, and only a program on its machine comes from a loopback address.
+    if (siteUrl.startsWith('https:') || isLoopback(peer))
       return bad(
         'The proxy sends no X-Forwarded-For, and all visitors count as one: let it set that header.',
       );
-    if (isPeerTrusted && forged?.client === foreignAddress && !isLoopback(peer))
+    if (isPeerTrusted && forged?.client === foreignAddress)
       return bad(
         `Whoever comes from ${peer} can pretend to be somebody else: take it out of TRUSTED_PROXIES.`,
       );

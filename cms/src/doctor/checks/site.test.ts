@@ -155,6 +155,13 @@ test('a proxy that passes on what a visitor says of himself', async () => {
   expect(await judge(proxied, forged)).toContain('bad: Visitors can pretend to be somebody else');
 });
 
+test('a proxy on the same machine without TLS and without the header', async () => {
+  const report = { ...direct, client: '127.0.0.1', peer: '127.0.0.1' };
+  expect(await judge(report, report, 'http://192.168.1.5')).toContain(
+    'bad: The proxy sends no X-Forwarded-For',
+  );
+});
+
 test('no proxy', async () => {
   expect(await judge(direct, direct, 'http://192.168.1.5:3000')).toContain('good: There is none');
   const believed = { ...direct, isPeerTrusted: true };

@@ -29,13 +29,14 @@ async function lookAtCloudinary({
   }
 }
 
-/** Pictures of the last ones that were uploaded, of which the folder has no file. */
-async function findMissing({ database }: Subject, folder: string): Promise<string[]> {
+/** Pictures of the last ones that were uploaded, of which the folder has no file; null while no database knows them. */
+async function findMissing({ database }: Subject, folder: string): Promise<string[] | null> {
   const opened = await database().catch(() => null);
+  if (!opened) return null;
   const rows = await opened
-    ?.all<{ url: string }>(`SELECT url FROM files ORDER BY id DESC LIMIT ${looked}`)
+    .all<{ url: string }>(`SELECT url FROM files ORDER BY id DESC LIMIT ${looked}`)
     .catch(() => []);
-  const names = (rows ?? []).flatMap(({ url }) => /^\/uploads\/([^/]+)$/.exec(url)?.[1] ?? []);
+  const names = rows.flatMap(({ url }) => /^\/uploads\/([^/]+)$/.exec(url)?.[1] ?? []);
   return names.filter((name) => !existsSync(path.join(folder, name)));
 }
 
@@ -52,6 +53,7 @@ async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
     ];
   }
   const missing = await findMissing(subject, folder);
+  if (!missing) return [good('The folder can be written to.')];
   if (missing.length === 0) return [good('The folder can be written to, and has the last pictures.')];
   const some = missing.slice(0, 2).join(', ');
   return [
