@@ -12,6 +12,7 @@ import {
   secret,
   sitePassword,
   smtpUrl,
+  wholeNumber,
   withoutEndSlash,
 } from './env-fields';
 import { isPlainMailbox } from './lib/email-address';
@@ -23,7 +24,6 @@ const schema = z.object({
     .optional(),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  TRUSTED_PROXIES: z.string().default(''),
   CMS_PORT: port.default(1337),
   CMS_HOST: z.string().default('127.0.0.1'),
   CMS_PUBLIC_URL: z
@@ -38,8 +38,8 @@ const schema = z.object({
       'must be an address such as postgres://user:password@host:5432/name',
     )
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  DATABASE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  DATABASE_POOL: wholeNumber(1, 100).default(10),
+  DATABASE_BUSY_MS: wholeNumber(0, 60_000).default(500),
   SECRET: secret,
   INTERNAL_SECRET: secret,
   DEMO_ACCOUNTS: oneOf('true', 'false').default(false),
@@ -86,9 +86,9 @@ const schema = z.object({
   GITHUB_CLIENT_SECRET: optionalText,
   GITHUB_URL: providerAddress.transform(withoutEndSlash).prefault('https://github.com'),
   GITHUB_API_URL: providerAddress.transform(withoutEndSlash).optional(),
-  SIGN_IN_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(30_000),
+  SIGN_IN_TIMEOUT_MS: wholeNumber(500, 30_000).default(30_000),
   BACKUP_DIR: optionalText,
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_AT: z
     .string()
     .regex(
@@ -96,7 +96,7 @@ const schema = z.object({
       'must be a time of day such as 03:30, or several, separated by commas',
     )
     .optional(),
-  PICTURE_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
+  PICTURE_TIMEOUT_MS: wholeNumber(1000, 120_000).default(20_000),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   PANEL: oneOf('on', 'off').default(true),
 });

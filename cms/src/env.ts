@@ -23,7 +23,7 @@ export const env = {
   siteUrl: values.siteUrl,
   siteIsLocal: isLocal(values.siteUrl),
   secureCookies: values.siteUrl.startsWith('https:'),
-  site: { host: values.HOST, port: values.PORT, trustedProxies: values.TRUSTED_PROXIES },
+  site: { host: values.HOST, port: values.PORT },
   host: values.CMS_HOST,
   port: values.CMS_PORT,
   publicUrl,

@@ -25,8 +25,8 @@ export function describeCmsCommand(name, args, env, changes = commandEnvironment
 }
 
 /** Runs a command on the product's data and gives its exit code. */
-export async function spawnCmsCommand(name, args, env) {
-  const [command, words, options] = describeCmsCommand(name, args, env);
+export async function spawnCmsCommand(name, args, env, changes) {
+  const [command, words, options] = describeCmsCommand(name, args, env, changes);
   const child = spawn(command, words, { ...options, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { describeCmsCommand } from './cms-command.mjs';
+import { existsSync } from 'node:fs';
+import { badConfiguration, execute } from './command.mjs';
+import { spawnCmsCommand } from './cms-command.mjs';
 import { mergeEnvironment, readEnvFile } from './env-file.mjs';
+import { fromRoot } from './paths.mjs';
 import { readSettings } from './settings.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -16,10 +17,26 @@ function readEnvironment() {
   }
 }
 
+/** What the site would refuse to start with. It names one variable at a time; the image of the CMS does not hold it. */
+async function listSiteProblems(env) {
+  const file = fromRoot('web', 'build', 'process', 'env.js');
+  if (!existsSync(file)) return [];
+  // The CMS judges the secret itself.
+  const rest = { ...env, INTERNAL_SECRET: 'x'.repeat(32) };
+  const problems = [];
+  for (;;) {
+    const { code, output } = await execute(process.execPath, [file], { cwd: fromRoot('web'), env: rest });
+    const [sentence] = output.split('\n');
+    const [name] = sentence.split(' ');
+    if (code !== badConfiguration || !(name in rest)) return problems;
+    problems.push(sentence);
+    delete rest[name];
+  }
+}
+
 /** Runs the doctor of the CMS with the settings as they are, and ends with its exit code. */
 export async function runDoctor() {
   const { env, problems } = readEnvironment();
-  const [command, words, options] = describeCmsCommand('doctor', problems, env, { NODE_ENV: 'production' });
-  const [code] = await once(spawn(command, words, { ...options, stdio: 'inherit' }), 'exit');
-  process.exit(code ?? 1);
+  const all = [...problems, ...(await listSiteProblems(env))];
+  process.exit(await spawnCmsCommand('doctor', all, env, { NODE_ENV: 'production' }));
 }

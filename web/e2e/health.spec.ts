@@ -11,11 +11,11 @@ test('an admin reads how the site is, and has it looked at again', async ({ page
   await expect(rowOf('Database')).toContainText('Good');
   await expect(rowOf('Migrations')).toContainText('Good');
   await expect(rowOf('SITE_URL')).toContainText('Good');
-  await expect(rowOf('Backup')).toContainText('Look at this');
+  await expect(rowOf('Backup')).toContainText('Warning');
   await expect(rowOf('Backup')).toContainText('set BACKUP_AT');
-  // What is to be looked at stands above what is good.
-  const words = await page.getByRole('cell', { name: /^(Good|Look at this|Wrong)$/ }).allTextContents();
-  const order = ['Wrong', 'Look at this', 'Good'];
+  // Problems and warnings stand above what is good.
+  const words = await page.getByRole('cell', { name: /^(Good|Warning|Problem)$/ }).allTextContents();
+  const order = ['Problem', 'Warning', 'Good'];
   expect(words).toEqual(words.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
 
   const time = page.getByRole('status').locator('time');

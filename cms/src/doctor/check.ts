@@ -1,7 +1,7 @@
-import type { HealthStatus } from '../contract';
+import type { FindingStatus } from '../contract';
 import type { env } from '../env';
 import type { EnvironmentProblem } from '../env-schema';
-import type { HealthDatabase } from './database';
+import type { ReadableDatabase } from './database';
 import type { Machine } from './machine';
 import type { ProviderAnswer } from './ask-provider';
 import type { SiteAnswers } from './ask-site';
@@ -19,21 +19,21 @@ export interface Subject {
   machine: Machine;
   now: () => number;
   /** Rejects when there is no database, or it does not answer. */
-  database: () => Promise<HealthDatabase>;
+  database: () => Promise<ReadableDatabase>;
   site: () => Promise<SiteAnswers>;
   /** Null when no OpenID provider is set. */
   provider: () => Promise<ProviderAnswer | null>;
 }
 
 export interface Outcome {
-  status: HealthStatus;
+  status: FindingStatus;
   /** One sentence, without secrets. */
   text: string;
 }
 
 export const good = (text: string): Outcome => ({ status: 'good', text });
-export const warn = (text: string): Outcome => ({ status: 'warn', text });
-export const bad = (text: string): Outcome => ({ status: 'bad', text });
+export const warning = (text: string): Outcome => ({ status: 'warning', text });
+export const problem = (text: string): Outcome => ({ status: 'problem', text });
 
 /** Something to look at; it changes nothing. */
 export interface Check {

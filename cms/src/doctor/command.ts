@@ -1,4 +1,4 @@
-import { type Finding, healthWords } from '../contract';
+import { countFindings, type Finding, findingWords } from '../contract';
 import { env } from '../env';
 import type { EnvironmentProblem } from '../env-schema';
 import { checks } from './checks';
@@ -6,23 +6,21 @@ import { openDatabase } from './database';
 import { makeSubject } from './make-subject';
 import { runChecks } from './run-checks';
 
-const colours = { good: 32, warn: 33, bad: 31 } as const;
+const colours = { good: 32, warning: 33, problem: 31 } as const;
 
 /** One line for each finding, in columns. */
 export function formatFindings(findings: readonly Finding[], isColoured: boolean): string {
   const nameWidth = Math.max(...findings.map(({ name }) => name.length)) + 2;
-  const wordWidth = Math.max(...Object.values(healthWords).map((word) => word.length)) + 2;
+  const wordWidth = Math.max(...Object.values(findingWords).map((word) => word.length)) + 2;
   const lines = findings.map(({ name, status, text }, i) => {
-    const word = healthWords[status].toLowerCase().padEnd(wordWidth);
+    const word = findingWords[status].padEnd(wordWidth);
     // A terminal would obey what a file's name or a server's answer holds.
     // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
     const plain = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');
     const shownName = name === findings[i - 1]?.name ? '' : name;
     return `${shownName.padEnd(nameWidth)}${isColoured ? `\x1b[${colours[status]}m${word}\x1b[0m` : word}${plain}`;
   });
-  const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
-  const sum = `${count('good')} good, ${count('warn')} to look at, ${count('bad')} wrong.`;
-  return [...lines, '', sum].join('\n');
+  return [...lines, '', countFindings(findings)].join('\n');
 }
 
 interface Given {
@@ -48,5 +46,5 @@ export async function runDoctor({ variables, problems }: Given): Promise<number>
   for (const database of opened) await database.close().catch(() => {});
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
   process.stdout.write(`${formatFindings(findings, isColoured)}\n`);
-  return findings.some(({ status }) => status === 'bad') ? 1 : 0;
+  return findings.some(({ status }) => status === 'problem') ? 1 : 0;
 }

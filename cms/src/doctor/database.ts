@@ -5,7 +5,7 @@ import { databaseFile } from '../backup/places';
 import type { Settings } from './check';
 
 /** A database that is only read. */
-export interface HealthDatabase {
+export interface ReadableDatabase {
   isPostgres: boolean;
   all: <Row>(sql: string) => Promise<Row[]>;
 }

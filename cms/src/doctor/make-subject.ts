@@ -2,7 +2,7 @@ import path from 'node:path';
 import { askProvider } from './ask-provider';
 import { askSite } from './ask-site';
 import type { Settings, Subject } from './check';
-import type { HealthDatabase } from './database';
+import type { ReadableDatabase } from './database';
 import { thisMachine } from './machine';
 
 /** Does the work once, when its result is first asked for. */
@@ -11,7 +11,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-type Given = Partial<Subject> & { settings: Settings; openDatabase: () => Promise<HealthDatabase> };
+type Given = Partial<Subject> & { settings: Settings; openDatabase: () => Promise<ReadableDatabase> };
 
 /** What the checks look at, with what several of them ask for asked once. */
 export function makeSubject({ settings, openDatabase, ...rest }: Given): Subject {

@@ -22,8 +22,8 @@ test('a check that fails or never ends is told, and holds up no other', async ()
     50,
   );
   expect(found).toEqual([
-    { name: 'Silent', status: 'bad', text: expect.stringContaining('There was no answer within 0.05 s') },
-    { name: 'Broken', status: 'bad', text: 'This could not be looked at (EIO): look into the log.' },
+    { name: 'Silent', status: 'problem', text: expect.stringContaining('There was no answer within 0.05 s') },
+    { name: 'Broken', status: 'problem', text: 'This could not be looked at (EIO): look into the log.' },
     { name: 'Fine', status: 'good', text: 'Yes.' },
     { name: 'Fine', status: 'good', text: 'Indeed.' },
   ]);
@@ -32,15 +32,15 @@ test('a check that fails or never ends is told, and holds up no other', async ()
 test('findings stand in columns, each name once, without what a terminal would obey', () => {
   const findings = [
     { name: 'Mail', status: 'good', text: 'It works.' },
-    { name: 'Mail', status: 'warn', text: 'But \x1b[2Jslowly.' },
-    { name: 'Permissions', status: 'bad', text: 'None.' },
+    { name: 'Mail', status: 'warning', text: 'But \x1b[2Jslowly.' },
+    { name: 'Permissions', status: 'problem', text: 'None.' },
   ] as const;
   expect(formatFindings(findings, false).split('\n')).toEqual([
-    'Mail         good          It works.',
-    '             look at this  But ?[2Jslowly.',
-    'Permissions  wrong         None.',
+    'Mail         Good     It works.',
+    '             Warning  But ?[2Jslowly.',
+    'Permissions  Problem  None.',
     '',
-    '1 good, 1 to look at, 1 wrong.',
+    '1 problem, 1 warning, 1 good',
   ]);
-  expect(formatFindings(findings, true)).toContain('\x1b[31mwrong         \x1b[0mNone.');
+  expect(formatFindings(findings, true)).toContain('\x1b[31mProblem  \x1b[0mNone.');
 });

@@ -1,19 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Finding } from '../contract';
-import { bad, type Check, codeOf, type Outcome, type Subject } from './check';
+import { problem, type Check, codeOf, type Outcome, type Subject } from './check';
 
 const withinMs = 5000;
 
 async function runCheck({ run }: Check, subject: Subject, limitMs: number): Promise<Outcome[]> {
   const isDone = new AbortController();
   const late = setTimeout(limitMs, undefined, { signal: isDone.signal }).then(() => [
-    bad(`There was no answer within ${limitMs / 1000} s: try again, and look at the load of this machine.`),
+    problem(
+      `There was no answer within ${limitMs / 1000} s: try again, and look at the load of this machine.`,
+    ),
   ]);
   late.catch(() => {});
   // As a function, so that what a check throws at once is caught as well.
   const work = (async () => run(subject))();
   return Promise.race([work, late])
-    .catch((error: unknown) => [bad(`This could not be looked at (${codeOf(error)}): look into the log.`)])
+    .catch((error: unknown) => [
+      problem(`This could not be looked at (${codeOf(error)}): look into the log.`),
+    ])
     .finally(() => isDone.abort());
 }
 

@@ -1,6 +1,6 @@
 import { listBackups } from '../../backup/keep-backups';
 import { lastDue } from '../../backup/scheduled-backup';
-import { bad, type Check, good, warn } from '../check';
+import { problem, type Check, good, warning } from '../check';
 
 /** Writing a large one takes its time, and the job that begins it runs once a minute. */
 const graceMs = 3_600_000;
@@ -32,11 +32,11 @@ export const backup: Check = {
     const age = newest && describeAge(now() - madeAt(newest));
     const last = age ? `the last one is ${age} old` : `there is none in ${folder}`;
     if (times.length === 0)
-      return [warn(`No backup is scheduled, and ${last}: set BACKUP_AT to a time of day.`)];
+      return [warning(`No backup is scheduled, and ${last}: set BACKUP_AT to a time of day.`)];
     const due = lastDue(times, new Date(now() - graceMs));
     if (newest && madeAt(newest) >= due.getTime()) return [good(`T${last.slice(1)}.`)];
     return [
-      bad(
+      problem(
         `T${last.slice(1)}, although one was due at ${minuteOf(due)}: look for its failure in the log, or run \`npm run backup\`.`,
       ),
     ];

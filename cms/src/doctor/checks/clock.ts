@@ -1,4 +1,4 @@
-import { bad, type Check, good, orGood, type Outcome, type Subject, warn } from '../check';
+import { problem, type Check, good, orGood, type Outcome, type Subject, warning } from '../check';
 
 /** `Date` headers have whole seconds, and answers take their time. */
 const toleratedMs = 5000;
@@ -36,7 +36,7 @@ function judge({ of, aheadMs }: { of: string; aheadMs: number }): Outcome[] {
   if (off <= toleratedMs) return [];
   const direction = aheadMs > 0 ? 'behind' : 'ahead of';
   const text = `This machine's clock is ${Math.round(off / 1000)} s ${direction} that of ${of}: let it follow a time server on both.`;
-  return [off > wrongMs ? bad(text) : warn(text)];
+  return [off > wrongMs ? problem(text) : warning(text)];
 }
 
 export const clock: Check = {

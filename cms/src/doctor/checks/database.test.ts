@@ -40,7 +40,7 @@ test('a database in order is good in all respects', async () => {
 test('a database that is not there yet', async () => {
   const said = await sayAll({ settings: { dataDir: path.join(root, 'none') } });
   expect(said).toMatch(
-    /^bad: There is no database in \S+ yet: `npm start` makes it\.(\nwarn: Unknown while.*){3}$/,
+    /^problem: There is no database in \S+ yet: `npm start` makes it\.(\nwarn: Unknown while.*){3}$/,
   );
 });
 
@@ -48,25 +48,25 @@ test('a file that is no database', async () => {
   const given = sqlite();
   writeFileSync(path.join(given.settings.dataDir, 'linefeed.db'), 'not a database'.repeat(1000));
   expect(await sayAll(given)).toMatch(
-    /^bad: The database cannot be used, because its file is damaged: restore a backup\.(\nwarn: Unknown while.*){3}$/,
+    /^problem: The database cannot be used, because its file is damaged: restore a backup\.(\nwarn: Unknown while.*){3}$/,
   );
 });
 
 test('tables of the search that are missing', async () => {
   expect(await say(extensions, sqlite('DROP TABLE moderated_titles'))).toContain(
-    'bad: The tables by which titles are searched are missing: restart Linefeed',
+    'problem: The tables by which titles are searched are missing: restart Linefeed',
   );
 });
 
 test('migrations that have not run, or are of a newer release, or a database without any', async () => {
   expect(
     await say(migrations, sqlite(`DELETE FROM applied_migrations WHERE name = '${known[2]}'`)),
-  ).toContain(`bad: ${known[2]} has not run: restart Linefeed`);
+  ).toContain(`problem: ${known[2]} has not run: restart Linefeed`);
   expect(await say(migrations, sqlite("INSERT INTO applied_migrations VALUES ('9999-future')"))).toContain(
-    'bad: A newer release has changed this database (9999-future)',
+    'problem: A newer release has changed this database (9999-future)',
   );
   expect(await say(migrations, sqlite('DROP TABLE applied_migrations'))).toContain(
-    'bad: The database is empty',
+    'problem: The database is empty',
   );
 });
 
@@ -74,7 +74,7 @@ const manyBlogs = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM
   INSERT INTO blogs SELECT i, 'x' FROM n`;
 
 test('statistics of SQLite', async () => {
-  expect(await say(statistics, sqlite(manyBlogs))).toContain('warn: SQLite has none');
+  expect(await say(statistics, sqlite(manyBlogs))).toContain('warning: SQLite has none');
   expect(await say(statistics, sqlite(manyBlogs, 'CREATE INDEX a ON blogs (title)', 'ANALYZE'))).toContain(
     'good: ',
   );
@@ -85,7 +85,7 @@ test('statistics of SQLite', async () => {
     'CREATE INDEX b ON blogs (title, id)',
   );
   expect(await say(statistics, later)).toContain(
-    'warn: SQLite has none for 1 of its indexes: restart Linefeed',
+    'warning: SQLite has none for 1 of its indexes: restart Linefeed',
   );
   // A partial index without a row never has any.
   const partial = sqlite(manyBlogs, 'CREATE INDEX a ON blogs (id) WHERE title IS NULL', 'ANALYZE');
@@ -105,11 +105,11 @@ const postgres = (answers: Record<string, object[]>) => ({
 test('an old PostgreSQL, and one without the extension', async () => {
   expect(await say(database, postgres({}))).toBe('good: PostgreSQL 17.2 answers.');
   expect(await say(database, postgres({ server_version: [{ v: '13.9' }] }))).toContain(
-    'bad: PostgreSQL 13.9 is too old: upgrade it to 14 or later.',
+    'problem: PostgreSQL 13.9 is too old: upgrade it to 14 or later.',
   );
   expect(await say(extensions, postgres({}))).toContain('good: ');
   const offered = postgres({ pg_trgm: [{ installed: false, offered: true }] });
-  expect(await say(extensions, offered)).toContain('bad: pg_trgm is missing');
+  expect(await say(extensions, offered)).toContain('problem: pg_trgm is missing');
   const without = postgres({ pg_trgm: [{ installed: false, offered: false }] });
   expect(await say(extensions, without)).toContain('install its contrib package');
 });
@@ -118,7 +118,7 @@ test('statistics of PostgreSQL', async () => {
   expect(await say(statistics, postgres({}))).toContain('good: ');
   const names = ['blogs', 'tags', 'likes', 'files'].map((name) => ({ name }));
   expect(await say(statistics, postgres({ 'pg_stats ': names }))).toContain(
-    'warn: PostgreSQL has none for blogs, tags, likes and 1 more',
+    'warning: PostgreSQL has none for blogs, tags, likes and 1 more',
   );
   expect(await say(statistics, postgres({ pg_stat_user_tables: names.slice(1, 2) }))).toContain(
     'none for tags, and',
@@ -128,6 +128,6 @@ test('statistics of PostgreSQL', async () => {
 test('a PostgreSQL that does not answer', async () => {
   const said = await say(database, { settings: { databaseUrl: 'postgres://me:Pass-1@127.0.0.1:1/site' } });
   expect(said).toBe(
-    'bad: PostgreSQL at 127.0.0.1:1 cannot be used, because nothing listens there: start it, or correct DATABASE_URL.',
+    'problem: PostgreSQL at 127.0.0.1:1 cannot be used, because nothing listens there: start it, or correct DATABASE_URL.',
   );
 });

@@ -1,9 +1,10 @@
 import { dataMigrations, tableMigrations } from '../../database/migrations';
 import { indexesWithoutStatistics, tablesWithoutStatistics } from '../../database/schema/statistics';
 import { titleTables } from '../../database/schema/titles';
-import { bad, type Check, codeOf, good, orGood, type Outcome, type Subject, warn } from '../check';
-import { type HealthDatabase, NoDatabase } from '../database';
+import { problem, type Check, codeOf, good, orGood, type Outcome, type Subject, warning } from '../check';
+import { type ReadableDatabase, NoDatabase } from '../database';
 
+/** What Strapi 5 supports: https://docs.strapi.io/cms/configurations/database */
 const oldestPostgres = 14;
 
 const reasons: Record<string, string> = {
@@ -29,17 +30,17 @@ function describeFailure(error: unknown, { settings }: Subject): string {
 }
 
 /** A check of the database that says nothing of its own while the database cannot be used. */
-function ofDatabase(name: string, look: (database: HealthDatabase) => Promise<Outcome[]>): Check {
+function ofDatabase(name: string, look: (database: ReadableDatabase) => Promise<Outcome[]>): Check {
   return {
     name,
     async run(subject) {
       const database = await subject.database().catch(() => null);
-      return database ? look(database) : [warn('Unknown while the database cannot be used.')];
+      return database ? look(database) : [warning('Unknown while the database cannot be used.')];
     },
   };
 }
 
-const versionOf = async ({ isPostgres, all }: HealthDatabase): Promise<string> => {
+const versionOf = async ({ isPostgres, all }: ReadableDatabase): Promise<string> => {
   const sql = isPostgres ? "SELECT current_setting('server_version') AS v" : 'SELECT sqlite_version() AS v';
   return (await all<{ v: string }>(sql))[0]?.v ?? '';
 };
@@ -51,36 +52,42 @@ export const database: Check = {
       const opened = await subject.database();
       const version = await versionOf(opened);
       if (opened.isPostgres && parseInt(version, 10) < oldestPostgres)
-        return [bad(`PostgreSQL ${version} is too old: upgrade it to ${oldestPostgres} or later.`)];
+        return [problem(`PostgreSQL ${version} is too old: upgrade it to ${oldestPostgres} or later.`)];
       return [good(`${opened.isPostgres ? 'PostgreSQL' : 'SQLite'} ${version} answers.`)];
     } catch (error) {
-      return [bad(describeFailure(error, subject))];
+      return [problem(describeFailure(error, subject))];
     }
   },
 };
 
-async function lookForTrigrams({ all }: HealthDatabase): Promise<Outcome[]> {
+async function lookForTrigrams({ all }: ReadableDatabase): Promise<Outcome[]> {
   const [found] = await all<{ installed: boolean; offered: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
        EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm') AS offered`,
   );
   if (found?.installed) return [good('pg_trgm is there, by which titles are searched.')];
   if (found?.offered)
-    return [bad('pg_trgm is missing, by which titles are searched: CREATE EXTENSION pg_trgm, then restart.')];
-  return [bad('This PostgreSQL has no pg_trgm, by which titles are searched: install its contrib package.')];
+    return [
+      problem('pg_trgm is missing, by which titles are searched: CREATE EXTENSION pg_trgm, then restart.'),
+    ];
+  return [
+    problem('This PostgreSQL has no pg_trgm, by which titles are searched: install its contrib package.'),
+  ];
 }
 
-async function lookForFullText({ all }: HealthDatabase): Promise<Outcome[]> {
+async function lookForFullText({ all }: ReadableDatabase): Promise<Outcome[]> {
   const [module] = await all("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'");
   if (!module)
     return [
-      bad('This SQLite has no FTS5, by which titles are searched: run `npm ci` to install its own again.'),
+      problem(
+        'This SQLite has no FTS5, by which titles are searched: run `npm ci` to install its own again.',
+      ),
     ];
   const names = titleTables.map((name) => `'${name}'`).join(', ');
   const found = await all(`SELECT 1 FROM sqlite_master WHERE name IN (${names}) AND sql LIKE '%trigram%'`);
   return found.length === titleTables.length
     ? [good('FTS5 is there, by which titles are searched.')]
-    : [bad('The tables by which titles are searched are missing: restart Linefeed, which makes them.')];
+    : [problem('The tables by which titles are searched are missing: restart Linefeed, which makes them.')];
 }
 
 export const extensions = ofDatabase('Extensions', (opened) =>
@@ -89,7 +96,7 @@ export const extensions = ofDatabase('Extensions', (opened) =>
 
 const known = [...tableMigrations, ...dataMigrations].map(({ name }) => name);
 
-async function listApplied({ isPostgres, all }: HealthDatabase): Promise<string[] | null> {
+async function listApplied({ isPostgres, all }: ReadableDatabase): Promise<string[] | null> {
   const catalogue = isPostgres
     ? "SELECT 1 FROM pg_class WHERE relname = 'applied_migrations' AND relnamespace = current_schema()::regnamespace"
     : "SELECT 1 FROM sqlite_master WHERE name = 'applied_migrations'";
@@ -99,21 +106,21 @@ async function listApplied({ isPostgres, all }: HealthDatabase): Promise<string[
 
 export const migrations = ofDatabase('Migrations', async (opened) => {
   const applied = await listApplied(opened);
-  if (!applied) return [bad('The database is empty: start Linefeed, which makes its tables.')];
+  if (!applied) return [problem('The database is empty: start Linefeed, which makes its tables.')];
   const missing = known.filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !known.includes(name));
   return orGood(
     [
       ...(missing.length > 0
         ? [
-            bad(
+            problem(
               `${missing.join(', ')} ${missing.length === 1 ? 'has' : 'have'} not run: restart Linefeed, and read its log if that does not help.`,
             ),
           ]
         : []),
       ...(newer.length > 0
         ? [
-            bad(
+            problem(
               `A newer release has changed this database (${newer.join(', ')}): start that release again, or restore a backup.`,
             ),
           ]
@@ -126,13 +133,13 @@ export const migrations = ofDatabase('Migrations', async (opened) => {
 /** Tables of this size are read in a bad order without statistics. */
 const manyRows = 1000;
 
-async function lookAtSqliteStatistics({ all }: HealthDatabase): Promise<Outcome[]> {
+async function lookAtSqliteStatistics({ all }: ReadableDatabase): Promise<Outcome[]> {
   if ((await all("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'")).length === 0) {
     const few = await all(`SELECT id FROM blogs LIMIT ${manyRows}`).then((rows) => rows.length < manyRows);
     return few
       ? [good('There are few rows yet, for which SQLite needs none.')]
       : [
-          warn(
+          warning(
             'SQLite has none, and may read long lists in a bad order: stop Linefeed, then sqlite3 data/linefeed.db ANALYZE',
           ),
         ];
@@ -140,7 +147,7 @@ async function lookAtSqliteStatistics({ all }: HealthDatabase): Promise<Outcome[
   const indexes = await all<{ name: string }>(indexesWithoutStatistics);
   if (indexes.length === 0) return [good('SQLite knows how many rows its indexes hold.')];
   return [
-    warn(`SQLite has none for ${indexes.length} of its indexes: restart Linefeed, which completes them.`),
+    warning(`SQLite has none for ${indexes.length} of its indexes: restart Linefeed, which completes them.`),
   ];
 }
 
@@ -149,7 +156,7 @@ const neverAnalysed = `SELECT relname AS name FROM pg_stat_user_tables
   WHERE schemaname = current_schema() AND n_live_tup >= ${manyRows}
     AND last_analyze IS NULL AND last_autoanalyze IS NULL`;
 
-async function lookAtPostgresStatistics({ all }: HealthDatabase): Promise<Outcome[]> {
+async function lookAtPostgresStatistics({ all }: ReadableDatabase): Promise<Outcome[]> {
   const tables = [
     ...(await all<{ name: string }>(tablesWithoutStatistics)),
     ...(await all<{ name: string }>(neverAnalysed)),
@@ -158,13 +165,13 @@ async function lookAtPostgresStatistics({ all }: HealthDatabase): Promise<Outcom
   if (names.length === 0) return [good('PostgreSQL knows how many rows its tables hold.')];
   const some = names.slice(0, 3).join(', ');
   return [
-    warn(
+    warning(
       `PostgreSQL has none for ${some}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, and may read lists in a bad order: run ANALYZE in its database.`,
     ),
   ];
 }
 
 export const statistics = ofDatabase('Statistics', async (opened) => {
-  if (!(await listApplied(opened))) return [warn('Unknown while the database is empty.')];
+  if (!(await listApplied(opened))) return [warning('Unknown while the database is empty.')];
   return opened.isPostgres ? lookAtPostgresStatistics(opened) : lookAtSqliteStatistics(opened);
 });

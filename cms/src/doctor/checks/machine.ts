@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { formatBytes } from '../../backup/progress';
-import { bad, type Check, good, orGood, type Outcome, type Settings, warn } from '../check';
+import { problem, type Check, good, orGood, type Outcome, type Settings, warning } from '../check';
 
 const mega = 1e6;
 const leastDisk = 200 * mega;
@@ -21,7 +21,7 @@ export const node: Check = {
   run: ({ machine: { nodeVersion } }) => [
     isSupported(nodeVersion)
       ? good(`Version ${nodeVersion}.`)
-      : bad(`Version ${nodeVersion} cannot run Linefeed: install Node 20.19 or later, but below 23.`),
+      : problem(`Version ${nodeVersion} cannot run Linefeed: install Node 20.19 or later, but below 23.`),
   ],
 };
 
@@ -34,10 +34,10 @@ function databaseBytes({ databaseUrl, dataDir }: Settings): number {
 function judgeDisk(folder: string, free: number, wanted: number): Outcome[] {
   const has = `The disk of ${folder} has ${formatBytes(free)} left`;
   if (free < leastDisk)
-    return [bad(`${has}, and writing is about to fail: free some, or move to a larger one.`)];
+    return [problem(`${has}, and writing is about to fail: free some, or move to a larger one.`)];
   if (free >= wanted) return [];
   return [
-    warn(`${has}, less than the ${formatBytes(wanted)} that a backup or an upgrade may need: free some.`),
+    warning(`${has}, less than the ${formatBytes(wanted)} that a backup or an upgrade may need: free some.`),
   ];
 }
 
@@ -64,12 +64,12 @@ export const memory: Check = {
   run({ machine }) {
     const { total, free } = machine.memory();
     const has = `${formatBytes(free)} of ${formatBytes(total)} are free`;
-    if (free < leastMemory) return [bad(`Only ${has}: end other programs, or give the machine more.`)];
+    if (free < leastMemory) return [problem(`Only ${has}: end other programs, or give the machine more.`)];
     if (free < littleMemory)
-      return [warn(`Only ${has}, and large pictures may be refused: give the machine more.`)];
+      return [warning(`Only ${has}, and large pictures may be refused: give the machine more.`)];
     if (total < wantedMemory)
       return [
-        warn(
+        warning(
           `There are ${formatBytes(total)}, and decoding the largest pictures takes 1 GB: give the machine more.`,
         ),
       ];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import nodemailer from '@strapi/provider-email-nodemailer';
 import { mailTransport } from '../../lib/mail-transport';
-import { bad, type Check, codeOf, good, warn } from '../check';
+import { problem, type Check, codeOf, good, warning } from '../check';
 
 const withinMs = 4000;
 
@@ -40,7 +40,7 @@ export const mail: Check = {
   async run({ settings: { smtpUrl, dataDir } }) {
     if (!smtpUrl)
       return [
-        warn(
+        warning(
           `No mail leaves this machine, because mails are written to ${path.join(dataDir, 'outbox')}: set SMTP_URL.`,
         ),
       ];
@@ -51,7 +51,7 @@ export const mail: Check = {
     } catch (error) {
       const code = codeOfMail(error);
       return [
-        bad(
+        problem(
           `The mail server ${host} ${reasons[code] ?? `cannot be used (${code}): see its log, and correct SMTP_URL`}.`,
         ),
       ];

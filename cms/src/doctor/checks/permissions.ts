@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../backup/keep-backups';
-import { bad, type Check, codeOf, orGood, type Outcome, type Settings, warn } from '../check';
+import { problem, type Check, codeOf, orGood, type Outcome, type Settings, warning } from '../check';
 
 const othersMayWrite = 0o022;
 const othersMayRead = 0o044;
@@ -18,7 +18,7 @@ function judgeAccess(file: string): Outcome[] {
     return [];
   } catch (error) {
     return [
-      bad(
+      problem(
         `${file} cannot be read and written (${codeOf(error)}): make its owner the user who runs Linefeed.`,
       ),
     ];
@@ -28,9 +28,9 @@ function judgeAccess(file: string): Outcome[] {
 function judgeFolder(folder: string): Outcome[] {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (!stats) return [];
-  if (!stats.isDirectory()) return [bad(`${folder} is a file: move it away, or name another folder.`)];
+  if (!stats.isDirectory()) return [problem(`${folder} is a file: move it away, or name another folder.`)];
   if (stats.mode & othersMayWrite)
-    return [bad(`Other users of this machine can write to it: chmod go-w ${folder}`)];
+    return [problem(`Other users of this machine can write to it: chmod go-w ${folder}`)];
   return judgeAccess(folder);
 }
 
@@ -39,7 +39,7 @@ function judgePrivate(file: string): Outcome[] {
   const mode = modeOf(file) ?? 0;
   const isReachable = (modeOf(path.dirname(file)) ?? 0) & othersMayEnter;
   if (!isReachable || !(mode & (othersMayRead | othersMayWrite))) return [];
-  return [bad(`Other users of this machine can read it: chmod go-rwx ${file}`)];
+  return [problem(`Other users of this machine can read it: chmod go-rwx ${file}`)];
 }
 
 function databaseFiles({ databaseUrl, dataDir }: Settings): string[] {
@@ -51,7 +51,8 @@ export const permissions: Check = {
   name: 'Permissions',
   async run({ settings }) {
     const { dataDir, backup } = settings;
-    if (modeOf(dataDir) === undefined) return [warn(`There is no ${dataDir} yet: \`npm start\` makes it.`)];
+    if (modeOf(dataDir) === undefined)
+      return [warning(`There is no ${dataDir} yet: \`npm start\` makes it.`)];
     if (!statSync(dataDir).isDirectory()) return judgeFolder(dataDir);
     const backups = (await listBackups(backup.folder)).map((name) => path.join(backup.folder, name));
     const files = databaseFiles(settings);

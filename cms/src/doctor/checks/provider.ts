@@ -1,4 +1,4 @@
-import { bad, type Check, codeOf, good, type Outcome, type Settings, type Subject } from '../check';
+import { problem, type Check, codeOf, good, type Outcome, type Settings, type Subject } from '../check';
 
 const reasons: Record<string, string> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'calls itself by another address: set OIDC_ISSUER to that',
@@ -17,12 +17,12 @@ async function lookAtOpenId({ settings: { oidcName, oidc }, provider }: Subject)
     const answer = await provider();
     if (answer?.metadata.authorization_endpoint && answer.metadata.token_endpoint)
       return [good(`${oidcName} (${host}) says how people sign in.`)];
-    return [bad(`${oidcName} (${host}) names no address for signing in: correct OIDC_ISSUER.`)];
+    return [problem(`${oidcName} (${host}) names no address for signing in: correct OIDC_ISSUER.`)];
   } catch (error) {
     const code = codeOf(error);
     const reason =
       reasons[code] ?? `does not answer as it should (${code}): try again later, or correct OIDC_ISSUER`;
-    return [bad(`${oidcName} (${host}) ${reason}.`)];
+    return [problem(`${oidcName} (${host}) ${reason}.`)];
   }
 }
 
@@ -35,10 +35,14 @@ async function lookAtGitHub({ github, githubApiUrl }: Settings): Promise<Outcome
   try {
     const answer = await fetch(githubApiUrl, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) });
     if (answer.status < 500) return [good(`GitHub (${host}) answers.`)];
-    return [bad(`GitHub (${host}) answers ${answer.status}: try again later, or correct GITHUB_API_URL.`)];
+    return [
+      problem(`GitHub (${host}) answers ${answer.status}: try again later, or correct GITHUB_API_URL.`),
+    ];
   } catch (error) {
     return [
-      bad(`GitHub (${host}) is not reached (${codeOf(error)}): try again later, or correct GITHUB_API_URL.`),
+      problem(
+        `GitHub (${host}) is not reached (${codeOf(error)}): try again later, or correct GITHUB_API_URL.`,
+      ),
     ];
   }
 }

@@ -37,13 +37,13 @@ test('a mail server is spoken to, and is sent no mail', async () => {
 
 test('without a mail server', async () => {
   expect(await mailBy(undefined)).toBe(
-    `warn: No mail leaves this machine, because mails are written to ${dataDir}/outbox: set SMTP_URL.`,
+    `warning: No mail leaves this machine, because mails are written to ${dataDir}/outbox: set SMTP_URL.`,
   );
 });
 
 test.each([
-  ['closes the connection', 'refuse', /^bad: The mail server 127\.0\.0\.1:\d+ \S/],
-  ['is busy', { status: 421, at: 'connection' }, /^bad: The mail server 127\.0\.0\.1:\d+ \S/],
+  ['closes the connection', 'refuse', /^problem: The mail server 127\.0\.0\.1:\d+ \S/],
+  ['is busy', { status: 421, at: 'connection' }, /^problem: The mail server 127\.0\.0\.1:\d+ \S/],
 ] as const)('a mail server that %s', async (_what, behaviour, words) => {
   mailServer.behave(behaviour);
   expect(await mailBy(mailServer.url)).toMatch(words);
@@ -51,7 +51,7 @@ test.each([
 
 test('a mail server that is not there, and one without TLS for a password', async () => {
   expect(await mailBy('smtp://127.0.0.1:2')).toContain(
-    'bad: The mail server 127.0.0.1:2 refuses the connection',
+    'problem: The mail server 127.0.0.1:2 refuses the connection',
   );
   const { port } = new URL(mailServer.url);
   const said = await mailBy(`smtp://me:Pass-1@127.0.0.1:${port}?requireTLS=true`);
@@ -117,11 +117,11 @@ test('uploads in the folder', async () => {
   expect(await say(uploads)).toBe('good: The folder can be written to, and has the last pictures.');
   database.exec("INSERT INTO files (url) VALUES ('/uploads/gone.webp')");
   database.close();
-  expect(await say(uploads)).toContain(`bad: 1 of the last 50 pictures are not in ${folder} (gone.webp)`);
+  expect(await say(uploads)).toContain(`problem: 1 of the last 50 pictures are not in ${folder} (gone.webp)`);
   rmSync(folder, { recursive: true });
-  expect(await say(uploads)).toContain(`warn: There is no ${folder} yet`);
+  expect(await say(uploads)).toContain(`warning: There is no ${folder} yet`);
   writeFileSync(folder, '');
-  expect(await say(uploads)).toContain(`bad: ${folder} is a file`);
+  expect(await say(uploads)).toContain(`problem: ${folder} is a file`);
   rmSync(folder);
   mkdirSync(folder);
 });
@@ -135,9 +135,11 @@ test('uploads at Cloudinary', async () => {
   vi.stubEnv('CLOUDINARY_UPLOAD_PREFIX', host);
   const at = (secret: string) => ({ settings: { cloudinary: { name: 'demo', key: '123', secret } } });
   expect(await say(uploads, at('peer-secret'))).toBe('good: Cloudinary knows the key.');
-  expect(await say(uploads, at('wrong'))).toContain('bad: Cloudinary refuses the key (401)');
+  expect(await say(uploads, at('wrong'))).toContain('problem: Cloudinary refuses the key (401)');
   vi.stubEnv('CLOUDINARY_UPLOAD_PREFIX', 'http://127.0.0.1:2');
-  expect(await say(uploads, at('peer-secret'))).toContain('bad: Cloudinary is not reached (ECONNREFUSED)');
+  expect(await say(uploads, at('peer-secret'))).toContain(
+    'problem: Cloudinary is not reached (ECONNREFUSED)',
+  );
   vi.unstubAllEnvs();
 });
 
@@ -149,15 +151,15 @@ test('clocks', async () => {
   expect(await say(clock)).toBe('good: There is no other clock to compare it with.');
   expect(await say(clock, databaseAt(Date.now()))).toBe('good: It agrees with that of PostgreSQL.');
   expect(await say(clock, databaseAt(Date.now() + 20_000))).toMatch(
-    /^warn: This machine's clock is (19|20) s behind that of PostgreSQL: /,
+    /^warning: This machine's clock is (19|20) s behind that of PostgreSQL: /,
   );
   expect(await say(clock, databaseAt(Date.now() - 120_000))).toMatch(
-    /^bad: This machine's clock is 120 s ahead of that/,
+    /^problem: This machine's clock is 120 s ahead of that/,
   );
   // The provider's `Date` header.
   expect(await say(clock, signIn(openId.url))).toBe('good: It agrees with that of Company.');
   expect(await say(clock, { ...signIn(openId.url), now: () => Date.now() + 90_000 })).toMatch(
-    /^bad: This machine's clock is \d+ s ahead of that of Company/,
+    /^problem: This machine's clock is \d+ s ahead of that of Company/,
   );
 });
 
@@ -170,17 +172,17 @@ const scheduled = (...times: string[]) => ({
 test('the age of the last backup', async () => {
   const none = `there is none in ${backups}`;
   expect(await say(backup, scheduled())).toBe(
-    `warn: No backup is scheduled, and ${none}: set BACKUP_AT to a time of day.`,
+    `warning: No backup is scheduled, and ${none}: set BACKUP_AT to a time of day.`,
   );
   expect(await say(backup, scheduled('03:30'))).toMatch(
-    /^bad: There is none in \S+, although one was due at 2026-11-23 03:30 UTC/,
+    /^problem: There is none in \S+, although one was due at 2026-11-23 03:30 UTC/,
   );
   writeFileSync(path.join(backups, 'linefeed-20261122-033012.tar.gz'), '');
-  expect(await say(backup, scheduled('03:30'))).toContain('bad: The last one is 32 hours old, although');
+  expect(await say(backup, scheduled('03:30'))).toContain('problem: The last one is 32 hours old, although');
   // The one of 11:30 may still be written.
   writeFileSync(path.join(backups, 'linefeed-20261123-033012.tar.gz'), '');
   expect(await say(backup, scheduled('03:30', '11:30'))).toBe('good: The last one is 8 hours old.');
   expect(await say(backup, scheduled())).toContain(
-    'warn: No backup is scheduled, and the last one is 8 hours old',
+    'warning: No backup is scheduled, and the last one is 8 hours old',
   );
 });

@@ -1,5 +1,5 @@
 import type { SiteAnswer } from '../ask-site';
-import { bad, type Check, codeOf, good, type Outcome, type Settings, warn } from '../check';
+import { problem, type Check, codeOf, good, type Outcome, type Settings, warning } from '../check';
 
 /** A name or an address that only a network of one's own knows. */
 const privateHost =
@@ -12,37 +12,39 @@ function judgeAddress({ siteUrl, siteIsLocal, site }: Settings): Outcome[] {
   if (siteIsLocal) {
     if (/^(?:127\.|localhost$|::1$)/.test(site.host)) return [];
     return [
-      warn(
+      warning(
         `SITE_URL is ${siteUrl}, although HOST=${site.host} opens the site to others: set SITE_URL to the address that they use.`,
       ),
     ];
   }
   if (protocol === 'https:') return [];
   const text = `Passwords travel to ${siteUrl} in clear text: put a proxy with TLS in front, and set SITE_URL to its https:// address.`;
-  return [privateHost.test(hostname) ? warn(text) : bad(text)];
+  return [privateHost.test(hostname) ? warning(text) : problem(text)];
 }
 
 function judgeAnswer(siteUrl: string, { report, status, location, failure }: SiteAnswer): Outcome[] {
   if (report) return [];
   if (location)
     return [
-      bad(
+      problem(
         `${siteUrl} leads elsewhere: set SITE_URL to ${originOf(location, siteUrl)}, if that is the site's address.`,
       ),
     ];
   if (status !== undefined && status < 500)
     return [
-      bad(
+      problem(
         `What answers at ${siteUrl} (${status}) is not this site, or has another INTERNAL_SECRET: correct SITE_URL or the proxy.`,
       ),
     ];
   if (status !== undefined)
-    return [bad(`${siteUrl} answers ${status}: start the site, or correct where the proxy sends requests.`)];
+    return [
+      problem(`${siteUrl} answers ${status}: start the site, or correct where the proxy sends requests.`),
+    ];
   const code = codeOf(failure);
   if (certificateCodes.test(code))
-    return [bad(`The certificate of ${siteUrl} is not valid (${code}): renew it, or correct its name.`)];
+    return [problem(`The certificate of ${siteUrl} is not valid (${code}): renew it, or correct its name.`)];
   return [
-    warn(
+    warning(
       `${siteUrl} is not reached from here (${code}): start Linefeed, or correct SITE_URL, unless only this machine cannot reach it.`,
     ),
   ];

@@ -1,6 +1,15 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { bad, type Check, codeOf, good, type Outcome, type Settings, type Subject, warn } from '../check';
+import {
+  problem,
+  type Check,
+  codeOf,
+  good,
+  type Outcome,
+  type Settings,
+  type Subject,
+  warning,
+} from '../check';
 
 const withinMs = 4000;
 const looked = 50;
@@ -21,11 +30,11 @@ async function lookAtCloudinary({
     if (answer.ok) return [good('Cloudinary knows the key.')];
     if (answer.status < 500)
       return [
-        bad(`Cloudinary refuses the key (${answer.status}): correct CLOUDINARY_NAME, _KEY and _SECRET.`),
+        problem(`Cloudinary refuses the key (${answer.status}): correct CLOUDINARY_NAME, _KEY and _SECRET.`),
       ];
-    return [bad(`Cloudinary answers ${answer.status}: try again later.`)];
+    return [problem(`Cloudinary answers ${answer.status}: try again later.`)];
   } catch (error) {
-    return [bad(`Cloudinary is not reached (${codeOf(error)}): try again later.`)];
+    return [problem(`Cloudinary is not reached (${codeOf(error)}): try again later.`)];
   }
 }
 
@@ -43,13 +52,15 @@ async function findMissing({ database }: Subject, folder: string): Promise<strin
 async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
   const folder = path.join(subject.settings.dataDir, 'public', 'uploads');
   const stats = statSync(folder, { throwIfNoEntry: false });
-  if (!stats) return [warn(`There is no ${folder} yet: \`npm start\` makes it.`)];
-  if (!stats.isDirectory()) return [bad(`${folder} is a file: move it away, and restart Linefeed.`)];
+  if (!stats) return [warning(`There is no ${folder} yet: \`npm start\` makes it.`)];
+  if (!stats.isDirectory()) return [problem(`${folder} is a file: move it away, and restart Linefeed.`)];
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [
-      bad(`${folder} cannot be written to (${codeOf(error)}): make its owner the user who runs Linefeed.`),
+      problem(
+        `${folder} cannot be written to (${codeOf(error)}): make its owner the user who runs Linefeed.`,
+      ),
     ];
   }
   const missing = await findMissing(subject, folder);
@@ -57,7 +68,7 @@ async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
   if (missing.length === 0) return [good('The folder can be written to, and has the last pictures.')];
   const some = missing.slice(0, 2).join(', ');
   return [
-    bad(
+    problem(
       `${missing.length} of the last ${looked} pictures are not in ${folder} (${some}): restore them from a backup.`,
     ),
   ];

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { checkHealth } from '../../../doctor/check-health';
+import { checkRunningProduct } from '../../../doctor/check-running-product';
 
 export default {
   async read(ctx: Context) {
-    ctx.body = await checkHealth();
+    ctx.body = await checkRunningProduct();
   },
 };

@@ -1,4 +1,4 @@
-import { getHealth } from '../../../contract';
+import { getDoctorReport } from '../../../contract';
 import { route } from '../../../http/route';
 
-export default { routes: [route(getHealth, 'health.read', 'doctor.read')] };
+export default { routes: [route(getDoctorReport, 'doctor.read', 'doctor.read')] };

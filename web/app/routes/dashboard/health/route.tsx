@@ -1,7 +1,7 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { type Finding, healthStatuses, healthWords } from 'cms/contract';
+import { countFindings, type Finding, findingStatuses, findingWords } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
-import { getHealth } from '../../../cms/health.server';
+import { getDoctorReport } from '../../../cms/doctor.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
@@ -23,21 +23,11 @@ export default function HealthTab() {
   );
 }
 
-/** What is wrong comes first, and then in the order in which it is looked at. */
+/** Problems come first, then warnings, each in the order of the checks. */
 async function loadHealth(caller: Caller) {
-  const { checkedAt, findings } = await getHealth(caller);
-  const byStatus = healthStatuses.map((status) => findings.filter((one) => one.status === status));
-  return { checkedAt, findings: byStatus.toReversed().flat(), summary: summarise(findings) };
-}
-
-function summarise(findings: readonly Finding[]): string {
-  const count = (status: Finding['status']) => findings.filter((one) => one.status === status).length;
-  const [wrong, toLookAt] = [count('bad'), count('warn')];
-  const parts = [
-    ...(wrong > 0 ? [`${wrong} wrong`] : []),
-    ...(toLookAt > 0 ? [`${toLookAt} to look at`] : []),
-  ];
-  return parts.length > 0 ? `${parts.join(', ')}, ${count('good')} good.` : 'All is good.';
+  const { checkedAt, findings } = await getDoctorReport(caller);
+  const byStatus = findingStatuses.map((status) => findings.filter((one) => one.status === status));
+  return { checkedAt, findings: byStatus.toReversed().flat(), summary: countFindings(findings) };
 }
 
 type LoadedHealth = Awaited<ReturnType<typeof loadHealth>>;
@@ -60,7 +50,7 @@ function HealthList({ health: { checkedAt, findings, summary } }: { health: Load
       <table className={tab.table}>
         <thead>
           <tr>
-            {['What', 'How it is', 'What to do'].map((column) => (
+            {['Check', 'Result', 'Details'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -82,7 +72,7 @@ function Row({ finding: { name, status, text } }: { finding: Finding }) {
     <tr>
       <td className={tab.name}>{name}</td>
       <td className={styles.status}>
-        <span className={styles[status]}>{healthWords[status]}</span>
+        <span className={styles[status]}>{findingWords[status]}</span>
       </td>
       <td>{text}</td>
     </tr>

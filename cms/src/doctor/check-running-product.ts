@@ -1,13 +1,13 @@
-import type { Health } from '../contract';
+import type { DoctorReport } from '../contract';
 import { db, isPostgres } from '../database/connection';
 import { env } from '../env';
 import { checks } from './checks';
-import type { HealthDatabase } from './database';
+import type { ReadableDatabase } from './database';
 import { makeSubject } from './make-subject';
 import { runChecks } from './run-checks';
 
 /** The connections that the running product has. */
-async function ownDatabase(): Promise<HealthDatabase> {
+async function ownDatabase(): Promise<ReadableDatabase> {
   async function all<Row>(sql: string): Promise<Row[]> {
     const result = await db().raw(sql);
     return isPostgres() ? result.rows : result;
@@ -15,15 +15,15 @@ async function ownDatabase(): Promise<HealthDatabase> {
   return { isPostgres: isPostgres(), all };
 }
 
-async function check(): Promise<Health> {
+async function check(): Promise<DoctorReport> {
   const findings = await runChecks(checks, makeSubject({ settings: env, openDatabase: ownDatabase }));
   return { checkedAt: new Date().toISOString(), findings };
 }
 
-let running: Promise<Health> | undefined;
+let running: Promise<DoctorReport> | undefined;
 
 /** What the doctor finds. Whoever asks while it looks gets the same answer, so that servers are not asked twice at once. */
-export function checkHealth(): Promise<Health> {
+export function checkRunningProduct(): Promise<DoctorReport> {
   running ??= check().finally(() => (running = undefined));
   return running;
 }
