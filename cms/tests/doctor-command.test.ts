@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     for (const words of [
       `chmod go-w ${store.dataDir}`,
-      'LOG_LEVEL must be error, warning, info or debug (see .env).',
+      'LOG_LEVEL must be error, warn, info or debug (see .env).',
       'DATABASE_POOL must be a whole number from 1 to 100 (see .env).',
       'set GITHUB_CLIENT_SECRET as well',
       'PORT=x is not a port.',

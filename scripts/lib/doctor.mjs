@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { badConfiguration, execute } from './command.mjs';
+import { badConfiguration } from './command.mjs';
 import { spawnCmsCommand } from './cms-command.mjs';
 import { mergeEnvironment, readEnvFile } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
@@ -18,17 +19,17 @@ function readEnvironment() {
 }
 
 /** What the site would refuse to start with. It names one variable at a time; the image of the CMS does not hold it. */
-async function listSiteProblems(env) {
+function listSiteProblems(env) {
   const file = fromRoot('web', 'build', 'process', 'env.js');
   if (!existsSync(file)) return [];
   // The CMS judges the secret itself.
   const rest = { ...env, INTERNAL_SECRET: 'x'.repeat(32) };
   const problems = [];
   for (;;) {
-    const { code, output } = await execute(process.execPath, [file], { cwd: fromRoot('web'), env: rest });
-    const [sentence] = output.split('\n');
+    const { status, stderr } = spawnSync(process.execPath, [file], { env: rest, encoding: 'utf8' });
+    const [sentence] = stderr.split('\n');
     const [name] = sentence.split(' ');
-    if (code !== badConfiguration || !(name in rest)) return problems;
+    if (status !== badConfiguration || !(name in rest)) return problems;
     problems.push(sentence);
     delete rest[name];
   }
@@ -37,6 +38,6 @@ async function listSiteProblems(env) {
 /** Runs the doctor of the CMS with the settings as they are, and ends with its exit code. */
 export async function runDoctor() {
   const { env, problems } = readEnvironment();
-  const all = [...problems, ...(await listSiteProblems(env))];
+  const all = [...problems, ...listSiteProblems(env)];
   process.exit(await spawnCmsCommand('doctor', all, env, { NODE_ENV: 'production' }));
 }

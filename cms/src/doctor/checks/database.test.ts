@@ -40,7 +40,7 @@ test('a database in order is good in all respects', async () => {
 test('a database that is not there yet', async () => {
   const said = await sayAll({ settings: { dataDir: path.join(root, 'none') } });
   expect(said).toMatch(
-    /^problem: There is no database in \S+ yet: `npm start` makes it\.(\nwarn: Unknown while.*){3}$/,
+    /^problem: There is no database in \S+ yet: `npm start` makes it\.(\nwarning: Unknown while.*){3}$/,
   );
 });
 
@@ -48,7 +48,7 @@ test('a file that is no database', async () => {
   const given = sqlite();
   writeFileSync(path.join(given.settings.dataDir, 'linefeed.db'), 'not a database'.repeat(1000));
   expect(await sayAll(given)).toMatch(
-    /^problem: The database cannot be used, because its file is damaged: restore a backup\.(\nwarn: Unknown while.*){3}$/,
+    /^problem: The database cannot be used, because its file is damaged: restore a backup\.(\nwarning: Unknown while.*){3}$/,
   );
 });
 

@@ -140,7 +140,7 @@ async function lookAtSqliteStatistics({ all }: ReadableDatabase): Promise<Outcom
       ? [good('There are few rows yet, for which SQLite needs none.')]
       : [
           warning(
-            'SQLite has none, and may read long lists in a bad order: stop Linefeed, then sqlite3 data/linefeed.db ANALYZE',
+            'SQLite has none, and may read long lists in a bad order: stop Linefeed, then run `sqlite3 linefeed.db ANALYZE` in its data folder.',
           ),
         ];
   }

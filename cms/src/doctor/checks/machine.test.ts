@@ -5,7 +5,7 @@ import { prepareData } from '../../../tests/doctor-subject';
 import { readEnvironment } from '../../env-schema';
 import { thisMachine } from '../machine';
 import { disk, memory, node } from './machine';
-import { permissions } from './permissions';
+import { cannotWrite, permissions } from './permissions';
 import { secrets, settings } from './secrets';
 
 const { root, dataDir, backups, say } = prepareData();
@@ -96,6 +96,12 @@ test('a data folder that is a file, and one that is not there', async () => {
   const none = path.join(root, 'none');
   expect(await say(permissions, { settings: { dataDir: none } })).toContain(
     `warning: There is no ${none} yet`,
+  );
+});
+
+test('a disk that is mounted read-only', () => {
+  expect(cannotWrite('/data', Object.assign(new Error(), { code: 'EROFS' })).text).toBe(
+    '/data is on a disk that is mounted read-only: mount it for writing.',
   );
 });
 

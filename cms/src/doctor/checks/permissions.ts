@@ -9,6 +9,13 @@ const othersMayEnter = 0o011;
 
 const modeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mode;
 
+export function cannotWrite(file: string, error: unknown): Outcome {
+  const code = codeOf(error);
+  if (code === 'EROFS')
+    return problem(`${file} is on a disk that is mounted read-only: mount it for writing.`);
+  return problem(`${file} cannot be read and written (${code}): make its owner the user who runs Linefeed.`);
+}
+
 /** Whether this process may read and write; for a folder, also enter it. */
 function judgeAccess(file: string): Outcome[] {
   const stats = statSync(file, { throwIfNoEntry: false });
@@ -17,11 +24,7 @@ function judgeAccess(file: string): Outcome[] {
     accessSync(file, constants.R_OK | constants.W_OK | (stats.isDirectory() ? constants.X_OK : 0));
     return [];
   } catch (error) {
-    return [
-      problem(
-        `${file} cannot be read and written (${codeOf(error)}): make its owner the user who runs Linefeed.`,
-      ),
-    ];
+    return [cannotWrite(file, error)];
   }
 }
 

@@ -89,9 +89,17 @@ test.each([
 test('an address at which nothing answers', async () => {
   const settings = { siteUrl: 'http://127.0.0.1:2', site: closed };
   expect(await say(siteAddress, { settings })).toMatch(
-    /^warning: \S+ is not reached from here \(ECONNREFUSED\)/,
+    /^warning: \S+ does not answer this machine \(ECONNREFUSED\)/,
   );
   expect(await say(proxy, { settings })).toMatch(/^warning: The site is not reached/);
+});
+
+test('a name that nobody has', async () => {
+  const failure = new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+  const site = async () => ({ public: { failure }, forged: {}, local: {} });
+  expect(await say(siteAddress, { settings: publicSite('https://blog.example.org'), site })).toBe(
+    "problem: No machine is known by the name in https://blog.example.org: correct SITE_URL, or the name's DNS entry.",
+  );
 });
 
 test('a certificate that is not valid', async () => {

@@ -43,9 +43,13 @@ function judgeAnswer(siteUrl: string, { report, status, location, failure }: Sit
   const code = codeOf(failure);
   if (certificateCodes.test(code))
     return [problem(`The certificate of ${siteUrl} is not valid (${code}): renew it, or correct its name.`)];
+  if (code === 'ENOTFOUND')
+    return [
+      problem(`No machine is known by the name in ${siteUrl}: correct SITE_URL, or the name's DNS entry.`),
+    ];
   return [
     warning(
-      `${siteUrl} is not reached from here (${code}): start Linefeed, or correct SITE_URL, unless only this machine cannot reach it.`,
+      `${siteUrl} does not answer this machine (${code}): if it answers nobody else either, start Linefeed or correct SITE_URL.`,
     ),
   ];
 }

@@ -10,6 +10,7 @@ import {
   type Subject,
   warning,
 } from '../check';
+import { cannotWrite } from './permissions';
 
 const withinMs = 4000;
 const looked = 50;
@@ -57,11 +58,7 @@ async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [
-      problem(
-        `${folder} cannot be written to (${codeOf(error)}): make its owner the user who runs Linefeed.`,
-      ),
-    ];
+    return [cannotWrite(folder, error)];
   }
   const missing = await findMissing(subject, folder);
   if (!missing) return [good('The folder can be written to.')];
