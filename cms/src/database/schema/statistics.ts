@@ -4,8 +4,9 @@ const unknownIndexes = `SELECT name FROM sqlite_master
   WHERE type = 'index' AND tbl_name IN (SELECT tbl FROM sqlite_stat1)
     AND name NOT IN (SELECT idx FROM sqlite_stat1 WHERE idx IS NOT NULL)`;
 
-/** Indexes of SQLite without statistics; a partial one that holds no row has none. */
-export const indexesWithoutStatistics = `${unknownIndexes} AND (sql IS NULL OR sql NOT LIKE '% WHERE %')`;
+/** Indexes of SQLite without statistics that would matter: of an empty table, only partial indexes have any. */
+export const indexesWithoutStatistics = `${unknownIndexes}
+  AND tbl_name IN (SELECT tbl FROM sqlite_stat1 WHERE stat NOT LIKE '0 %')`;
 
 /** Without statistics an index looks better to SQLite than one that has them: a list would be sorted, not read in order. */
 async function completeSqlite() {

@@ -87,9 +87,14 @@ test('statistics of SQLite', async () => {
   expect(await say(statistics, later)).toContain(
     'warning: SQLite has none for 1 of its indexes: restart Linefeed',
   );
-  // A partial index without a row never has any.
-  const partial = sqlite(manyBlogs, 'CREATE INDEX a ON blogs (id) WHERE title IS NULL', 'ANALYZE');
-  expect(await say(statistics, partial)).toContain('good: ');
+  // Of an empty table, SQLite makes them for partial indexes only.
+  const empty = sqlite(
+    'CREATE TABLE drafts (id)',
+    'CREATE INDEX a ON drafts (id)',
+    'CREATE INDEX b ON drafts (id) WHERE id > 1',
+    'ANALYZE',
+  );
+  expect(await say(statistics, empty)).toContain('good: SQLite knows');
 });
 
 const postgres = (answers: Record<string, object[]>) => ({

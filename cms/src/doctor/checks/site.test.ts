@@ -141,7 +141,7 @@ test.each([
   [
     'is not trusted',
     { ...proxied, client: '10.0.0.1', isPeerTrusted: false },
-    'add 10.0.0.1 to TRUSTED_PROXIES',
+    'The proxy is not trusted, and all visitors count as one: add 10.0.0.1 to TRUSTED_PROXIES',
   ],
   [
     'sends no header',
