@@ -114,7 +114,9 @@ test('an old PostgreSQL, and one without the extension', async () => {
   );
   expect(await say(extensions, postgres({}))).toContain('good: ');
   const offered = postgres({ pg_trgm: [{ installed: false, offered: true }] });
-  expect(await say(extensions, offered)).toContain('problem: pg_trgm is missing');
+  expect(await say(extensions, offered)).toContain(
+    'problem: pg_trgm, which searches titles, is not installed',
+  );
   const without = postgres({ pg_trgm: [{ installed: false, offered: false }] });
   expect(await say(extensions, without)).toContain('install its contrib package');
 });

@@ -65,14 +65,14 @@ async function lookForTrigrams({ all }: ReadableDatabase): Promise<Outcome[]> {
     `SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
        EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm') AS offered`,
   );
-  if (found?.installed) return [good('pg_trgm is there, by which titles are searched.')];
+  if (found?.installed) return [good('pg_trgm, which searches titles, is installed.')];
   if (found?.offered)
     return [
-      problem('pg_trgm is missing, by which titles are searched: CREATE EXTENSION pg_trgm, then restart.'),
+      problem(
+        'pg_trgm, which searches titles, is not installed: run CREATE EXTENSION pg_trgm in the database, then restart Linefeed.',
+      ),
     ];
-  return [
-    problem('This PostgreSQL has no pg_trgm, by which titles are searched: install its contrib package.'),
-  ];
+  return [problem('This PostgreSQL has no pg_trgm, which searches titles: install its contrib package.')];
 }
 
 async function lookForFullText({ all }: ReadableDatabase): Promise<Outcome[]> {
@@ -80,13 +80,13 @@ async function lookForFullText({ all }: ReadableDatabase): Promise<Outcome[]> {
   if (!module)
     return [
       problem(
-        'This SQLite has no FTS5, by which titles are searched: run `npm ci` to install its own again.',
+        'This SQLite has no FTS5, which searches titles: run `npm ci`, which installs one that has it.',
       ),
     ];
   const names = titleTables.map((name) => `'${name}'`).join(', ');
   const found = await all(`SELECT 1 FROM sqlite_master WHERE name IN (${names}) AND sql LIKE '%trigram%'`);
   return found.length === titleTables.length
-    ? [good('FTS5 is there, by which titles are searched.')]
+    ? [good('FTS5, which searches titles, is installed.')]
     : [problem('The tables by which titles are searched are missing: restart Linefeed, which makes them.')];
 }
 
@@ -137,7 +137,7 @@ async function lookAtSqliteStatistics({ all }: ReadableDatabase): Promise<Outcom
   if ((await all("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'")).length === 0) {
     const few = await all(`SELECT id FROM blogs LIMIT ${manyRows}`).then((rows) => rows.length < manyRows);
     return few
-      ? [good('There are few rows yet, for which SQLite needs none.')]
+      ? [good('None are needed yet, because there are few blogs.')]
       : [
           warning(
             'SQLite has none, and may read long lists in a bad order: stop Linefeed, then run `sqlite3 linefeed.db ANALYZE` in its data folder.',

@@ -44,7 +44,7 @@ const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
 function judge({ siteUrl, siteIsLocal }: Settings, { public: open, forged, local }: SiteAnswers): Outcome {
   if (open.report && !siteIsLocal) return judgeProxy(siteUrl, open.report, forged.report);
-  if (open.report) return good('There is none, because SITE_URL is this machine.');
+  if (open.report) return good('None is needed, because SITE_URL is this machine.');
   if (local.report)
     return warning(
       `The site runs, but is not reached over ${siteUrl}: whether visitors' addresses arrive is unknown until it is.`,

@@ -14,7 +14,7 @@ export const settings: Check = {
     const found = problems
       .filter(({ names }) => !isAboutSecrets(names))
       .map(({ sentence }) => problem(sentence));
-    return orGood(found, 'Every variable has a value that it may have.');
+    return orGood(found, 'All variables have valid values.');
   },
 };
 

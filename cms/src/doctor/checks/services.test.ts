@@ -114,7 +114,7 @@ test('uploads in the folder', async () => {
     "INSERT INTO files (url) VALUES ('/uploads/here.webp'), ('https://res.cloudinary.com/x.webp')",
   );
   writeFileSync(path.join(folder, 'here.webp'), '');
-  expect(await say(uploads)).toBe('good: The folder can be written to, and has the last pictures.');
+  expect(await say(uploads)).toBe('good: The folder can be written to, and holds the newest pictures.');
   database.exec("INSERT INTO files (url) VALUES ('/uploads/gone.webp')");
   database.close();
   expect(await say(uploads)).toContain(`problem: 1 of the last 50 pictures are not in ${folder} (gone.webp)`);

@@ -62,7 +62,7 @@ async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
   }
   const missing = await findMissing(subject, folder);
   if (!missing) return [good('The folder can be written to.')];
-  if (missing.length === 0) return [good('The folder can be written to, and has the last pictures.')];
+  if (missing.length === 0) return [good('The folder can be written to, and holds the newest pictures.')];
   const some = missing.slice(0, 2).join(', ');
   return [
     problem(

@@ -57,7 +57,7 @@ function HealthList({ health: { checkedAt, findings, summary } }: { health: Load
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.findings}>
           {findings.map((finding, index) => (
             <Row key={index} finding={finding} />
           ))}
@@ -74,7 +74,7 @@ function Row({ finding: { name, status, text } }: { finding: Finding }) {
       <td className={styles.status}>
         <span className={styles[status]}>{findingWords[status]}</span>
       </td>
-      <td>{text}</td>
+      <td className={styles.details}>{text}</td>
     </tr>
   );
 }
