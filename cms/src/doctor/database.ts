@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { databaseFile } from '../backup/places';
@@ -21,7 +21,8 @@ const busyMs = 1000;
  * connection, which only one that may write removes when it ends.
  */
 function openSqlite(file: string) {
-  if (!existsSync(file)) throw new NoDatabase();
+  // Throws where the folder cannot be entered.
+  if (!statSync(file, { throwIfNoEntry: false })) throw new NoDatabase();
   const connection = new Sqlite(file, {
     fileMustExist: true,
     timeout: busyMs,

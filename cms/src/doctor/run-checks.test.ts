@@ -23,7 +23,11 @@ test('a check that fails or never ends is told, and holds up no other', async ()
   );
   expect(found).toEqual([
     { name: 'Silent', status: 'problem', text: expect.stringContaining('There was no answer within 0.05 s') },
-    { name: 'Broken', status: 'problem', text: 'This could not be looked at (EIO): look into the log.' },
+    {
+      name: 'Broken',
+      status: 'problem',
+      text: 'This could not be checked (EIO): try again, and report it as a bug if it stays.',
+    },
     { name: 'Fine', status: 'good', text: 'Yes.' },
     { name: 'Fine', status: 'good', text: 'Indeed.' },
   ]);

@@ -16,7 +16,7 @@ async function runCheck({ run }: Check, subject: Subject, limitMs: number): Prom
   const work = (async () => run(subject))();
   return Promise.race([work, late])
     .catch((error: unknown) => [
-      problem(`This could not be looked at (${codeOf(error)}): look into the log.`),
+      problem(`This could not be checked (${codeOf(error)}): try again, and report it as a bug if it stays.`),
     ])
     .finally(() => isDone.abort());
 }

@@ -7,6 +7,8 @@ import { type ReadableDatabase, NoDatabase } from '../database';
 /** What Strapi 5 supports: https://docs.strapi.io/cms/configurations/database */
 const oldestPostgres = 14;
 
+const cannotOpen = 'its file cannot be opened: do what is said under Permissions';
+
 const reasons: Record<string, string> = {
   '28P01': 'it refuses the password: correct DATABASE_URL',
   '28000': 'it refuses the user: correct DATABASE_URL',
@@ -18,7 +20,9 @@ const reasons: Record<string, string> = {
   SQLITE_NOTADB: 'its file is damaged: restore a backup',
   SQLITE_CORRUPT: 'its file is damaged: restore a backup',
   SQLITE_BUSY: 'another program has locked it: end that program',
-  SQLITE_CANTOPEN: 'its file cannot be opened: make its owner the user who runs Linefeed',
+  EACCES: cannotOpen,
+  SQLITE_CANTOPEN: cannotOpen,
+  SQLITE_READONLY_DIRECTORY: cannotOpen,
 };
 
 function describeFailure(error: unknown, { settings }: Subject): string {

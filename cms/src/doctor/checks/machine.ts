@@ -28,7 +28,12 @@ export const node: Check = {
 /** What a backup or an upgrade may write beside the database. */
 function databaseBytes({ databaseUrl, dataDir }: Settings): number {
   if (databaseUrl) return 0;
-  return statSync(path.join(dataDir, 'linefeed.db'), { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    return statSync(path.join(dataDir, 'linefeed.db')).size;
+  } catch {
+    // It does not exist yet, or Permissions and Database say why it cannot be read.
+    return 0;
+  }
 }
 
 function judgeDisk(folder: string, free: number, wanted: number): Outcome[] {

@@ -15,10 +15,19 @@ const reasons: Record<string, string> = {
   EPROTOCOL: 'does not speak SMTP as it should: correct SMTP_URL',
 };
 
+interface MailError extends Error {
+  code?: string;
+  errno?: string;
+  syscall?: string;
+  /** The status of the server's answer. */
+  responseCode?: number;
+}
+
 /** Nodemailer names its own codes, which say less than the system's beneath them. */
 function codeOfMail(error: unknown): string {
-  const { code = '', errno, syscall, message = '' } = error as Error & Record<string, string | undefined>;
+  const { code = '', errno, syscall, message = '', responseCode } = error as MailError;
   if (/certificate|self-signed/i.test(message)) return 'a certificate that is not trusted';
+  if (responseCode && !['EAUTH', 'ETLS'].includes(code)) return `status ${responseCode}`;
   if (/ECONNREFUSED/.test(message)) return 'ECONNREFUSED';
   return code || (errno && syscall ? syscall : codeOf(error));
 }
@@ -52,7 +61,7 @@ export const mail: Check = {
       const code = codeOfMail(error);
       return [
         problem(
-          `The mail server ${host} ${reasons[code] ?? `cannot be used (${code}): see its log, and correct SMTP_URL`}.`,
+          `The mail server ${host} ${reasons[code] ?? `cannot be used (${code}): see its log, or correct SMTP_URL`}.`,
         ),
       ];
     }

@@ -57,6 +57,9 @@ export const permissions: Check = {
     if (modeOf(dataDir) === undefined)
       return [warning(`There is no ${dataDir} yet: \`npm start\` makes it.`)];
     if (!statSync(dataDir).isDirectory()) return judgeFolder(dataDir);
+    // What a folder holds cannot be looked at without access to it.
+    const closed = judgeAccess(dataDir);
+    if (closed.length > 0) return closed;
     const backups = (await listBackups(backup.folder)).map((name) => path.join(backup.folder, name));
     const files = databaseFiles(settings);
     return orGood(

@@ -52,10 +52,10 @@ async function findMissing({ database }: Subject, folder: string): Promise<strin
 
 async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
   const folder = path.join(subject.settings.dataDir, 'public', 'uploads');
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  if (!stats) return [warning(`There is no ${folder} yet: \`npm start\` makes it.`)];
-  if (!stats.isDirectory()) return [problem(`${folder} is a file: move it away, and restart Linefeed.`)];
   try {
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (!stats) return [warning(`There is no ${folder} yet: \`npm start\` makes it.`)];
+    if (!stats.isDirectory()) return [problem(`${folder} is a file: move it away, and restart Linefeed.`)];
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [cannotWrite(folder, error)];
