@@ -14,7 +14,8 @@ function madeAt(name: string): number {
 }
 
 function describeAge(ms: number): string {
-  const hours = Math.max(0, Math.floor(ms / 3_600_000));
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours < 1) return 'less than an hour';
   return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(ms / dayMs)} days`;
 }
 

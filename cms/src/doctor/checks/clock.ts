@@ -35,7 +35,7 @@ function judge({ of, aheadMs }: { of: string; aheadMs: number }): Outcome[] {
   const off = Math.abs(aheadMs);
   if (off <= toleratedMs) return [];
   const direction = aheadMs > 0 ? 'behind' : 'ahead of';
-  const text = `This machine's clock is ${Math.round(off / 1000)} s ${direction} that of ${of}: let it follow a time server on both.`;
+  const text = `This machine's clock is ${Math.round(off / 1000)} s ${direction} that of ${of}: let both follow a time server.`;
   return [off > wrongMs ? problem(text) : warning(text)];
 }
 

@@ -53,7 +53,7 @@ export const disk: Check = {
     const free = await machine.freeBytes(settings.dataDir);
     const freeForBackups = await machine.freeBytes(settings.backup.folder);
     // Of one disk, it changes a little between the two questions.
-    const isSame = formatBytes(free) === formatBytes(freeForBackups);
+    const isSame = Math.abs(free - freeForBackups) < free / 100;
     return orGood(
       [
         ...judgeDisk(settings.dataDir, free, wanted),

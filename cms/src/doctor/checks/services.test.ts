@@ -186,6 +186,8 @@ test('the age of the last backup', async () => {
   // The one of 11:30 may still be written.
   writeFileSync(path.join(backups, 'linefeed-20261123-033012.tar.gz'), '');
   expect(await say(backup, scheduled('03:30', '11:30'))).toBe('good: The last one is 8 hours old.');
+  const soon = { ...scheduled('03:30'), now: () => Date.parse('2026-11-23T03:40:00Z') };
+  expect(await say(backup, soon)).toBe('good: The last one is less than an hour old.');
   expect(await say(backup, scheduled())).toContain(
     'warning: No backup is scheduled, and the last one is 8 hours old',
   );

@@ -19,8 +19,6 @@ import { listReports } from '../../cms/report.server';
 
 const queue = urls.dashboardTab('queue');
 const reports = urls.dashboardTab('reports');
-/** Loading it makes the CMS connect to the mail server and others: a pointer that only passes must not do that. */
-const health = urls.dashboardTab('health');
 const tabs = [
   ['Overview', urls.dashboard],
   ['All Blogs', urls.dashboardTab('blogs')],
@@ -30,7 +28,7 @@ const tabs = [
   ['Reports', reports],
   ['Mails', urls.dashboardTab('mails')],
   ['Audit', urls.dashboardTab('audit')],
-  ['Health', health],
+  ['Health', urls.dashboardTab('health')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 
@@ -77,7 +75,7 @@ function Tabs() {
   return (
     <nav aria-label="Dashboard" className={styles.tabs}>
       {tabs.map(([label, to]) => (
-        <NavLink key={to} to={to} end={to === urls.dashboard} prefetch={to === health ? 'none' : 'intent'}>
+        <NavLink key={to} to={to} end={to === urls.dashboard} prefetch="intent">
           {label}
           {waiting[to] ? (
             <span className={styles.count}>
