@@ -40,6 +40,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/dashboard/reports/route': 166,
   'routes/dashboard/mails/route': 140,
   'routes/dashboard/audit/route': 120,
+  'routes/dashboard/health/route': 120,
   'routes/dashboard/settings/route': 146,
   'routes/dashboard/pages/route': 146,
 };

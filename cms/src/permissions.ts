@@ -32,6 +32,7 @@ export const permissions = {
   'contact.send': anyone,
   'description.read': anyone,
   'follow.change': members,
+  'doctor.read': admins,
   'like.change': members,
   'mail.list': admins,
   'mail.sendAgain': admins,

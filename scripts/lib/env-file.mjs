@@ -19,6 +19,11 @@ export function loadEnvFile() {
   return { isNew: true, text };
 }
 
+/** Text of `.env` as it is; undefined without one. */
+export function readEnvFile() {
+  return existsSync(file) ? readText(file) : undefined;
+}
+
 /** Puts `.env` in its place at once and for the owner's eyes only. */
 export function saveEnvFile(text) {
   const draft = `${file}.${process.pid}`;

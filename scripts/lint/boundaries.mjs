@@ -7,6 +7,7 @@ const modules = {
   'cms-http': 'cms/src/http',
   database: 'cms/src/database',
   'mail-texts': 'cms/src/mail-texts',
+  doctor: 'cms/src/doctor',
   feature: 'cms/src/api/*',
   cms: 'cms',
   area: 'web/app/routes/*',
@@ -79,7 +80,9 @@ const mayImport = {
       'node',
     ],
   ],
-  controller: ['contract', 'cms-http', 'presenter', 'service', 'dates-and-json', 'token', 'errors', 'koa'],
+  controller: [
+    ...['contract', 'cms-http', 'presenter', 'service', 'doctor', 'dates-and-json', 'token', 'errors', 'koa'],
+  ],
   area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   'web-cms': [
     'web-cms',

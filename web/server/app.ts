@@ -8,6 +8,7 @@ import { answerMetrics } from './metrics/answer-metrics.js';
 import { countRequests } from './metrics/requests.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
+import { reportClient } from './request/client-report.js';
 import { attachContext, contextOf } from './request/context.js';
 import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
@@ -45,6 +46,7 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(validateRequest);
   app.use(health(env.CMS_URL, isStopping));
   if (env.METRICS_TOKEN) app.use(answerMetrics(env.METRICS_TOKEN));
+  app.use(reportClient(env.INTERNAL_SECRET));
   app.use(oneClickUnsubscribe(env, ownOrigins));
   app.use(validateOrigin(ownOrigins));
   app.use(compression({ brotli: { params: brotli } }));

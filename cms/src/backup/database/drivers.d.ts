@@ -8,7 +8,7 @@ declare module 'better-sqlite3' {
     iterate(...values: unknown[]): IterableIterator<unknown[]>;
   }
   class Database {
-    constructor(file: string, options?: { timeout?: number; fileMustExist?: boolean });
+    constructor(file: string, options?: { timeout?: number; fileMustExist?: boolean; readonly?: boolean });
     prepare(sql: string): Statement;
     exec(sql: string): void;
     pragma(statement: string, options?: { simple?: boolean }): unknown;
@@ -29,6 +29,7 @@ declare module 'pg' {
       connectionString: string;
       application_name?: string;
       connectionTimeoutMillis?: number;
+      query_timeout?: number;
     });
     connect(): Promise<void>;
     query(query: string | Query, values?: unknown[]): Promise<{ rows: unknown[] }>;

@@ -28,6 +28,7 @@ const tabs = [
   ['Reports', reports],
   ['Mails', urls.dashboardTab('mails')],
   ['Audit', urls.dashboardTab('audit')],
+  ['Health', urls.dashboardTab('health')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 
