@@ -7,6 +7,7 @@ import { theme } from './brand/theme';
 import { tidyDocumentPages } from './document-pages';
 import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
+import { addBulkDecisions } from './lists/bulk-decisions';
 import { addColumns } from './lists/columns';
 import { addSavedViews } from './lists/saved-views';
 import { addSendAgain } from './send-again';
@@ -46,6 +47,7 @@ export default {
     tidyDocumentPages(app);
     addSendAgain(app);
     addColumns(app);
+    addBulkDecisions(app);
     addSavedViews(app);
     addBlogPage(app);
   },

@@ -131,11 +131,7 @@ function Decisions({ documentId, status }: DecisionsProps) {
         </Typography>
       )}
       {isRejecting && (
-        <RejectDialog
-          isSending={sending === 'rejected'}
-          onClose={() => setRejecting(false)}
-          onReject={(reason) => decide('rejected', reason)}
-        />
+        <RejectDialog onClose={() => setRejecting(false)} onReject={(reason) => decide('rejected', reason)} />
       )}
     </>
   );
