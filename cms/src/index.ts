@@ -12,6 +12,7 @@ import { offerDecisions } from './api/report/panel-decision';
 import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
+import { offerTagCalls } from './api/tag/panel-calls';
 import { tagRules } from './api/tag/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
 import { nameRelatedAccounts } from './api/user/panel-names';
@@ -52,6 +53,7 @@ function preparePanel(strapi: Core.Strapi) {
   showEditorsFieldsOnly(strapi);
   searchByViews(strapi);
   offerBlogCalls(strapi);
+  offerTagCalls(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,

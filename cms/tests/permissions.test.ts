@@ -68,6 +68,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'GET /blogs/search': { expected: anyone },
   'GET /blogs/sitemap': { expected: anyone },
   'GET /blogs/tags': { expected: anyone },
+  'GET /blogs/tags/:tag': { expected: [404, 404, 404, 404, 404] },
   'GET /blogs/tag/:tag': { expected: anyone },
   'GET /blogs/categories': { expected: anyone },
   'POST /blogs/create': { body: {}, expected: [401, 401, 400, 400, 400] },

@@ -12,6 +12,7 @@ import { addColumns } from './lists/columns';
 import { addSavedViews } from './lists/saved-views';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
+import { addTagActions } from './tags/rename-action';
 
 interface Action {
   type: string;
@@ -46,6 +47,7 @@ export default {
     changeHead();
     tidyDocumentPages(app);
     addSendAgain(app);
+    addTagActions(app);
     addColumns(app);
     addBulkDecisions(app);
     addSavedViews(app);

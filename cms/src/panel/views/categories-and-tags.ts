@@ -29,7 +29,7 @@ export const tagView: TypeView = {
   list: ['name', 'blogsCount', 'createdAt'],
   form: [{ name: 8, blogsCount: 4 }],
   fields: {
-    name: { label: 'Name', hint: 'Its spelling can be changed, such as node.js to Node.js.' },
+    name: { label: 'Name', hint: 'Its blogs follow a change. “Rename or merge” also makes one of two tags.' },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     createdAt: dateField('First used'),
   },

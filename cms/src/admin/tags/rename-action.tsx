@@ -1,0 +1,53 @@
+import { Pencil } from '@strapi/icons';
+import { type StrapiApp, useDocumentRBAC } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { type PresentTag, tagUid } from './calls';
+import { RenameForm } from './rename-form';
+
+interface Shown {
+  model: string;
+  document?: PresentTag;
+}
+
+/** The dialog's content: one component for as long as it is open, as a new one would lose what was typed. */
+function useContent(tag: PresentTag) {
+  const navigate = useNavigate();
+  const isInList = useMatch('/content-manager/collection-types/:slug') !== null;
+  const mayMerge = useDocumentRBAC('RenameTag', ({ canDelete }) => Boolean(canDelete));
+  const list = `/content-manager/collection-types/${tagUid}`;
+  const [Content] = useState(() => ({ onClose }: { onClose: () => void }) => (
+    <RenameForm
+      tag={tag}
+      mayMerge={mayMerge}
+      onClose={onClose}
+      onDone={() => !isInList && navigate(list)}
+    />
+  ));
+  return Content;
+}
+
+function RenameTag(shown: Shown) {
+  const mayRename = useDocumentRBAC('RenameTag', ({ canUpdate, canUpdateFields }) =>
+    Boolean(canUpdate && canUpdateFields.includes('name')),
+  );
+  const tag = shown.document ?? { documentId: '', name: '' };
+  const content = useContent(tag);
+  if (shown.model !== tagUid || !shown.document?.documentId || !mayRename) return null;
+  const label = 'Rename or merge';
+  return {
+    label,
+    icon: <Pencil aria-hidden />,
+    position: RenameTag.position,
+    dialog: { type: 'modal' as const, title: `Rename or merge “${tag.name}”`, content },
+  };
+}
+RenameTag.position = ['panel', 'table-row'];
+
+/** Adds "Rename or merge" to tags, in their list and on the page of each. */
+export function addTagActions(app: StrapiApp) {
+  const { apis } = app.getPlugin('content-manager') as unknown as {
+    apis: { addDocumentAction(actions: unknown[]): void };
+  };
+  apis.addDocumentAction([RenameTag]);
+}

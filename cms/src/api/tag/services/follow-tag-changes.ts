@@ -1,0 +1,96 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { normaliseName } from '../../../contract';
+import { db, inTransaction } from '../../../database/connection';
+import { parseJson, type StoredDate } from '../../../database/dates-and-json';
+import { type Cursor, newestFirst, readWindow } from '../../../database/keyset-page';
+import { followTags } from '../../blog/services/writing/derived-tables';
+import { lockBlogs } from '../../blog/services/writing/select-for-update';
+import { lockTagNames } from './former-tags';
+
+/** Blogs that are changed in one transaction: as long as it takes, they and, on SQLite, all writers wait. */
+const batch = 50;
+const draftsRead = 500;
+
+interface FormerTag {
+  key: string;
+  tag_id: number;
+}
+
+/** A tag that was merged still has a row, for the blogs that are left. */
+const findMerged = (key: string) => db()('tags').where({ key }).first('id');
+
+/** The blogs of a tag except drafts, each part by an index of its own. */
+async function listLinkedBlogs(tagId: number): Promise<number[]> {
+  const links = () => db()('blog_tags').where({ tag_id: tagId });
+  const listed: number[] = await links().whereNotNull('listed_at').pluck('blog_id');
+  return [...listed, ...(await links().whereNull('listed_at').pluck('blog_id'))].sort((one, other) => one - other);
+}
+
+async function follow(ids: readonly number[], tagIds: readonly number[]) {
+  for (let start = 0; start < ids.length; start += batch) {
+    await inTransaction(async (trx) => {
+      const blogs = await lockBlogs(trx, ids.slice(start, start + batch));
+      // Before any counter, as whoever saves a blog locks them.
+      await trx('tags')
+        .whereIn('id', [...tagIds])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select('id');
+      for (const blog of blogs) await followTags(trx, blog);
+    });
+    await yieldToOthers();
+  }
+}
+
+interface Draft {
+  id: number;
+  created_at: StoredDate;
+  tags: unknown;
+}
+
+/** Drafts have no row for each of their tags, so that all are looked through. */
+async function followInDrafts(key: string, tagIds: readonly number[]) {
+  const names = ({ tags }: Draft) => parseJson<string[]>(tags, []).map(normaliseName);
+  let after: Cursor | undefined;
+  do {
+    const drafts = db()('blogs')
+      .where('blogs.state', 'draft')
+      .select('blogs.id', 'blogs.created_at', 'blogs.tags');
+    const page = await readWindow<Draft>(drafts, newestFirst('blogs'), { limit: draftsRead, offset: 0, after });
+    const found = page.rows.filter((draft) => names(draft).includes(key)).map(({ id }) => id);
+    await follow(
+      found.sort((one, other) => one - other),
+      tagIds,
+    );
+    after = page.next;
+  } while (after);
+}
+
+/** Deletes a merged tag that no blog has any more; false while one still does. */
+function finish(key: string): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    // Whoever was saving a blog with it has ended then, and nobody can begin.
+    await lockTagNames(trx);
+    const merged = await findMerged(key);
+    if (merged && (await listLinkedBlogs(merged.id)).length > 0) return false;
+    if (merged) await trx('tags').where({ id: merged.id }).delete();
+    await trx('former_tags').where({ key }).update({ is_finished: true });
+    return true;
+  });
+}
+
+/**
+ * Has the blogs of renamed and merged tags follow, in batches. A blog that is saved meanwhile follows by itself, and
+ * whatever ends the process, the next run finds what is left: blogs that have followed are passed over.
+ */
+export async function followTagChanges() {
+  const changed: FormerTag[] = await db()('former_tags').where({ is_finished: false }).select('key', 'tag_id');
+  for (const { key, tag_id } of changed) {
+    const merged = await findMerged(key);
+    const from: number = merged?.id ?? tag_id;
+    const tagIds = [...new Set([from, tag_id])];
+    await follow(await listLinkedBlogs(from), tagIds);
+    await followInDrafts(key, tagIds);
+    await finish(key);
+  }
+}
