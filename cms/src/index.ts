@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { offerBlogCalls } from './api/blog/panel-calls';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { nameCategoriesInLists } from './api/blog/panel-list';
+import { offerCategoryCalls } from './api/category/panel-calls';
 import { categoryRules } from './api/category/panel-rules';
 import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
@@ -54,6 +55,7 @@ function preparePanel(strapi: Core.Strapi) {
   searchByViews(strapi);
   offerBlogCalls(strapi);
   offerTagCalls(strapi);
+  offerCategoryCalls(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,

@@ -70,6 +70,7 @@ export const reachable: Record<string, string> = {
   'PUT /content-manager/blogs/:id/status': 'by the right to change that blog',
   'PUT /content-manager/blogs/status': 'by the right to decide on blogs',
   'POST /content-manager/blogs/:id/preview': 'by the right to read that blog',
+  'POST /content-manager/categories/:id/move': 'by the right to change the order of categories',
   'PUT /content-manager/tags/:id/name': 'by the right to change tags',
   'POST /content-manager/tags/:id/merge': 'by the rights to change and to delete tags',
   'GET /content-manager/blog-choices/authors': 'names and pictures, by the right to write a blog’s author',
@@ -97,6 +98,7 @@ export const reachable: Record<string, string> = {
 
 /** What an author of the panel does not reach of it. */
 export const editorsOnly = new Set([
+  'POST /content-manager/categories/:id/move',
   'PUT /content-manager/tags/:id/name',
   'POST /content-manager/tags/:id/merge',
   'PUT /content-manager/blogs/status',

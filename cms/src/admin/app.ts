@@ -9,6 +9,7 @@ import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
 import { addBulkDecisions } from './lists/bulk-decisions';
 import { addColumns } from './lists/columns';
+import { addCategoryMoves } from './lists/move-category';
 import { addSavedViews } from './lists/saved-views';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
@@ -48,6 +49,7 @@ export default {
     tidyDocumentPages(app);
     addSendAgain(app);
     addTagActions(app);
+    addCategoryMoves(app);
     addColumns(app);
     addBulkDecisions(app);
     addSavedViews(app);

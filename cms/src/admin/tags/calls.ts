@@ -18,7 +18,11 @@ const tags = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndp
       invalidatesTags: ['Document'],
     }),
     mergeTag: build.mutation<PresentTag, { documentId: string; into: string }>({
-      query: ({ documentId, into }) => ({ url: `${root}/${documentId}/merge`, method: 'POST', data: { into } }),
+      query: ({ documentId, into }) => ({
+        url: `${root}/${documentId}/merge`,
+        method: 'POST',
+        data: { into },
+      }),
       transformResponse: dataOf,
       invalidatesTags: ['Document'],
     }),

@@ -1,6 +1,6 @@
 import { Pencil } from '@strapi/icons';
 import { type StrapiApp, useDocumentRBAC } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { type PresentTag, tagUid } from './calls';
 import { RenameForm } from './rename-form';
@@ -10,21 +10,22 @@ interface Shown {
   document?: PresentTag;
 }
 
-/** The dialog's content: one component for as long as it is open, as a new one would lose what was typed. */
-function useContent(tag: PresentTag) {
+/** The dialog's content: the same component for as long as it is open, as a new one would lose what was typed. */
+function useContent({ documentId, name }: PresentTag) {
   const navigate = useNavigate();
   const isInList = useMatch('/content-manager/collection-types/:slug') !== null;
   const mayMerge = useDocumentRBAC('RenameTag', ({ canDelete }) => Boolean(canDelete));
-  const list = `/content-manager/collection-types/${tagUid}`;
-  const [Content] = useState(() => ({ onClose }: { onClose: () => void }) => (
-    <RenameForm
-      tag={tag}
-      mayMerge={mayMerge}
-      onClose={onClose}
-      onDone={() => !isInList && navigate(list)}
-    />
-  ));
-  return Content;
+  return useCallback(
+    ({ onClose }: { onClose: () => void }) => (
+      <RenameForm
+        tag={{ documentId, name }}
+        mayMerge={mayMerge}
+        onClose={onClose}
+        onDone={() => !isInList && navigate(`/content-manager/collection-types/${tagUid}`)}
+      />
+    ),
+    [documentId, name, mayMerge, isInList, navigate],
+  );
 }
 
 function RenameTag(shown: Shown) {

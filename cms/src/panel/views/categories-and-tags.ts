@@ -15,7 +15,10 @@ export const categoryView: TypeView = {
       label: 'Web address',
       hint: 'The end of the address of its page: small letters, digits and hyphens. A change breaks links to it.',
     },
-    position: { label: 'Order', hint: 'The category with the lowest number stands first.' },
+    position: {
+      label: 'Order',
+      hint: 'The category with the lowest number stands first. In the list, “Move up” and “Move down” change it, too.',
+    },
     selectable: { label: 'Offered to authors', hint: 'Readers can browse it either way.' },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     createdAt: dateField('Added'),

@@ -4,7 +4,7 @@ import { route } from '../../../http/route';
 export default {
   routes: [
     route(listTags, 'tag.list', 'tag.list'),
-    route(getTag, 'tag.find', 'tag.read'),
+    route(getTag, 'tag.read', 'tag.find'),
     route(listBlogsOfTag, 'tag.read', 'tag.read'),
   ],
 };

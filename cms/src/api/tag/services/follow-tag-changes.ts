@@ -23,7 +23,9 @@ const findMerged = (key: string) => db()('tags').where({ key }).first('id');
 async function listLinkedBlogs(tagId: number): Promise<number[]> {
   const links = () => db()('blog_tags').where({ tag_id: tagId });
   const listed: number[] = await links().whereNotNull('listed_at').pluck('blog_id');
-  return [...listed, ...(await links().whereNull('listed_at').pluck('blog_id'))].sort((one, other) => one - other);
+  return [...listed, ...(await links().whereNull('listed_at').pluck('blog_id'))].sort(
+    (one, other) => one - other,
+  );
 }
 
 async function follow(ids: readonly number[], tagIds: readonly number[]) {
@@ -56,7 +58,11 @@ async function followInDrafts(key: string, tagIds: readonly number[]) {
     const drafts = db()('blogs')
       .where('blogs.state', 'draft')
       .select('blogs.id', 'blogs.created_at', 'blogs.tags');
-    const page = await readWindow<Draft>(drafts, newestFirst('blogs'), { limit: draftsRead, offset: 0, after });
+    const page = await readWindow<Draft>(drafts, newestFirst('blogs'), {
+      limit: draftsRead,
+      offset: 0,
+      after,
+    });
     const found = page.rows.filter((draft) => names(draft).includes(key)).map(({ id }) => id);
     await follow(
       found.sort((one, other) => one - other),
@@ -84,7 +90,9 @@ function finish(key: string): Promise<boolean> {
  * whatever ends the process, the next run finds what is left: blogs that have followed are passed over.
  */
 export async function followTagChanges() {
-  const changed: FormerTag[] = await db()('former_tags').where({ is_finished: false }).select('key', 'tag_id');
+  const changed: FormerTag[] = await db()('former_tags')
+    .where({ is_finished: false })
+    .select('key', 'tag_id');
   for (const { key, tag_id } of changed) {
     const merged = await findMerged(key);
     const from: number = merged?.id ?? tag_id;

@@ -38,6 +38,9 @@ export async function leadFormerName(trx: Knex.Transaction, key: string, tagId: 
 }
 
 /** The tag that a former name leads to. */
-export function findFormer(trx: Knex, key: string): Promise<{ tag_id: number; is_finished: boolean } | undefined> {
+export function findFormer(
+  trx: Knex,
+  key: string,
+): Promise<{ tag_id: number; is_finished: boolean } | undefined> {
   return trx('former_tags').where({ key }).first('tag_id', 'is_finished');
 }
