@@ -88,7 +88,7 @@ export const yesOrEmpty =
 export const named: Cell = (row) => <RowLink row={row}>{text(row.name)}</RowLink>;
 
 const blogsInCategory = (name: string) =>
-  `../api::blog.blog?${new URLSearchParams({ page: '1', 'filters[$and][0][categories][name][$eq]': name })}`;
+  `/content-manager/collection-types/api::blog.blog?${new URLSearchParams({ page: '1', 'filters[$and][0][categories][name][$eq]': name })}`;
 
 /** The number of published blogs of a category, which leads to all blogs that are in it. */
 export const blogsOfCategory: Cell = (row) => {
@@ -97,7 +97,6 @@ export const blogsOfCategory: Cell = (row) => {
     <Typography
       tag={Link}
       to={blogsInCategory(text(row.name))}
-      relative="path"
       onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
       textColor="primary600"
       aria-label={`${count.toLocaleString('en-GB')} published blogs: show all blogs in ${text(row.name)}`}
