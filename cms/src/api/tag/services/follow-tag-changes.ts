@@ -5,7 +5,7 @@ import { parseJson, type StoredDate } from '../../../database/dates-and-json';
 import { type Cursor, newestFirst, readWindow } from '../../../database/keyset-page';
 import { followTags } from '../../blog/services/writing/derived-tables';
 import { lockBlogs } from '../../blog/services/writing/select-for-update';
-import { lockTagNames } from './former-tags';
+import { lockTagNames, shareTagNames } from './former-tags';
 
 /** Blogs that are changed in one transaction: as long as it takes, they and, on SQLite, all writers wait. */
 const batch = 50;
@@ -32,6 +32,7 @@ async function follow(ids: readonly number[], tagIds: readonly number[]) {
   for (let start = 0; start < ids.length; start += batch) {
     await inTransaction(async (trx) => {
       const blogs = await lockBlogs(trx, ids.slice(start, start + batch));
+      await shareTagNames(trx);
       // Before any counter, as whoever saves a blog locks them.
       await trx('tags')
         .whereIn('id', [...tagIds])
