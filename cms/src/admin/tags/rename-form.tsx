@@ -29,7 +29,8 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
   const query = useDebounce(typed, 250);
   const { data: found = [] } = useSuggestTagsQuery(query, { skip: query === '' });
   const others = found.filter((one) => !isSame(one, tag.name));
-  const other = others.find((one) => isSame(one, typed)) ?? (taken && isSame(taken, typed) ? taken : undefined);
+  const other =
+    others.find((one) => isSame(one, typed)) ?? (taken && isSame(taken, typed) ? taken : undefined);
   const merges = other !== undefined && mayMerge;
 
   function change(next: string) {
