@@ -109,7 +109,7 @@ const renamedTag: RequestListener = (req, res) => {
   if (pathname === '/api/v1/blogs') return sendJson(res, 200, [], { 'x-total-count': '0' });
   if (pathname === '/api/v1/blogs/tags') return sendJson(res, 200, tags);
   if (/^\/api\/v1\/blogs\/tags\/(Old|c%23)$/.test(pathname))
-    return sendJson(res, 200, { name: 'C#', blogsCount: 0 });
+    return sendJson(res, 200, { name: 'C#', blogsCount: 2 });
   sendJson(res, 404, refusal('Tag not found.'));
 };
 

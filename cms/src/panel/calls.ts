@@ -5,12 +5,6 @@ import { ConflictError, NotFoundError } from '../errors';
 import { withPanelErrors } from './errors';
 import { addRoute } from './strapi-routes';
 
-/** What whoever calls may do with the documents of a type, by Strapi's rights. */
-export function checkerOf({ state }: Context, model: string) {
-  const checkers = strapi.plugin('content-manager').service('permission-checker');
-  return checkers.create({ userAbility: state.userAbility, model });
-}
-
 /** Errors of the services as Strapi answers them; a change in the meantime is a 409. */
 export async function answer<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   return withPanelErrors(async () => {
@@ -27,7 +21,7 @@ export async function answer<Result>(ctx: Context, work: () => Promise<Result>):
 /** A call of ours, below the content manager's address. */
 export type PanelCall = [method: string, path: string, handler: (ctx: Context) => Promise<void>];
 
-/** Adds calls that need a login; each checks its rights itself. */
+/** Adds calls that need a login; each checks the rights of whoever calls itself. */
 export function offerCalls(strapi: Core.Strapi, calls: readonly PanelCall[]) {
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
   for (const [method, path, handler] of calls)

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DecisionResult, ModeratedStatus } from '../../contract';
 import { limits } from '../../contract/limits';
 import { blogUid, type StatusesChanged, useSetBlogStatusesMutation } from '../blog/calls';
-import { RejectForm } from '../blog/side/reject-dialog';
+import { ReasonForm } from '../reason-dialog';
 
 interface ChosenBlog {
   documentId: string;
@@ -111,10 +111,13 @@ function RejectAll({ model, documents }: Chosen) {
   });
   // One component for as long as the dialog is open: a new one would lose what was typed.
   const [Content] = useState(() => ({ onClose }: { onClose: () => void }) => (
-    <RejectForm
-      explanation="Readers will not see what you reject. Each author is told this reason, and can change the text and send it again."
+    <ReasonForm
+      text="Readers will not see what you reject. Each author is told this reason, and can change the text and send it again."
+      readers="the authors will see it"
+      isRequired
+      confirmLabel="Reject"
       onClose={onClose}
-      onReject={(reason) => latest.current('rejected', reason)}
+      onSend={(reason) => latest.current('rejected', reason)}
     />
   ));
   if (!isOffered) return null;

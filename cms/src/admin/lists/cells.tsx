@@ -152,6 +152,8 @@ const auditActions: Record<string, string> = {
   'report.decide': 'Decided about a report',
   'settings.change': 'Changed the settings',
   'subscribers.unsubscribe': 'Ended subscriptions',
+  'tag.rename': 'Renamed a tag',
+  'tag.merge': 'Merged a tag',
   'user.ban': 'Banned an account',
   'user.unban': 'Lifted a ban',
   'user.promote': 'Made somebody admin',

@@ -9,8 +9,9 @@ import {
   statusInputSchema,
 } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
-import { answer, checkerOf, offerCalls, type PanelCall } from '../../panel/calls';
+import { answer, offerCalls, type PanelCall } from '../../panel/calls';
 import { currentEditor } from '../../panel/current-editor';
+import { checkerOf, requireRight } from '../../panel/rights';
 import { parsePanelInput } from '../../panel/write-rules';
 import { listTags } from '../tag/services/tag';
 import { presentAuthor } from '../user/presenter';
@@ -23,20 +24,8 @@ import { setBlogStatusAsEditor, setBlogStatusesAsEditor } from './services/writi
 const uid = 'api::blog.blog';
 const audit = 'api::audit-entry.audit-entry';
 
-type Right = 'read' | 'update';
-
-/** Whoever may do this to a blog in the panel, and to one of its fields, may use the calls about it. */
-async function requireRight(ctx: Context, right: Right, field?: string) {
-  const { cannot } = checkerOf(ctx, uid);
-  if (cannot[right]()) throw new errors.ForbiddenError();
-  // A role may be limited to what its own accounts have made.
-  const blog = await strapi.documents(uid).findOne({ documentId: ctx.params.id, populate: ['createdBy'] });
-  if (!blog) throw new errors.NotFoundError();
-  if (cannot[right](blog, field)) throw new errors.ForbiddenError();
-}
-
 async function readFacts(ctx: Context) {
-  await requireRight(ctx, 'read');
+  await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
   const facts = await answer(ctx, () => getPanelFacts(id));
   const seesDecisions = checkerOf(ctx, audit).can.read();
@@ -60,7 +49,7 @@ async function readFacts(ctx: Context) {
 }
 
 async function setStatus(ctx: Context) {
-  await requireRight(ctx, 'update', 'state');
+  await requireRight(ctx, uid, 'update', 'state');
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
   await answer(ctx, () => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
@@ -88,7 +77,7 @@ async function setStatuses(ctx: Context) {
 }
 
 async function makePreview(ctx: Context) {
-  await requireRight(ctx, 'read');
+  await requireRight(ctx, uid, 'read');
   ctx.set('Cache-Control', 'private, no-store');
   ctx.body = { data: createPanelPreview(ctx.params.id) };
 }

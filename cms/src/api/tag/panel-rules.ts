@@ -2,6 +2,7 @@ import { errors } from '@strapi/utils';
 import { blogInputSchema, normaliseName } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import { InvalidError } from '../../errors';
+import { currentEditor } from '../../panel/current-editor';
 import { fieldRules, type PanelRule, parsePanelInput } from '../../panel/write-rules';
 import { lockTagNames } from './services/former-tags';
 import { leaveTagName, type StoredTag, takeTagName } from './services/rename-tag';
@@ -19,9 +20,9 @@ const fields = fieldRules({
     const key = normaliseName(name);
     await inTransaction(async (trx) => {
       if (!stored) return takeTagName(trx, key);
-      if (key === stored.key) return;
-      if (await trx('tags').where({ key }).first('id')) throw new InvalidError({ name: isTaken });
-      await leaveTagName(trx, stored as unknown as StoredTag, key);
+      const isFree = key === stored.key || !(await trx('tags').where({ key }).first('id'));
+      if (!isFree) throw new InvalidError({ name: isTaken });
+      await leaveTagName(trx, stored as unknown as StoredTag, name, currentEditor());
     });
     Object.assign(data, { name, key });
   },

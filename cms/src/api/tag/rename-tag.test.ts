@@ -38,6 +38,10 @@ const versionOf = async (blog: MadeBlog) => new Date((await rowOf(blog)).version
 const listed = (tag: string) => titlesUnder(`tag=${encodeURIComponent(tag)}`);
 const linksOf = (id: number) =>
   database()('blog_tags').where({ tag_id: id }).orderBy('blog_id').pluck('blog_id');
+const entryOf = (documentId: string, action: string) =>
+  database()('audit_entries')
+    .where({ subject_id: documentId, action })
+    .select('subject_type', 'subject_label', 'actor_name', 'detail');
 const isFinished = (name: string) =>
   vi.waitFor(
     async () => {
@@ -100,6 +104,12 @@ test.each([
   const versions = [await versionOf(blogs[0] as MadeBlog), await versionOf(others)];
   const answer = await rename(from, ` ${to} `, login);
   expect([answer.status, answer.body.data.name]).toEqual([200, to]);
+  expect(await entryOf(answer.body.data.documentId, 'tag.rename')).toEqual([
+    {
+      ...{ subject_type: 'tag', subject_label: from.toLowerCase(), actor_name: null },
+      detail: expect.stringMatching(`^${from.toLowerCase()} → ${to} \\(panel account \\d+\\)$`),
+    },
+  ]);
   await isFinished(from);
   expect(await Promise.all([...blogs, draft].map(tagsOf))).toEqual([[other, to], [to], [to], [to]]);
   expect([await listed(to), await listed(from)]).toEqual([[blogs[0]?.title], []]);
@@ -117,7 +127,8 @@ test.each([
 test('a tag whose name is changed in its form is renamed, too', async () => {
   const [from, to] = [unique('form'), unique('formed')];
   const blog = await makeFiledBlog({ tags: [from] });
-  const path = `api::tag.tag/${(await tagOf(from)).document_id}`;
+  const { document_id } = await tagOf(from);
+  const path = `api::tag.tag/${document_id}`;
   const other = unique('taken');
   await makeFiledBlog({ tags: [other] });
   const refused = await editor.call('PUT', path, { name: other.toUpperCase() });
@@ -125,6 +136,30 @@ test('a tag whose name is changed in its form is renamed, too', async () => {
   expect((await editor.call('PUT', path, { name: to })).status).toBe(200);
   await isFinished(from);
   expect(await tagsOf(blog)).toEqual([to]);
+  expect(await entryOf(document_id, 'tag.rename')).toHaveLength(1);
+});
+
+test('blogs follow a new spelling once; later ones may spell it as they like', async () => {
+  const typed = unique('node.js');
+  const spelled = typed.replace('node', 'Node');
+  const blogs = [
+    await makeFiledBlog({ tags: [typed, 'x'] }),
+    await makeFiledBlog({ tags: [spelled] }),
+    await makeFiledBlog({ tags: [typed], status: 'pending' }),
+  ];
+  const version = await versionOf(blogs[1] as MadeBlog);
+  const answer = await rename(typed, spelled);
+  expect([answer.status, answer.body.data.name]).toEqual([200, spelled]);
+  await vi.waitFor(
+    async () => expect(await database()('former_tags').where({ key: normaliseName(typed) })).toEqual([]),
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(await Promise.all(blogs.map(tagsOf))).toEqual([[spelled, 'x'], [spelled], [spelled]]);
+  expect(await versionOf(blogs[1] as MadeBlog)).toBe(version);
+  await expectExact(spelled);
+  expect(await tagsOf(await makeFiledBlog({ tags: [typed] }))).toEqual([typed]);
+  expect((await rename(spelled, spelled)).status).toBe(200);
+  expect(await entryOf(answer.body.data.documentId, 'tag.rename')).toHaveLength(1);
 });
 
 test('the name of another tag is refused, and a merge makes one of the two', async () => {
@@ -141,6 +176,12 @@ test('the name of another tag is refused, and a merge makes one of the two', asy
     `There is already a tag “${into.toLowerCase()}”.`,
   ]);
   expect((await merge(from, into.toLowerCase())).status).toBe(200);
+  expect(await entryOf(gone.document_id, 'tag.merge')).toEqual([
+    {
+      ...{ subject_type: 'tag', subject_label: from, actor_name: null },
+      detail: expect.stringMatching(`^${from} → ${into} \\(panel account \\d+\\)$`),
+    },
+  ]);
   await isFinished(from);
   expect(await Promise.all([both, one, waiting].map(tagsOf))).toEqual([[into], ['x', into], [into]]);
   expect([await tagOf(from), await linksOf(gone.id)]).toEqual([undefined, []]);
@@ -163,6 +204,27 @@ test('whoever goes on using a former name uses the present one, until an editor 
   const again = await makeFiledBlog({ author });
   await saveBlog(editor, again, { tags: [from] });
   expect(await tagsOf(again)).toEqual([from]);
+});
+
+test('a tag without published blogs is nobody’s business, by its present name or a former one', async () => {
+  const [from, to] = [unique('secret'), unique('hidden')];
+  await makeFiledBlog({ tags: [from], status: 'pending' });
+  const statusOf = async (name: string) =>
+    (await visitor().get(`/blogs/tags/${encodeURIComponent(name)}`)).status;
+  expect(await statusOf(from)).toBe(404);
+  await rename(from, to);
+  await isFinished(from);
+  expect([await statusOf(from), await statusOf(to)]).toEqual([404, 404]);
+});
+
+test('a tag that gets its name back before its blogs have followed is not deleted', async () => {
+  const [one, two] = [unique('there'), unique('back')];
+  await editor.call('POST', 'api::tag.tag', { name: one });
+  const path = await pathOf(one);
+  const renamed = (name: string) => editor.raw<Done>('PUT', `${path}/name`, { name });
+  for (const name of [two, one, two, one]) expect((await renamed(name)).status).toBe(200);
+  await isFinished(two);
+  expect(await tagOf(one)).toMatchObject({ name: one });
 });
 
 test('a tag that is renamed there and back again, and on, keeps its blogs', async () => {

@@ -53,12 +53,20 @@ export function moveCategory(documentId: string, by: -1 | 1): Promise<boolean> {
     if (!other) return false;
     rows[from + by] = moved;
     rows[from] = other;
-    for (const [position, { id, position: stored }] of rows.entries()) {
-      if (position + 1 === stored) continue;
-      await trx('categories')
-        .where({ id })
-        .update({ position: position + 1, updated_at: new Date() });
-    }
+    const changed = rows.flatMap(({ id, position }, at) =>
+      position === at + 1 ? [] : { id, position: at + 1 },
+    );
+    const places = changed.map(() => 'WHEN ? THEN CAST(? AS integer)').join(' ');
+    const position = trx.raw(
+      `CASE id ${places} END`,
+      changed.flatMap(({ id, position }) => [id, position]),
+    );
+    await trx('categories')
+      .whereIn(
+        'id',
+        changed.map(({ id }) => id),
+      )
+      .update({ position, updated_at: new Date() });
     return true;
   });
 }

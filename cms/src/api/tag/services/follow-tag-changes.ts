@@ -5,7 +5,7 @@ import { parseJson, type StoredDate } from '../../../database/dates-and-json';
 import { type Cursor, newestFirst, readWindow } from '../../../database/keyset-page';
 import { followTags } from '../../blog/services/writing/derived-tables';
 import { lockBlogs } from '../../blog/services/writing/select-for-update';
-import { lockTagNames, shareTagNames } from './former-tags';
+import { findFormer, lockTagNames, shareTagNames } from './former-tags';
 
 /** Blogs that are changed in one transaction: as long as it takes, they and, on SQLite, all writers wait. */
 const batch = 50;
@@ -16,8 +16,8 @@ interface FormerTag {
   tag_id: number;
 }
 
-/** A tag that was merged still has a row, for the blogs that are left. */
-const findMerged = (key: string) => db()('tags').where({ key }).first('id');
+/** The tag that has a former name: a merged one, for the blogs that are left, or one that is spelled in another way. */
+const findHolder = (key: string) => db()('tags').where({ key }).first('id');
 
 /** The blogs of a tag except drafts, each part by an index of its own. */
 async function listLinkedBlogs(tagId: number): Promise<number[]> {
@@ -73,16 +73,20 @@ async function followInDrafts(key: string, tagIds: readonly number[]) {
   } while (after);
 }
 
-/** Deletes a merged tag that no blog has any more; false while one still does. */
-function finish(key: string): Promise<boolean> {
+/** Deletes a merged tag that no blog has any more; the next run looks again while one still does. */
+function finish(key: string): Promise<void> {
   return inTransaction(async (trx) => {
     // Whoever was saving a blog with it has ended then, and nobody can begin.
     await lockTagNames(trx);
-    const merged = await findMerged(key);
-    if (merged && (await listLinkedBlogs(merged.id)).length > 0) return false;
-    if (merged) await trx('tags').where({ id: merged.id }).delete();
+    const former = await findFormer(trx, key);
+    // Meanwhile an editor has given the name to a tag again.
+    if (!former) return;
+    const holder = await findHolder(key);
+    // Only its spelling has changed.
+    if (holder?.id === former.tag_id) return trx('former_tags').where({ key }).delete();
+    if (holder && (await listLinkedBlogs(holder.id)).length > 0) return;
+    if (holder) await trx('tags').where({ id: holder.id }).delete();
     await trx('former_tags').where({ key }).update({ is_finished: true });
-    return true;
   });
 }
 
@@ -95,8 +99,8 @@ export async function followTagChanges() {
     .where({ is_finished: false })
     .select('key', 'tag_id');
   for (const { key, tag_id } of changed) {
-    const merged = await findMerged(key);
-    const from: number = merged?.id ?? tag_id;
+    const holder = await findHolder(key);
+    const from: number = holder?.id ?? tag_id;
     const tagIds = [...new Set([from, tag_id])];
     await follow(await listLinkedBlogs(from), tagIds);
     await followInDrafts(key, tagIds);

@@ -11,13 +11,14 @@ export async function findTag(name: string): Promise<{ id: number; blogs_count: 
     .first('id', 'blogs_count');
 }
 
-/** A tag as it is called now, by its name or by one that it had before. */
+/** A tag of published blogs as it is called now, by its name or by one that it had before. */
 export async function getTag(name: string): Promise<CountedTag> {
   const key = normaliseName(name.trim());
-  const columns = { name: 'name', blogsCount: 'blogs_count' };
+  const used = () => db()('tags').where('blogs_count', '>', 0);
   const former = db()('former_tags').where({ key }).select('tag_id');
-  const found = await db()('tags').whereIn('id', former).first<CountedTag | undefined>(columns);
-  const tag = found ?? (await db()('tags').where({ key }).first<CountedTag | undefined>(columns));
+  const columns = { name: 'name', blogsCount: 'blogs_count' };
+  const found = await used().whereIn('id', former).first<CountedTag | undefined>(columns);
+  const tag = found ?? (await used().where({ key }).first<CountedTag | undefined>(columns));
   if (!tag) throw new NotFoundError('Tag not found.');
   return tag;
 }
