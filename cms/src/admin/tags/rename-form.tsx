@@ -1,6 +1,6 @@
 import { Button, Field, Flex, Modal, TextButton, TextInput, Typography } from '@strapi/design-system';
 import { useAPIErrorHandler, useDebounce, useNotification } from '@strapi/strapi/admin';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits';
 import { normaliseName } from '../../contract/tag-and-category-names';
 import { useSuggestTagsQuery } from '../blog/calls';
@@ -25,6 +25,8 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
   const [merge, merging] = useMergeTagMutation();
   const { toggleNotification } = useNotification();
   const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
   const typed = name.trim();
   const query = useDebounce(typed, 250);
   const { data: found = [] } = useSuggestTagsQuery(query, { skip: query === '' });
@@ -70,7 +72,7 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
         <Field.Root id="tag-name" name="tag-name" required error={error || undefined}>
           <Field.Label>Name</Field.Label>
           <TextInput
-            autoFocus
+            ref={field}
             autoComplete="off"
             value={name}
             maxLength={limits.tag}
