@@ -35,6 +35,7 @@ test('an editor rejects two blogs with one reason, and publishes both again', as
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Reject 2 blogs' })).toBeVisible();
+  await expect(dialog.getByLabel(/^Reason/)).toBeFocused();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog.getByText('A reason is required')).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('Advertising');
@@ -49,6 +50,34 @@ test('an editor rejects two blogs with one reason, and publishes both again', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('2 published.')).toBeVisible();
   await expect(row(page, title).getByText('Published')).toHaveCount(2);
+});
+
+test('a blog that has changed since its list was loaded is left alone, and named', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const title = unique('Stale');
+  const [stale] = [
+    await publish(context, { title: `${title} one` }),
+    await publish(context, { title: `${title} two` }),
+  ];
+  await openPanel(page, CMS, `api::blog.blog${search(title)}`);
+  await choose(page, 2);
+  const saved = await page.request.put(`${SITE}/api/v1/blogs/updateblogs/${stale.id}`, {
+    data: { content: '<p>Anew</p>' },
+  });
+  expect(saved.status()).toBe(200);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Advertising');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(
+    page.getByText(
+      `1 rejected, 1 had changed. Not changed: “${title} one” has changed since this list was loaded.`,
+    ),
+  ).toBeVisible();
+  expect(await ownBlog(page, stale.id)).toMatchObject({ status: 'published' });
 });
 
 test('an editor renames a tag and merges it, and its blog on the site follows', async ({ page, context }) => {
@@ -70,6 +99,7 @@ test('an editor renames a tag and merges it, and its blog on the site follows', 
 
   await openPanel(page, CMS, 'api::tag.tag');
   const renaming = await openDialog(from);
+  await expect(renaming.getByLabel(/^Name/)).toBeFocused();
   await renaming.getByLabel(/^Name/).fill(to);
   await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
   await expect(page.getByText(`“${from}” is now “${to}”. Its blogs follow now.`)).toBeVisible();
