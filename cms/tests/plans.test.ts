@@ -27,7 +27,9 @@ const isPostgres = sharedCms().databaseUrl !== undefined;
 const allowed: Record<string, string> = {
   'reads categories': 'there are a few dozen categories at most',
   'sorts categories': 'there are a few dozen categories at most',
+  'reads t0': 'the same, for whoever may move one',
   'sorts bc c': 'a blog has at most five categories',
+  'sorts blog_tags': 'a blog has at most ten tags',
   'reads up_roles': 'there is a handful of roles',
   'reads site_settings': 'there is one row',
   'reads former_tags': 'as many rows as editors have renamed tags',

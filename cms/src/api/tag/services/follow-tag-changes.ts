@@ -5,28 +5,18 @@ import { parseJson, type StoredDate } from '../../../database/dates-and-json';
 import { type Cursor, newestFirst, readWindow } from '../../../database/keyset-page';
 import { followTags } from '../../blog/services/writing/derived-tables';
 import { lockBlogs } from '../../blog/services/writing/select-for-update';
-import { findFormer, lockTagNames, shareTagNames } from './former-tags';
+import { findFormer, type FormerTag, listUnfinished, lockTagNames, shareTagNames } from './former-tags';
 
 /** Blogs that are changed in one transaction: as long as it takes, they and, on SQLite, all writers wait. */
 const batch = 50;
 const draftsRead = 500;
 
-interface FormerTag {
-  key: string;
-  tag_id: number;
-}
-
 /** The tag that has a former name: a merged one, for the blogs that are left, or one that is spelled in another way. */
 const findHolder = (key: string) => db()('tags').where({ key }).first('id');
 
-/** The blogs of a tag except drafts, each part by an index of its own. */
-async function listLinkedBlogs(tagId: number): Promise<number[]> {
-  const links = () => db()('blog_tags').where({ tag_id: tagId });
-  const listed: number[] = await links().whereNotNull('listed_at').pluck('blog_id');
-  return [...listed, ...(await links().whereNull('listed_at').pluck('blog_id'))].sort(
-    (one, other) => one - other,
-  );
-}
+/** The blogs of a tag, except drafts. */
+const listLinkedBlogs = (tagId: number): Promise<number[]> =>
+  db()('blog_tags').where({ tag_id: tagId }).orderBy('blog_id').pluck('blog_id');
 
 async function follow(ids: readonly number[], tagIds: readonly number[]) {
   for (let start = 0; start < ids.length; start += batch) {
@@ -74,13 +64,13 @@ async function followInDrafts(key: string, tagIds: readonly number[]) {
 }
 
 /** Deletes a merged tag that no blog has any more; the next run looks again while one still does. */
-function finish(key: string): Promise<void> {
+function finish({ key, change_id }: FormerTag): Promise<void> {
   return inTransaction(async (trx) => {
     // Whoever was saving a blog with it has ended then, and nobody can begin.
     await lockTagNames(trx);
     const former = await findFormer(trx, key);
-    // Meanwhile an editor has given the name to a tag again.
-    if (!former) return;
+    // Meanwhile an editor has given the name to a tag again, and that may have left it again.
+    if (former?.change_id !== change_id) return;
     const holder = await findHolder(key);
     // Only its spelling has changed.
     if (holder?.id === former.tag_id) return trx('former_tags').where({ key }).delete();
@@ -95,15 +85,13 @@ function finish(key: string): Promise<void> {
  * whatever ends the process, the next run finds what is left: blogs that have followed are passed over.
  */
 export async function followTagChanges() {
-  const changed: FormerTag[] = await db()('former_tags')
-    .where({ is_finished: false })
-    .select('key', 'tag_id');
-  for (const { key, tag_id } of changed) {
+  for (const former of await listUnfinished()) {
+    const { key, tag_id } = former;
     const holder = await findHolder(key);
     const from: number = holder?.id ?? tag_id;
     const tagIds = [...new Set([from, tag_id])];
     await follow(await listLinkedBlogs(from), tagIds);
     await followInDrafts(key, tagIds);
-    await finish(key);
+    await finish(former);
   }
 }

@@ -2,6 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Knex } from 'knex';
 import { distinctTags, normaliseName } from '../../../contract';
 import { acquireLock, shareLock } from '../../../database/advisory-lock';
+import { db } from '../../../database/connection';
+import { newDocumentId } from '../../../database/new-row';
 
 const lock = 'tag-names';
 
@@ -36,14 +38,27 @@ export function onTagChange(listener: () => void) {
 
 /** Has the blogs of a tag follow it from its former name, as soon as the transaction is committed. */
 export async function leadFormerName(trx: Knex.Transaction, key: string, tagId: number) {
-  await trx('former_tags').insert({ key, tag_id: tagId, is_finished: false }).onConflict('key').merge();
+  const former = { key, tag_id: tagId, change_id: newDocumentId(), is_finished: false };
+  await trx('former_tags').insert(former).onConflict('key').merge();
   void trx.executionPromise?.then(onCommitted, () => {});
 }
 
+export interface FormerTag {
+  key: string;
+  tag_id: number;
+  /** Differs for each time that the name is left. */
+  change_id: string;
+  is_finished: boolean;
+}
+
 /** The tag that a former name leads to. */
-export function findFormer(
-  trx: Knex,
-  key: string,
-): Promise<{ tag_id: number; is_finished: boolean } | undefined> {
-  return trx('former_tags').where({ key }).first('tag_id', 'is_finished');
+export function findFormer(trx: Knex, key: string): Promise<FormerTag | undefined> {
+  return trx('former_tags').where({ key }).first('key', 'tag_id', 'change_id', 'is_finished');
+}
+
+/** The former names that blogs still store. */
+export function listUnfinished(): Promise<FormerTag[]> {
+  return db()('former_tags')
+    .where({ is_finished: false })
+    .select('key', 'tag_id', 'change_id', 'is_finished');
 }
