@@ -1,6 +1,7 @@
 import { Button, Field, Modal, Textarea, Typography } from '@strapi/design-system';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../contract/limits';
+import { useFocusedField } from './use-focused-field';
 
 interface ReasonFormProps {
   /** What happens then. */
@@ -26,9 +27,7 @@ export function ReasonForm({
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // Before the dialog looks for what to focus: that would be the button that closes it.
-  useEffect(() => field.current?.focus(), []);
+  const field = useFocusedField<HTMLTextAreaElement>();
 
   async function send() {
     if (isRequired && !reason.trim()) return setError('A reason is required');

@@ -10,10 +10,12 @@ interface Shown {
   document?: PresentTag;
 }
 
+const useIsInList = () => useMatch('/content-manager/collection-types/:slug') !== null;
+
 /** The dialog's content: the same component for as long as it is open, as a new one would lose what was typed. */
 function useContent({ documentId, name }: PresentTag) {
   const navigate = useNavigate();
-  const isInList = useMatch('/content-manager/collection-types/:slug') !== null;
+  const isInList = useIsInList();
   const mayMerge = useDocumentRBAC('RenameTag', ({ canDelete }) => Boolean(canDelete));
   return useCallback(
     ({ onClose }: { onClose: () => void }) => (
@@ -34,11 +36,13 @@ function RenameTag(shown: Shown) {
   );
   const tag = shown.document ?? { documentId: '', name: '' };
   const content = useContent(tag);
+  const isInList = useIsInList();
   if (shown.model !== tagUid || !shown.document?.documentId || !mayRename) return null;
   const label = 'Rename or merge';
   return {
     label,
-    icon: <Pencil aria-hidden />,
+    // The page's button has no room for it.
+    icon: isInList && <Pencil aria-hidden />,
     position: RenameTag.position,
     dialog: { type: 'modal' as const, title: `Rename or merge “${tag.name}”`, content },
   };

@@ -1,9 +1,10 @@
 import { Button, Field, Flex, Modal, TextButton, TextInput, Typography } from '@strapi/design-system';
 import { useAPIErrorHandler, useDebounce, useNotification } from '@strapi/strapi/admin';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { limits } from '../../contract/limits';
 import { normaliseName } from '../../contract/tag-and-category-names';
 import { useSuggestTagsQuery } from '../blog/calls';
+import { useFocusedField } from '../use-focused-field';
 import { type PresentTag, useMergeTagMutation, useRenameTagMutation } from './calls';
 
 interface RenameFormProps {
@@ -25,8 +26,7 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
   const [merge, merging] = useMergeTagMutation();
   const { toggleNotification } = useNotification();
   const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  const field = useFocusedField<HTMLInputElement>();
   const typed = name.trim();
   const query = useDebounce(typed, 250);
   const { data: found = [] } = useSuggestTagsQuery(query, { skip: query === '' });
@@ -107,7 +107,11 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
         <Modal.Close>
           <Button variant="tertiary">Cancel</Button>
         </Modal.Close>
-        <Button type="submit" loading={renaming.isLoading || merging.isLoading}>
+        <Button
+          type="submit"
+          variant={merges ? 'danger' : 'default'}
+          loading={renaming.isLoading || merging.isLoading}
+        >
           {merges ? `Merge into “${other}”` : 'Rename'}
         </Button>
       </Modal.Footer>
