@@ -7,10 +7,13 @@ import { theme } from './brand/theme';
 import { tidyDocumentPages } from './document-pages';
 import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
+import { addBulkDecisions } from './lists/bulk-decisions';
 import { addColumns } from './lists/columns';
+import { addCategoryMoves } from './lists/move-category';
 import { addSavedViews } from './lists/saved-views';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
+import { addTagActions } from './tags/rename-action';
 
 interface Action {
   type: string;
@@ -45,7 +48,10 @@ export default {
     changeHead();
     tidyDocumentPages(app);
     addSendAgain(app);
+    addTagActions(app);
+    addCategoryMoves(app);
     addColumns(app);
+    addBulkDecisions(app);
     addSavedViews(app);
     addBlogPage(app);
   },

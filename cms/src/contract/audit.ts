@@ -14,6 +14,8 @@ export const auditActions = [
   'comment.show',
   'comment.delete',
   'report.decide',
+  'tag.rename',
+  'tag.merge',
   'settings.change',
   'subscribers.unsubscribe',
   'login.fail',

@@ -15,6 +15,8 @@ import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
 import { tellReporters } from '../api/report/services/tell-reporters';
 import { deleteExpiredSessions } from '../api/session/services/session';
+import { onTagChange } from '../api/tag/services/former-tags';
+import { followTagChanges } from '../api/tag/services/follow-tag-changes';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { backUpWhenDue } from '../backup/scheduled-backup';
@@ -56,6 +58,8 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { job: announceNewBlogs, everyMs: 2 * secondMs },
   { job: tellDecisions, everyMs: 2 * secondMs },
   { job: tellReporters, everyMs: 2 * secondMs },
+  // Begins at once; this goes on with what another process was ended in.
+  { job: followTagChanges, everyMs: 5 * secondMs },
   { job: backUpWhenDue, everyMs: 60 * secondMs },
 ];
 
@@ -73,6 +77,7 @@ export function startJobs(strapi: Core.Strapi) {
     ]),
   );
   const runNow = (job: Job) => runs.get(job)?.();
+  onTagChange(() => void runNow(followTagChanges));
   onNewMail(async () => {
     await runNow(deliverMails);
     // A digest goes on as soon as its mails have left.

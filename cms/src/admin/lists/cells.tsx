@@ -85,6 +85,32 @@ export const yesOrEmpty =
     return <Words isSoft={!isSet}>{isSet ? yes : no}</Words>;
   };
 
+export const named: Cell = (row) => <RowLink row={row}>{text(row.name)}</RowLink>;
+
+const blogsInCategory = (name: string) =>
+  `/content-manager/collection-types/api::blog.blog?${new URLSearchParams({ page: '1', 'filters[$and][0][categories][name][$eq]': name })}`;
+
+/** The number of published blogs of a category, which leads to all blogs that are in it. */
+export const blogsOfCategory: Cell = (row) => {
+  const count = Number(row.blogsCount ?? 0);
+  return (
+    <Typography
+      tag={Link}
+      to={blogsInCategory(text(row.name))}
+      onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
+      textColor="primary600"
+      aria-label={`${count.toLocaleString('en-GB')} published blogs: show all blogs in ${text(row.name)}`}
+    >
+      {count.toLocaleString('en-GB')}
+    </Typography>
+  );
+};
+
+/** A place in an order, or a count. */
+export const number: Cell = (row, header) => (
+  <Words>{Number(row[(header as { name: string }).name] ?? 0).toLocaleString('en-GB')}</Words>
+);
+
 export const reportedTitle: Cell = (row) => <RowLink row={row}>{text(row.label) || 'Deleted'}</RowLink>;
 
 const oneOf =
@@ -126,6 +152,8 @@ const auditActions: Record<string, string> = {
   'report.decide': 'Decided about a report',
   'settings.change': 'Changed the settings',
   'subscribers.unsubscribe': 'Ended subscriptions',
+  'tag.rename': 'Renamed a tag',
+  'tag.merge': 'Merged a tag',
   'user.ban': 'Banned an account',
   'user.unban': 'Lifted a ban',
   'user.promote': 'Made somebody admin',

@@ -4,6 +4,7 @@ import {
   auditAction,
   auditBy,
   auditDetail,
+  blogsOfCategory,
   blogTitle,
   categoryNames,
   type Cell,
@@ -11,6 +12,8 @@ import {
   date,
   dateAndTime,
   mailKind,
+  named,
+  number,
   reportDecision,
   reportedTitle,
   reportedType,
@@ -19,6 +22,8 @@ import {
 } from './cells';
 
 const blog = 'api::blog.blog';
+const category = 'api::category.category';
+const tag = 'api::tag.tag';
 const message = 'api::contact-message.contact-message';
 const report = 'api::report.report';
 const mail = 'api::mail.mail';
@@ -38,6 +43,16 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   label: [{ of: report, cell: reportedTitle }],
   subjectType: [{ of: report, cell: reportedType }],
   decision: [{ of: report, cell: reportDecision }],
+  name: [
+    { of: category, cell: named },
+    { of: tag, cell: named },
+  ],
+  blogsCount: [
+    { of: category, cell: blogsOfCategory },
+    { of: tag, cell: number },
+  ],
+  selectable: [{ of: category, cell: yesOrEmpty('Yes', 'Only browsed') }],
+  position: [{ of: category, cell: number }],
   hidden: [{ cell: yesOrEmpty('Hidden') }],
   answered: [{ of: message, cell: yesOrEmpty('Answered', 'Not answered') }],
   suspect: [{ of: message, cell: yesOrEmpty('Looks like spam') }],
@@ -58,8 +73,10 @@ interface Columns {
 }
 
 /** The types by the names of their lists, which are all that Strapi tells about them here. */
-const named: Record<string, string> = {
+const types: Record<string, string> = {
   Blogs: blog,
+  Categories: category,
+  Tags: tag,
   'Contact messages': message,
   Reports: report,
   'Outgoing mail': mail,
@@ -67,7 +84,7 @@ const named: Record<string, string> = {
 };
 
 function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {
-  const type = named[layout.settings.displayName ?? ''];
+  const type = types[layout.settings.displayName ?? ''];
   const headers = displayedHeaders.map((header) => {
     const found = cells[header.name]?.find(({ of }) => of === undefined || of === type);
     return found ? { ...header, cellFormatter: found.cell } : header;

@@ -3,9 +3,9 @@ import { Check, Clock, Cross } from '@strapi/icons';
 import { useAPIErrorHandler, useDocumentRBAC, useForm, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { ModeratedStatus } from '../../../contract';
+import { ReasonDialog } from '../../reason-dialog';
 import { StatusWord } from '../../status-word';
 import { blogUid, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
-import { RejectDialog } from './reject-dialog';
 import { useSaveFirst } from './use-save-first';
 
 interface Shown {
@@ -131,10 +131,14 @@ function Decisions({ documentId, status }: DecisionsProps) {
         </Typography>
       )}
       {isRejecting && (
-        <RejectDialog
-          isSending={sending === 'rejected'}
+        <ReasonDialog
+          title="Reject this blog"
+          text="Readers will not see the blog. Its author is told the reason, and can change the text and send it again."
+          readers="the author will see it"
+          isRequired
+          confirmLabel="Reject"
           onClose={() => setRejecting(false)}
-          onReject={(reason) => decide('rejected', reason)}
+          onSend={(reason) => decide('rejected', reason)}
         />
       )}
     </>
