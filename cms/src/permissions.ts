@@ -33,6 +33,7 @@ export const permissions = {
   'description.read': anyone,
   'follow.change': members,
   'like.change': members,
+  'mail.decideHeld': admins,
   'mail.list': admins,
   'mail.sendAgain': admins,
   'notification.list': members,

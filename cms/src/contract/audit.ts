@@ -14,6 +14,8 @@ export const auditActions = [
   'comment.show',
   'comment.delete',
   'report.decide',
+  'mail.release',
+  'mail.discard',
   'settings.change',
   'subscribers.unsubscribe',
   'login.fail',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoSchema } from './blog-moderation';
 import { dateSchema, idSchema, optional, text } from './fields';
 import { limits } from './limits';
 import { oneOf, pageQuerySchema } from './list';
@@ -110,5 +111,5 @@ export const decideReport = operation('PUT', '/admin/reports/:id', 'Admin', {
     'Decides on an open entry: `dismiss` leaves the subject as it is, `reject` rejects a blog (with a reason for its author) or hides a comment, `delete` deletes it. Those who reported it are told.',
   body: decisionInputSchema,
   refuses: [409],
-  answer: doneSchema,
+  answer: doneSchema.extend({ undo: undoSchema }),
 });

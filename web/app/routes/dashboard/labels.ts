@@ -18,6 +18,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'comment.show': 'Showed comment again',
   'comment.delete': 'Deleted comment',
   'report.decide': 'Decided on report',
+  'mail.release': 'Released held mail',
+  'mail.discard': 'Discarded held mail',
   'settings.change': 'Changed settings',
   'subscribers.unsubscribe': 'Unsubscribed a domain',
   'login.fail': 'Failed login',

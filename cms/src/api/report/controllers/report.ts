@@ -31,7 +31,7 @@ export default {
     const viewer = requireViewer(ctx);
     await getReportedType(ctx.params.id);
     const input = await parseBody(ctx, contract.decideReport);
-    const message = await decideReport(ctx.params.id, input, { actor: viewer });
-    ctx.body = { success: true, message };
+    const done = await decideReport(ctx.params.id, input, { actor: viewer });
+    ctx.body = { success: true, ...done };
   },
 };

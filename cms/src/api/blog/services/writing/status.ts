@@ -6,6 +6,7 @@ import type { Viewer } from '../../../../http/session';
 import { type AuditInput, type Moderator, recordAudit } from '../../../audit-entry/services/audit';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
 import { cancelDecision, notifyDecision } from '../../../notification/services/decisions';
+import { blogItself, closeByDecision } from '../../../report/services/close-reports';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { requireOwnBlog } from '../reading/get-blog';
 import { isOutdated, laterThan } from './check-version';
@@ -69,6 +70,11 @@ interface StatusChange extends Partial<StatusInput> {
   isKnown?: boolean;
 }
 
+/** A rejection decides what was reported about the blog. */
+export async function closeRejected(trx: Knex, id: number, reason: string | null | undefined, by: Moderator) {
+  await closeByDecision(trx, blogItself(id), { decision: 'reject', reason: reason ?? '', by });
+}
+
 /** Changes the status of a blog that is locked, records who did, and has its author told; whether anything has changed. */
 export async function changeStatus(
   trx: Knex.Transaction,
@@ -96,5 +102,6 @@ export async function changeStatus(
   await recordStatusChange(trx, blog, { status, reason, ...by });
   if (isKnown) await cancelDecision(trx, blog);
   else await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
+  if (status === 'rejected') await closeRejected(trx, blog.id, reason, by);
   return true;
 }

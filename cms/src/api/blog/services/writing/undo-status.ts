@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
-import type { ModeratedStatus } from '../../../../contract';
+import type { ModeratedStatus, StatusInput } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
 import { parseJson, type StoredDate } from '../../../../database/dates-and-json';
 import { deleteOld } from '../../../../database/delete-old';
 import { ConflictError, NotFoundError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { decisionWaitMs, hasWaitingDecision } from '../../../notification/services/decisions';
+import { reopenRejected } from '../../../report/services/close-reports';
 import { removeFromDigestQueue } from '../../../subscriber/services/digest/digest-queue';
 import { type LockedBlog, lockBlog } from './select-for-update';
 import { changeStatus, hasEverPublished } from './status';
@@ -21,7 +22,7 @@ interface BeforeChange {
   at: number;
 }
 
-export async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<BeforeChange> {
+async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<BeforeChange> {
   return {
     status: blog.state as ModeratedStatus,
     reason: blog.rejection_reason,
@@ -33,7 +34,7 @@ export async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<Bef
 }
 
 /** Records that an admin can undo a change, under an id that several changes may share. */
-export async function recordUndo(
+async function recordUndo(
   trx: Knex,
   undoId: string,
   blogId: number,
@@ -49,6 +50,20 @@ export async function recordUndo(
     version_at: versionAt && new Date(versionAt),
     created_at: new Date(before.at),
   });
+}
+
+/** Changes the status of a blog that is locked, so that the id `undo` takes it back; whether anything has changed. */
+export async function changeStatusUndoably(
+  trx: Knex.Transaction,
+  blog: LockedBlog,
+  undo: string,
+  input: Pick<StatusInput, 'status'> & Partial<StatusInput>,
+  viewer: Viewer,
+): Promise<boolean> {
+  const before = await readBeforeChange(trx, blog);
+  const isChanged = await changeStatus(trx, blog, input, { actor: viewer });
+  if (isChanged) await recordUndo(trx, undo, blog.id, before, viewer);
+  return isChanged;
 }
 
 export interface UndoableChange {
@@ -101,6 +116,7 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
     const { status, reason, wasReleased, wasUntold, at } = before;
     const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
     await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
+    if (blog.state === 'rejected' && status !== 'rejected') await reopenRejected(trx, blog.id, new Date(at));
     if (!wasReleased && blog.released_at !== null) await withdrawFirstRelease(trx, blog, before);
     return true;
   });
