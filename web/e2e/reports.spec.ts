@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findSerious } from './support/axe';
-import { becomeAdmin, demoUser, logInAgain, publish, register, unique } from './support/people';
+import { becomeAdmin, demoUser, endSession, logInAgain, publish, register, unique } from './support/people';
 import { expect, test as base } from './support/test';
 
 interface Author {
@@ -114,6 +114,15 @@ test('a reported blog is rejected with a reason for its author', async ({ page, 
   await question.getByLabel('Reason').fill('Copied from elsewhere.');
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('The blog is now rejected.')).toBeVisible();
+  // A slip: undoing it brings the report back.
+  await expect(page.getByRole('article', { name: author.blog.title })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo Ctrl+Z' }).press('Enter');
+  await expect(page.getByText('Undone: the blog is as it was before.')).toBeVisible();
+  expect((await page.request.get(`/api/v1/blogs/${author.blog.id}`)).status()).toBe(200);
+  await page.getByRole('button', { name: `Reject ${author.blog.title}` }).click();
+  await question.getByLabel('Reason').fill('Copied from elsewhere.');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('The blog is now rejected.')).toBeVisible();
   const own = await author.request.get(`/api/v1/blogs/myblogs/${author.blog.id}`);
   expect(await own.json()).toMatchObject({ status: 'rejected', rejectionReason: 'Copied from elsewhere.' });
 
@@ -129,6 +138,33 @@ test('a reported blog is rejected with a reason for its author', async ({ page, 
   await expect(page.getByText('Somebody has already decided on this report.')).toBeVisible();
   expect((await page.request.get(`/api/v1/blogs/${second.id}`)).status()).toBe(200);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('what was typed before the session ended is there after the login', async ({
+      page,
+      context,
+      author,
+    }) => {
+      const reader = await register(context);
+      await page.goto(`/blogs/${author.blog.id}/report`);
+      await page.getByRole('radio', { name: 'Abuse' }).check();
+      await page.getByLabel('Anything else').fill('Two lines,\nof words.');
+      await endSession(context);
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await logInAgain(page, reader);
+      await expect(page.getByLabel('Anything else')).toHaveValue('Two lines,\nof words.');
+      await expect(page.getByRole('radio', { name: 'Abuse' })).toBeChecked();
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.getByText(thanks)).toBeVisible();
+      await page.goto(`/blogs/${author.blog.id}/report`);
+      await expect(page.getByRole('radio', { name: 'Abuse' })).not.toBeChecked();
+      await expect(page.getByLabel('Anything else')).toHaveValue('');
+    });
+  });
+}
 
 test('an admin hides a response by hand and shows it again', async ({ page, context, author, admin }) => {
   const words = unique('Rude words');

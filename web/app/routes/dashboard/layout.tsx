@@ -22,10 +22,10 @@ const reports = urls.dashboardTab('reports');
 const tabs = [
   ['Overview', urls.dashboard],
   ['All Blogs', urls.dashboardTab('blogs')],
-  ['Users', urls.dashboardTab('users')],
-  ['Subscribers', urls.dashboardTab('subscribers')],
   ['Queue', queue],
   ['Reports', reports],
+  ['Users', urls.dashboardTab('users')],
+  ['Subscribers', urls.dashboardTab('subscribers')],
   ['Mails', urls.dashboardTab('mails')],
   ['Audit', urls.dashboardTab('audit')],
   ['Settings', urls.dashboardTab('settings')],

@@ -22,6 +22,11 @@ interface BeforeChange {
   at: number;
 }
 
+interface StoredChange extends BeforeChange {
+  /** The reason that the change gave: a new one leaves the version as it is. */
+  newReason: string | null;
+}
+
 async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<BeforeChange> {
   return {
     status: blog.state as ModeratedStatus,
@@ -41,12 +46,13 @@ async function recordUndo(
   before: BeforeChange,
   { id: actorId }: Viewer,
 ) {
-  const { version_at: versionAt } = await trx('blogs').where({ id: blogId }).first('version_at');
+  const after = await trx('blogs').where({ id: blogId }).first('version_at', 'rejection_reason');
+  const { version_at: versionAt, rejection_reason: newReason } = after;
   await trx('status_changes').insert({
     undo_id: undoId,
     blog_id: blogId,
     actor_id: actorId,
-    before: JSON.stringify(before),
+    before: JSON.stringify({ ...before, newReason }),
     version_at: versionAt && new Date(versionAt),
     created_at: new Date(before.at),
   });
@@ -108,11 +114,12 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
     const { undo_id, blog_id } = change;
     const isLeft = await trx('status_changes').where({ undo_id, blog_id }).delete();
     if (!isLeft) throw new NotFoundError('There is nothing to undo.');
-    if (timeOf(blog.version_at) !== timeOf(change.version_at)) {
+    const before = parseJson<StoredChange | null>(change.before, null);
+    if (!before) return false;
+    const isSame = timeOf(blog.version_at) === timeOf(change.version_at);
+    if (!isSame || (blog.rejection_reason ?? null) !== (before.newReason ?? null)) {
       throw new ConflictError('The blog was changed in the meantime, so that nothing was undone.');
     }
-    const before = parseJson<BeforeChange | null>(change.before, null);
-    if (!before) return false;
     const { status, reason, wasReleased, wasUntold, at } = before;
     const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
     await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
