@@ -92,5 +92,6 @@ test('an author of the panel is told of nothing that is for editors', async () =
     'blogs',
     'mails',
     'messages',
+    'reports',
   ]);
 });

@@ -62,7 +62,7 @@ describe('a start', () => {
     expect(second.log()).toContain('set CMS_PUBLIC_URL to an https address');
     expect(second.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
     expect(second.log()).not.toMatch(/admin\.auth|Your application/);
-  }, 90_000);
+  }, 240_000);
 
   test.runIf(process.env.DATABASE_URL)(
     'of two at once on an empty database brings both up, and makes all once',
@@ -78,5 +78,6 @@ describe('a start', () => {
       expect(rows.up_users).toHaveLength(3);
       expect(rows.admin_users).toHaveLength(1);
     },
+    240_000,
   );
 });

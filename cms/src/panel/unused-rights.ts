@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 /** Rights to what this product does not serve or sets itself; with one of them, the panel would offer its pages. */
 const unused = [
   /^admin::(marketplace|webhooks|api-tokens|admin-tokens|transfer|project-settings|review-workflows)\./,
-  /^plugin::(content-type-builder|content-releases|review-workflows|email|i18n|users-permissions)\./,
+  /^plugin::(content-type-builder|content-releases|review-workflows|i18n|users-permissions)\./,
   // `views` says how lists and forms are laid out.
   /^plugin::content-manager\.(collection-types|single-types|components)\.configure-/,
 ];

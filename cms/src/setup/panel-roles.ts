@@ -22,6 +22,8 @@ const writtenByAuthors = ['title', 'content', 'image', 'tags', 'author', 'catego
 const decidedByEditors = ['state', 'rejectionReason'];
 const countedByUs = ['excerpt', 'releasedAt', 'versionAt', 'readingMinutes', 'likesCount', 'commentsCount'];
 const blogFields = [...writtenByAuthors, ...decidedByEditors];
+/** The version that a form was filled from, so that it is not saved over a newer one. */
+const formVersion = 'versionAt';
 
 const category = ['name', 'slug', 'selectable', 'position'];
 const subscriber = ['name', 'email', 'unsubscribedAt'];
@@ -43,7 +45,7 @@ export const panelRoles: Record<string, Role> = {
       [blog]: {
         read: [...blogFields, ...countedByUs],
         create: blogFields,
-        update: blogFields,
+        update: [...blogFields, formVersion],
         delete: true,
       },
       'api::comment.comment': {
@@ -83,7 +85,7 @@ export const panelRoles: Record<string, Role> = {
       [blog]: {
         read: [...blogFields, ...countedByUs],
         create: writtenByAuthors,
-        update: writtenByAuthors,
+        update: [...writtenByAuthors, formVersion],
         delete: true,
         ownOnly: true,
       },

@@ -9,9 +9,9 @@ import type { Provider } from '../../contract';
 
 const { provider, cms, store, db, signIn, register } = prepareProviderCms();
 
-describe('GET and DELETE /users/providers', () => {
-  const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
+const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
 
+describe('GET and DELETE /users/providers', () => {
   test('connects a further way in, once, and disconnects it again', async () => {
     const { browser } = await register(`${randomUUID()}@example.org`);
     const person = newPerson();
@@ -104,6 +104,18 @@ describe('the owner of an account is mailed', () => {
     expect(await countRows()).toBe(before);
     expect((await browser.post('/users/oidc/prove', { password })).status).toBe(200);
     await findMail(email, kind, { store: store() });
+  });
+
+  test('five times an hour at most, however often one is connected and disconnected', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { browser } = await register(email);
+    const before = await countRows();
+    for (let time = 0; time < 7; time += 1) {
+      await signIn(newPerson(), {}, browser);
+      const [only] = (await list(browser)).body;
+      expect((await browser.client.delete(`/users/providers/${only?._id}`)).status).toBe(200);
+    }
+    expect(await countRows()).toBe(before + 5);
   });
 
   test('but not of one that the sign-in has made, or that was connected already', async () => {

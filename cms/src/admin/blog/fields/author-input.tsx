@@ -4,7 +4,7 @@ import {
   useDebounce,
   useField,
 } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownImage } from '../../../contract/image-address';
 import { type AuthorChoice, useGetBlogFactsQuery, useListAuthorChoicesQuery } from '../calls';
 import { changeTo, type FieldProps, relationAfter, type RelationChange } from '../field-props';
@@ -61,6 +61,8 @@ export function Person({ person }: { person: { name: string; image: string | nul
 
 function AuthorSearch({ onPick }: { onPick: (person: AuthorChoice) => void }) {
   const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
   const query = useDebounce(typed.trim(), 250);
   const { data = [], isFetching, isError } = useListAuthorChoicesQuery(query);
   const note = isError
@@ -76,7 +78,7 @@ function AuthorSearch({ onPick }: { onPick: (person: AuthorChoice) => void }) {
         <Field.Label>Find somebody by name</Field.Label>
         <Field.Input
           type="search"
-          autoFocus
+          ref={search}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {

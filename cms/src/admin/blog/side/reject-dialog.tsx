@@ -1,5 +1,5 @@
 import { Button, Field, Modal, Textarea, Typography } from '@strapi/design-system';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../../contract/limits';
 
 interface RejectDialogProps {
@@ -13,6 +13,7 @@ interface RejectDialogProps {
 export function RejectDialog({ isSending, onClose, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
 
   async function reject() {
     if (!reason.trim()) return setError('A reason is required');
@@ -21,9 +22,15 @@ export function RejectDialog({ isSending, onClose, onReject }: RejectDialogProps
     else onClose();
   }
 
+  // Else the button that closes the dialog would have the focus.
+  function focusField(event: Event) {
+    event.preventDefault();
+    field.current?.focus();
+  }
+
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => !isOpen && onClose()}>
-      <Modal.Content>
+      <Modal.Content onOpenAutoFocus={focusField}>
         <Modal.Header>
           <Modal.Title>Reject this blog</Modal.Title>
         </Modal.Header>
@@ -41,7 +48,7 @@ export function RejectDialog({ isSending, onClose, onReject }: RejectDialogProps
           >
             <Field.Label>Reason (the author will see it)</Field.Label>
             <Textarea
-              autoFocus
+              ref={field}
               value={reason}
               maxLength={limits.reason}
               onChange={({ target }) => {

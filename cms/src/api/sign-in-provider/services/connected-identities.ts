@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { db, inTransaction } from '../../../database/connection';
+import { countRows } from '../../../database/counts';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import { ConflictError, NotFoundError } from '../../../errors';
@@ -38,14 +39,24 @@ interface Owner {
   isEmailProven: boolean;
 }
 
+const hourMs = 3_600_000;
+/** Connecting and disconnecting in turn must not fill a mailbox. Fewer would let one mail hide the next connection. */
+const mailsAnHour = 5;
+
 /** Joins an identity to an account that was there before, and tells its owner, in case it was somebody else. */
 export async function connectIdentity(trx: Knex.Transaction, owner: Owner, identity: Identity) {
   await addIdentity(trx, owner.id, identity);
+  const reference = `provider-connected ${owner.id}`;
+  const lately = trx('mails')
+    .where({ reference })
+    .where('created_at', '>', new Date(Date.now() - hourMs));
+  if ((await countRows(lately)) >= mailsAnHour) return;
   await enqueueMail(trx, {
     kind: 'provider-connected',
     to: owner.email,
     text: providerConnectedMail(nameOfIssuer(identity.issuer)),
     toUnproven: !owner.isEmailProven,
+    reference,
   });
 }
 
