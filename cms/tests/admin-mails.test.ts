@@ -143,7 +143,7 @@ describe('what an admin does with the outbox', () => {
     await outbox.untilAllAre('sent');
     expect(outbox.server().received).toHaveLength(1);
     expect((await admin.get(held)).body).toEqual(none);
-    expect(await auditOf(admin, 'mail.release')).toEqual([['Demo Admin', 'mails', '1']]);
+    expect(await auditOf(admin, 'mail.release')).toEqual([['Demo Admin', 'mails', '1 mail']]);
   });
 
   test('held mail is discarded, with what is due but not written', async () => {
@@ -156,7 +156,7 @@ describe('what an admin does with the outbox', () => {
     ]);
     expect(await outbox.db()('mail_bodies')).toEqual([]);
     expect(outbox.server().received).toEqual([]);
-    expect(await auditOf(admin, 'mail.discard')).toEqual([['Demo Admin', 'mails', '1']]);
+    expect(await auditOf(admin, 'mail.discard')).toEqual([['Demo Admin', 'mails', '1 mail']]);
     expect((await admin.put(held, { decision: 'release' })).status).toBe(409);
   });
 });

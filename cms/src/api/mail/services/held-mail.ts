@@ -70,7 +70,8 @@ export function decideHeldMailAsAdmin(decision: HeldMailDecision, viewer: Viewer
     const count = await decideHeldMail(trx, decision);
     if (count === null) throw new ConflictError('No mail is held: somebody has already decided.');
     const subject = { type: 'mails' } as const;
-    await recordAudit(trx, { action: `mail.${decision}`, actor: viewer, subject, detail: String(count) });
+    const detail = `${count} ${count === 1 ? 'mail' : 'mails'}`;
+    await recordAudit(trx, { action: `mail.${decision}`, actor: viewer, subject, detail });
     sendOnceCommitted(trx);
     return count;
   });

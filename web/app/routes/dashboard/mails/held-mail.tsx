@@ -14,7 +14,7 @@ const headingId = 'held-mail';
 export function HeldMailNotice({ held: { since, count } }: { held: HeldMail }) {
   if (since === null) return null;
   return (
-    <section className={styles.held} aria-labelledby={headingId}>
+    <section className={styles.notice} aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>
         Mail is held
       </h2>

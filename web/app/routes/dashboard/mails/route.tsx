@@ -109,7 +109,7 @@ function Row({ mail }: { mail: Mail }) {
   return (
     <tr>
       <td className={tab.name}>{kindNameOf(kind)}</td>
-      <td data-label="To">{recipient}</td>
+      <td data-label="To" className={styles.to}>{recipient}</td>
       <td data-label="State">
         <span className={styles[status]}>{statusNames[status]}</span>
         {sentAt && (
@@ -124,7 +124,7 @@ function Row({ mail }: { mail: Mail }) {
         )}
         {lastAnswer && <div className={tab.faint}>{lastAnswer}</div>}
       </td>
-      <td data-label="Written">
+      <td data-label="Written" className={tab.unbroken}>
         <DateTime date={createdAt} />
       </td>
       <td>{maySendAgain(mail) && <SendAgain mail={mail} />}</td>
