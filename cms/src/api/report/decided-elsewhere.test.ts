@@ -15,8 +15,8 @@ type Subject = { documentId: string };
 async function entryOf(subject: Subject) {
   const entries = await entriesOf(admin, subject, 'view=detail&limit=100');
   expect(entries).toHaveLength(1);
-  const [{ status, detail } = {}] = entries;
-  return [status, detail?.decision, detail?.reason, detail?.decidedBy];
+  const [entry] = entries;
+  return [entry?.status, entry?.detail?.decision, entry?.detail?.reason, entry?.detail?.decidedBy];
 }
 
 const answers = ({ documentId }: Subject) =>
@@ -78,9 +78,8 @@ describe('rejecting a reported blog', () => {
     const threads = [await makeThread(), await makeThread()];
     for (const { blog } of threads) await report(blog, await makeUser());
     const blogs = threads.map(({ blog }) => ({ _id: blog.documentId }));
-    const answer = await admin.client.put<{ undo: string }>('/admin/blogs/status', {
-      ...{ blogs, status: 'rejected', reason: 'Spam' },
-    });
+    const input = { blogs, status: 'rejected', reason: 'Spam' };
+    const answer = await admin.client.put<{ undo: string }>('/admin/blogs/status', input);
     for (const { blog } of threads) expect((await entryOf(blog))[0]).toBe('closed');
     await undo(answer.body.undo);
     for (const { blog } of threads) expect(await entryOf(blog)).toEqual(open);
