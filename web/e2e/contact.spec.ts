@@ -29,6 +29,30 @@ test('what is missing is told before anything is sent', async ({ page }) => {
   await expect(page.getByText('Message is required')).toBeVisible();
 });
 
+test('what is missing is told also when the form is sent right after hydration, before React runs effects', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { get: activeElement } = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')!;
+    // React reads it while it commits the first render; it runs the effects in a later task when that takes long.
+    Object.defineProperty(document, 'activeElement', {
+      configurable: true,
+      get() {
+        Reflect.deleteProperty(document, 'activeElement');
+        const began = performance.now();
+        while (performance.now() - began < 50);
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('form[aria-label="Send a message"] button')!.click(),
+        );
+        return activeElement!.call(document) as Element | null;
+      },
+    });
+  });
+  await page.goto('/contact');
+
+  await expect(page.getByText('Name is required')).toBeVisible();
+});
+
 test.describe('a connection that breaks', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 

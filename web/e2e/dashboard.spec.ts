@@ -209,9 +209,9 @@ test.describe('without JavaScript', () => {
     await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(blog.title)}`);
     await page.getByLabel(`Status of ${blog.title}`).selectOption('Rejected');
     await page.getByRole('button', { name: 'Set' }).click();
-    // Under the dialog, the form for several blogs has one too.
-    await page.getByRole('alertdialog').getByLabel('Reason').fill('Too short.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason').fill('Too short.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Rejected: Too short.')).toBeVisible();
 
     await page.getByRole('button', { name: `Delete ${blog.title}` }).click();

@@ -99,8 +99,9 @@ test('with moderation of all blogs, an edit is reviewed, rejected, corrected and
   expect(await statusFor(reader, id)).toBe(404);
 
   await decide(desk, title, 'Reject');
-  await desk.getByLabel('Reason').fill('Say more.');
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+  const question = desk.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('Say more.');
+  await question.getByRole('button', { name: 'Reject' }).click();
   await expect(desk.getByRole('alertdialog')).toHaveCount(0);
   await page.goto('/profile?status=rejected');
   await expect(page.getByText('Say more.')).toBeVisible();

@@ -33,7 +33,7 @@ async function respond({ request, blog }: Author, content: string) {
 }
 
 const thanks = 'Thank you. We will look at it.';
-const placeholder = 'Hidden by a moderator.';
+const hiddenText = 'Hidden by a moderator.';
 
 test('a reader reports a response, an admin hides it, and the reader is told', async ({
   page,
@@ -82,7 +82,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
 
   await page.goto(`/blogs/${author.blog.id}`);
   const response = page.locator(`#response-${comment}`);
-  await expect(response).toContainText(placeholder);
+  await expect(response).toContainText(hiddenText);
   await expect(response.getByRole('link', { name: 'Report' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
   await expect(async () => {
@@ -179,7 +179,7 @@ test('an admin hides a response by hand and shows it again', async ({ page, cont
   expect((await read()).comments[0]).toMatchObject({ content: words, hidden: true });
   await context.clearCookies();
   await page.reload();
-  await expect(response).toContainText(placeholder);
+  await expect(response).toContainText(hiddenText);
   await expect(page.getByRole('main')).not.toContainText(words);
   await admin.put(`/api/v1/admin/comments/${comment}`, { data: { hidden: false } });
   await page.reload();

@@ -34,7 +34,15 @@ const looks: Record<string, Look> = {
 export function StatusWord({ status }: { status: string }) {
   const { word, text, background } = looks[status] ?? { word: status, ...quiet };
   return (
-    <Box tag="span" background={background} hasRadius paddingLeft={2} paddingRight={2}>
+    <Box
+      tag="span"
+      display="inline-block"
+      background={background}
+      hasRadius
+      padding={1}
+      paddingLeft={2}
+      paddingRight={2}
+    >
       <Typography variant="pi" fontWeight="semiBold" textColor={text}>
         {word}
       </Typography>

@@ -41,9 +41,10 @@ export const undoSchema = idSchema.nullable().meta({
 });
 
 export const setBlogStatus = operation('PUT', '/admin/blogs/:id/status', 'Admin', {
-  summary: 'Sets the status of a blog.',
+  summary:
+    'Sets the status of a blog. After a change the header `X-Undo` is what `/admin/blogs/undo` takes within 15 seconds.',
   body: statusInputSchema,
-  answer: doneSchema.extend({ blog: blogSchema, undo: undoSchema }),
+  answer: doneSchema.extend({ blog: blogSchema }),
 });
 
 const decidedBlog = z.object({ _id: text('_id', limits.id), updatedAt: seenVersion });

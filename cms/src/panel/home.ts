@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { readPanelDetail } from '../contract';
+import { type DecisionColumns, readDecisions } from '../api/audit-entry/services/status-decisions';
 import { db } from '../database/connection';
 import { countCapped, readCounter } from '../database/counts';
-import { isoDate, type StoredDate } from '../database/dates-and-json';
 import { env } from '../env';
 import { addRoute } from './strapi-routes';
 
@@ -50,14 +49,11 @@ const waiting: Record<string, Waiting> = {
   },
 };
 
-interface DecisionRow {
+interface DecisionRow extends DecisionColumns {
   id: number;
   action: string;
-  actor_name: string | null;
   subject_id: string | null;
   subject_label: string | null;
-  detail: string | null;
-  created_at: StoredDate;
 }
 
 const shownDecisions = 8;
@@ -73,36 +69,18 @@ const newestOf = (action: string): Knex.QueryBuilder =>
     .limit(shownDecisions)
     .select('id', 'action', 'actor_name', 'subject_id', 'subject_label', 'detail', 'created_at');
 
-/** The names of panel accounts by their ids. */
-async function namesOf(accounts: string[]): Promise<Map<string, string>> {
-  if (accounts.length === 0) return new Map();
-  const rows: { id: number; firstname: string | null; lastname: string | null }[] = await db()('admin_users')
-    .whereIn('id', accounts)
-    .select('id', 'firstname', 'lastname');
-  return new Map(
-    rows.map(({ id, firstname, lastname }) => [String(id), [firstname, lastname].filter(Boolean).join(' ')]),
-  );
-}
-
 /** What was decided about blogs lately, by editors and by the site's admins. */
 async function listDecisions() {
   const found: DecisionRow[] = (await Promise.all(['blog.status', 'blog.delete'].map(newestOf))).flat();
   const moment = (row: DecisionRow) => new Date(row.created_at).getTime();
   const rows = found.sort((one, other) => moment(other) - moment(one)).slice(0, shownDecisions);
-  const details = rows.map((row) => readPanelDetail(row.detail ?? ''));
-  const names = await namesOf(details.flatMap(({ account }) => account ?? []));
-  return rows.map((row, i) => {
-    const { account, detail = '' } = details[i] ?? {};
-    const [, status, reason] = /→ (\w+)(?:: (.*))?$/s.exec(detail) ?? [];
-    return {
-      id: row.id,
-      blog: { documentId: row.subject_id, title: row.subject_label ?? '' },
-      status: row.action === 'blog.delete' ? 'deleted' : (status ?? ''),
-      reason: reason ?? '',
-      by: row.actor_name ?? names.get(account ?? '') ?? '',
-      at: isoDate(row.created_at),
-    };
-  });
+  const decisions = await readDecisions(rows);
+  return decisions.map(({ row, ...decision }) => ({
+    ...decision,
+    id: row.id,
+    blog: { documentId: row.subject_id, title: row.subject_label ?? '' },
+    ...(row.action === 'blog.delete' && { status: 'deleted', reason: '' }),
+  }));
 }
 
 /** What the panel's home page shows, as far as the rights of whoever asks go. */

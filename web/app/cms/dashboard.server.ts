@@ -34,8 +34,8 @@ interface Decided {
 
 /** Publishes, holds or rejects a blog. */
 export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<Decided> {
-  const { data } = await callCms(contract.setBlogStatus, { ...caller, params: { id }, body });
-  return { message: data.message, undo: data.undo ?? undefined };
+  const { data, headers } = await callCms(contract.setBlogStatus, { ...caller, params: { id }, body });
+  return { message: data.message, undo: headers.get('x-undo') ?? undefined };
 }
 
 /** A hundred blogs are a hundred transactions. */

@@ -30,6 +30,7 @@ const lightColors = {
   success500: '#0b7a4b',
   success600: '#0b7a4b',
   success700: '#075c38',
+  warning700: '#8f4600',
 };
 
 const darkColors = {

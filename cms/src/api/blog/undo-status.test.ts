@@ -18,8 +18,8 @@ interface Done {
 }
 
 async function decide({ documentId }: MadeBlog, status: string, reason?: string) {
-  const { body } = await admin.client.put<Done>(`/admin/blogs/${documentId}/status`, { status, reason });
-  return body.undo;
+  const { headers } = await admin.client.put(`/admin/blogs/${documentId}/status`, { status, reason });
+  return (headers['x-undo'] as string | undefined) ?? null;
 }
 
 const undo = (id: unknown, by = admin) =>

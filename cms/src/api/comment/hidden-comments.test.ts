@@ -8,7 +8,7 @@ import { Editor } from '../../../tests/editor';
 import { findMail } from '../../../tests/sent-mails';
 
 const secret = 'Buy my pills';
-const placeholder = 'Hidden by a moderator.';
+const hiddenText = 'Hidden by a moderator.';
 
 let admin: Person;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a hidden comment', () => {
     for (const path of places) {
       for (const client of [visitor(), host.client, (await makeUser()).client]) {
         const { text } = await client.get(path);
-        expect([path, text.includes(secret), text.includes(placeholder)]).toEqual([path, false, true]);
+        expect([path, text.includes(secret), text.includes(hiddenText)]).toEqual([path, false, true]);
         expect(text).not.toContain('"hidden"');
       }
       for (const { client } of [guest, admin]) {
@@ -100,7 +100,7 @@ describe('a hidden comment', () => {
       (await host.client.get<Notification[]>('/notifications')).body.map(({ comment }) => comment?.excerpt);
     expect(await excerpt()).toEqual([secret]);
     await hide(admin.client, { documentId: body.comment._id }, { hidden: true });
-    expect(await excerpt()).toEqual([placeholder]);
+    expect(await excerpt()).toEqual([hiddenText]);
   });
 
   test('is left out of a mail that tells of comments', async () => {

@@ -6,13 +6,7 @@ export const blogView: TypeView = {
   pageSize: 20,
   search: ['title', 'author.name'],
   list: ['image', 'title', 'author', 'state', 'categories', 'createdAt'],
-  form: [
-    { title: 12 },
-    { content: 12 },
-    { image: 6, author: 6 },
-    { categories: 12 },
-    { tags: 12 },
-  ],
+  form: [{ title: 12 }, { content: 12 }, { image: 6, author: 6 }, { categories: 12 }, { tags: 12 }],
   fields: {
     title: { label: 'Title' },
     content: { label: 'Text' },
@@ -27,6 +21,8 @@ export const blogView: TypeView = {
     tags: { label: 'Tags', hint: 'Up to ten, in the order in which they are shown.' },
     createdAt: dateField('Written'),
     releasedAt: dateField('First published'),
+    // The page of a blog sends it back, so that nothing newer is overwritten.
+    versionAt: dateField('Last changed'),
     likesCount: { label: 'Likes', isReadOnly: true },
     commentsCount: { label: 'Comments', isReadOnly: true },
     readingMinutes: { label: 'Minutes to read', isReadOnly: true },

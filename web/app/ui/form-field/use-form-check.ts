@@ -12,8 +12,14 @@ export function useFormCheck(
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Messages>(serverErrors ?? {});
-  useEffect(() => {
+  // Compared while rendering: an effect would also run after the first render, and remove the errors of a form that was
+  // sent while the page hydrated.
+  const [shownServerErrors, setShownServerErrors] = useState(serverErrors);
+  if (shownServerErrors !== serverErrors) {
+    setShownServerErrors(serverErrors);
     setErrors(serverErrors ?? {});
+  }
+  useEffect(() => {
     if (serverErrors) focusFirst(ref.current, serverErrors);
   }, [serverErrors]);
 

@@ -1,5 +1,5 @@
 import { HEIGHT_TOP_NAVIGATION, HEIGHT_TOP_NAVIGATION_MEDIUM } from '@strapi/strapi/admin';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 export const Frame = styled.div<{ $hasError: boolean }>`
   border: 1px solid
@@ -91,8 +91,7 @@ export const Tool = styled.button`
   }
 `;
 
-export const Picker = styled.select`
-  flex: none;
+const control = css`
   height: 32px;
   padding: 0 6px;
   border: 1px solid ${({ theme }) => theme.colors.neutral200};
@@ -101,6 +100,11 @@ export const Picker = styled.select`
   color: ${({ theme }) => theme.colors.neutral800};
   font: inherit;
   font-size: 1.4rem;
+`;
+
+export const Picker = styled.select`
+  flex: none;
+  ${control}
 `;
 
 export const Bar = styled.div`
@@ -122,13 +126,6 @@ export const BarInput = styled.label`
   & input,
   & select {
     min-width: 0;
-    height: 32px;
-    padding: 0 8px;
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    border-radius: ${({ theme }) => theme.borderRadius};
-    background: ${({ theme }) => theme.colors.neutral0};
-    color: ${({ theme }) => theme.colors.neutral800};
-    font: inherit;
-    font-size: 1.4rem;
+    ${control}
   }
 `;

@@ -27,7 +27,7 @@ import {
   textStyles,
   type ToolbarCommand,
 } from '../../../rich-text/editor';
-import { Redo, Tasks, Undo } from './own-icons';
+import { Redo, Tasks, Undo } from './icons';
 import { Group, Picker, Tool, Toolbar as Frame } from './styles';
 import { useRovingFocus } from './use-roving-focus';
 

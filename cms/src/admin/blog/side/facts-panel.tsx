@@ -31,7 +31,6 @@ function Facts({ documentId }: { documentId: string }) {
   const { data: facts, isError } = useGetBlogFactsQuery(documentId);
   if (isError) return <Typography textColor="danger600">This could not be loaded.</Typography>;
   if (!facts) return <Typography textColor="neutral600">Loading…</Typography>;
-  // Reports belong between comments and likes.
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Person person={facts.author} />

@@ -23,7 +23,8 @@ export default {
     const input = await parseBody(ctx, contract.setBlogStatus);
     const undo = await setBlogStatus(ctx.params.id, input, viewer);
     const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);
-    ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog, undo };
+    if (undo) ctx.set('X-Undo', undo);
+    ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog };
   },
 
   async setStatuses(ctx: Context) {

@@ -1,10 +1,9 @@
 import type { BlogStatus } from '../../../../contract';
-import { readPanelDetail } from '../../../../contract';
 import { db } from '../../../../database/connection';
-import { isoDate } from '../../../../database/dates-and-json';
 import type { StoredDate } from '../../../../database/dates-and-json';
 import { env } from '../../../../env';
 import { NotFoundError } from '../../../../errors';
+import { type DecisionColumns, readDecisions } from '../../../audit-entry/services/status-decisions';
 import { type AuthorColumns, authorColumns } from '../../../user/services/user';
 
 const decisionsShown = 20;
@@ -51,26 +50,11 @@ export async function getPanelFacts(documentId: string): Promise<FactsRow & { ca
 
 export const siteAddressOf = (documentId: string) => `${env.siteUrl}/blogs/${documentId}`;
 
-interface DecisionRow {
+interface DecisionRow extends DecisionColumns {
   document_id: string;
-  actor_name: string | null;
-  detail: string | null;
-  created_at: StoredDate;
 }
 
-/** The names of the panel's own accounts, by their ids. */
-async function namesOfEditors(ids: string[]): Promise<Map<string, string>> {
-  // With an empty list, SQLite reads every row.
-  if (ids.length === 0) return new Map();
-  const rows: { id: number; firstname: string | null; lastname: string | null }[] = await db()('admin_users')
-    .whereIn('id', ids.map(Number))
-    .select('id', 'firstname', 'lastname');
-  return new Map(
-    rows.map(({ id, firstname, lastname }) => [String(id), [firstname, lastname].filter(Boolean).join(' ')]),
-  );
-}
-
-/** The newest decisions on a blog, from the audit log: what became of it, why and by whom. */
+/** The newest decisions on a blog, from the audit log. */
 export async function listDecisions(documentId: string) {
   const rows: DecisionRow[] = await db()('audit_entries')
     .where({ subject_id: documentId, action: 'blog.status' })
@@ -80,11 +64,6 @@ export async function listDecisions(documentId: string) {
     ])
     .limit(decisionsShown)
     .select('document_id', 'actor_name', 'detail', 'created_at');
-  const read = rows.map((row) => ({ ...row, ...readPanelDetail(row.detail ?? '') }));
-  const names = await namesOfEditors([...new Set(read.flatMap(({ account }) => account ?? []))]);
-  return read.map(({ document_id: id, actor_name: actor, account, detail, created_at: at }) => {
-    const [, status = '', reason = ''] = /→ (\w+)(?:: (.*))?$/s.exec(detail) ?? [];
-    const by = actor ?? (account && names.get(account)) ?? '';
-    return { id, at: isoDate(at), by: by || 'A former editor', status, reason };
-  });
+  const decisions = await readDecisions(rows);
+  return decisions.map(({ row, ...decision }) => ({ id: row.document_id, ...decision }));
 }

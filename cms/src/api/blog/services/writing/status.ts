@@ -4,6 +4,7 @@ import { db } from '../../../../database/connection';
 import { ConflictError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { type AuditInput, type Moderator, recordAudit } from '../../../audit-entry/services/audit';
+import { statusDetail } from '../../../audit-entry/services/status-decisions';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
 import { cancelDecision, notifyDecision } from '../../../notification/services/decisions';
 import { blogItself, closeByDecision } from '../../../report/services/close-reports';
@@ -60,7 +61,7 @@ export async function recordStatusChange(
   blog: LockedBlog,
   { status, reason, ...actor }: AuditActor & { status: BlogStatus; reason?: string | null | undefined },
 ) {
-  const detail = [`${blog.state} → ${status}`, reason].filter(Boolean).join(': ');
+  const detail = statusDetail(blog.state, status, reason);
   await recordAudit(trx, { ...actor, action: 'blog.status', subject: auditSubject(blog), detail });
 }
 
