@@ -36,7 +36,7 @@ export const statusInputSchema = z
 export type StatusInput = z.infer<typeof statusInputSchema>;
 
 /** Names a change of status to the call that takes it back; null when nothing has changed. */
-export const undoSchema = idSchema.nullable().meta({
+const undoSchema = idSchema.nullable().meta({
   description: 'What to send to `/admin/blogs/undo` within 15 seconds to take the change back.',
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { undoSchema } from './blog-moderation';
 import { dateSchema, idSchema, optional, text } from './fields';
 import { limits } from './limits';
 import { oneOf, pageQuerySchema } from './list';
@@ -108,8 +107,8 @@ export type DecisionInput = z.infer<typeof decisionInputSchema>;
 
 export const decideReport = operation('PUT', '/admin/reports/:id', 'Admin', {
   summary:
-    'Decides on an open entry: `dismiss` leaves the subject as it is, `reject` rejects a blog (with a reason for its author) or hides a comment, `delete` deletes it. Those who reported it are told.',
+    'Decides on an open entry: `dismiss` leaves the subject as it is, `reject` rejects a blog (with a reason for its author) or hides a comment, `delete` deletes it. Those who reported it are told. After a rejection of a blog the header `X-Undo` is what `/admin/blogs/undo` takes within 15 seconds.',
   body: decisionInputSchema,
   refuses: [409],
-  answer: doneSchema.extend({ undo: undoSchema }),
+  answer: doneSchema,
 });

@@ -38,7 +38,7 @@ export async function entriesOf(admin: Person, { documentId }: Reported, query =
 /** Decides on the open entry about something. */
 export async function decide(admin: Person, subject: Reported, decision: string, reason?: string) {
   const [entry] = await entriesOf(admin, subject, 'status=open&limit=100');
-  return admin.client.put<{ success: boolean; message: string; undo: string | null; errors?: object }>(
+  return admin.client.put<{ success: boolean; message: string; errors?: object }>(
     `/admin/reports/${entry?._id}`,
     { decision, reason },
   );

@@ -22,6 +22,6 @@ export async function listReports(
 
 /** Decides on what was reported; for admins. Gives their message, and what takes a rejection back. */
 export async function decideReport(caller: Caller, id: string, body: DecisionInput) {
-  const { data } = await callCms(contract.decideReport, { ...caller, params: { id }, body });
-  return { message: data.message, undo: data.undo ?? undefined };
+  const { data, headers } = await callCms(contract.decideReport, { ...caller, params: { id }, body });
+  return { message: data.message, undo: headers.get('x-undo') ?? undefined };
 }

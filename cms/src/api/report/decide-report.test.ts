@@ -53,7 +53,7 @@ describe('PUT /admin/reports/{id}', () => {
     const answer = await decide(admin, blog, 'dismiss', 'A matter of taste');
     expect([answer.status, answer.body]).toEqual([
       200,
-      { success: true, message: 'The blog stays as it is.', undo: null },
+      { success: true, message: 'The blog stays as it is.' },
     ]);
     expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(200);
     expect(await detailOf(blog)).toMatchObject({

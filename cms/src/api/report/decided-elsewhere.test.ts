@@ -32,9 +32,11 @@ async function toldOf({ client }: Person, subject: Subject) {
   return (await client.get<Notification[]>('/notifications')).body.map((one) => one.report?.decision);
 }
 
-const reject = ({ documentId }: Subject, reason: string) =>
-  admin.client.put<{ undo: string }>(`/admin/blogs/${documentId}/status`, { status: 'rejected', reason });
-const undo = (id: string | null | undefined) => admin.client.put('/admin/blogs/undo', { undo: id });
+const setStatus = ({ documentId }: Subject, status: string, reason?: string) =>
+  admin.client.put(`/admin/blogs/${documentId}/status`, { status, reason });
+const reject = (blog: Subject, reason: string) => setStatus(blog, 'rejected', reason);
+const undoIdOf = ({ headers }: { headers: object }) => (headers as Record<string, unknown>)['x-undo'];
+const undo = (id: unknown) => admin.client.put('/admin/blogs/undo', { undo: id });
 const hide = ({ documentId }: Subject, hidden: boolean, reason?: string) =>
   admin.client.put(`/admin/comments/${documentId}`, { hidden, reason });
 
@@ -55,8 +57,7 @@ describe('rejecting a reported blog', () => {
     const { blog } = await makeThread();
     const reader = await makeUser();
     await report(blog, reader);
-    const { body } = await reject(blog, 'A slip');
-    expect((await undo(body.undo)).status).toBe(200);
+    expect((await undo(undoIdOf(await reject(blog, 'A slip')))).status).toBe(200);
     expect(await entryOf(blog)).toEqual(open);
     expect(await answers(blog)).toEqual([]);
     await decide(admin, blog, 'dismiss');
@@ -66,12 +67,12 @@ describe('rejecting a reported blog', () => {
   test('is undone from the queue of reports too, once', async () => {
     const { blog } = await makeThread();
     await report(blog, await makeUser());
-    const { body } = await decide(admin, blog, 'reject', 'A slip');
-    expect(body.undo).toEqual(expect.any(String));
-    expect((await undo(body.undo)).status).toBe(200);
+    const answer = await decide(admin, blog, 'reject', 'A slip');
+    expect(answer.body).toEqual({ success: true, message: 'The blog is now rejected.' });
+    expect((await undo(undoIdOf(answer))).status).toBe(200);
     expect(await entryOf(blog)).toEqual(open);
-    expect((await undo(body.undo)).status).toBe(404);
-    expect((await decide(admin, blog, 'dismiss')).body.undo).toBeNull();
+    expect((await undo(undoIdOf(answer))).status).toBe(404);
+    expect(undoIdOf(await decide(admin, blog, 'dismiss'))).toBeUndefined();
   });
 
   test('with others at once closes and reopens the entries of all', async () => {
@@ -89,9 +90,21 @@ describe('rejecting a reported blog', () => {
     const { blog } = await makeThread();
     await report(blog, await makeUser());
     await decide(admin, blog, 'dismiss', 'Fine');
-    const { body } = await reject(blog, 'Copied');
-    await undo(body.undo);
+    await undo(undoIdOf(await reject(blog, 'Copied')));
     expect(await entryOf(blog)).toEqual(['closed', 'dismiss', 'Fine', admin.name]);
+  });
+
+  test('is taken back by publishing it again too, until somebody has been told', async () => {
+    const { blog } = await makeThread();
+    const reader = await makeUser();
+    await report(blog, reader);
+    await reject(blog, 'A slip');
+    await setStatus(blog, 'published');
+    expect(await entryOf(blog)).toEqual(open);
+    await reject(blog, 'Copied');
+    expect(await toldOf(reader, blog)).toEqual(['reject']);
+    await setStatus(blog, 'published');
+    expect(await entryOf(blog)).toEqual(['closed', 'reject', 'Copied', admin.name]);
   });
 });
 
@@ -119,6 +132,19 @@ describe('hiding a reported comment by hand', () => {
     expect((await entryOf(comment))[0]).toBe('closed');
   });
 
+  test('and showing it again leaves it closed beside what was reported meanwhile', async () => {
+    const { comment } = await makeThread();
+    await report(comment, await makeUser());
+    await hide(comment, true);
+    await report(comment, await makeUser());
+    expect((await hide(comment, false)).status).toBe(200);
+    const entries = await entriesOf(admin, comment, 'limit=100');
+    expect(entries.map(({ status }) => status)).toEqual(['open', 'closed']);
+    await hide(comment, true);
+    expect((await hide(comment, false)).status).toBe(200);
+    expect(await entriesOf(admin, comment, 'status=open&limit=100')).toHaveLength(1);
+  });
+
   test('showing what only reports have hidden leaves it as it is', async () => {
     const { comment } = await makeThread();
     for (let i = 0; i < 3; i += 1) await report(comment, await makeRegular());
@@ -138,4 +164,7 @@ test('an editor who rejects a blog or hides a comment in the panel closes the en
     rejectionReason: 'Copied',
   });
   expect((await entryOf(blog)).slice(0, 3)).toEqual(['closed', 'reject', 'Copied']);
+  await editor.call('PUT', `api::comment.comment/${comment.documentId}`, { hidden: false });
+  await editor.call('PUT', `api::blog.blog/${blog.documentId}`, { state: 'published' });
+  for (const subject of [blog, comment]) expect(await entryOf(subject)).toEqual(open);
 });

@@ -4,7 +4,7 @@ import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
-import { closeByDecision, reopenHidden } from '../../report/services/close-reports';
+import { closeByDecision, reopenReports } from '../../report/services/close-reports';
 import { type CommentRow, selectComments } from './comment';
 import { cutAtWord } from '../../../content/cut-at-word';
 
@@ -63,8 +63,9 @@ export async function decideReports(
   { hidden, reason = '' }: Pick<HideInput, 'hidden'> & Partial<HideInput>,
   by: Moderator,
 ) {
-  if (!hidden && !byReports) return reopenHidden(trx, id);
-  return closeByDecision(trx, { comment_id: id }, { decision: hidden ? 'reject' : 'dismiss', reason, by });
+  const about = { comment_id: id };
+  if (!hidden && !byReports) return reopenReports(trx, about);
+  return closeByDecision(trx, about, { decision: hidden ? 'reject' : 'dismiss', reason, by });
 }
 
 /** Hides a comment by hand, or shows it again: reports never hide it by themselves after that. */

@@ -15,8 +15,8 @@ export interface ReportDecided {
 
 const nameOf = ({ actor, editor }: Moderator) => actor?.name ?? `Panel account ${editor?.account}`;
 
-/** What entries are about: a comment, a blog with its comments, or a blog by itself. */
-type Reported = { comment_id: number } | { blog_id: number } | { blog_id: number; subject_type: 'blog' };
+/** What an entry is about: a comment, or a blog without its comments. */
+type Reported = { comment_id: number } | { blog_id: number; subject_type: 'blog' };
 
 export const blogItself = (id: number) => ({ blog_id: id, subject_type: 'blog' }) as const;
 
@@ -29,7 +29,7 @@ const detached = { comment_id: { comment_id: null }, blog_id: { blog_id: null, c
  */
 export async function closeReports(
   trx: Knex,
-  where: { id: number } | Reported,
+  where: { id: number } | { blog_id: number } | Reported,
   { decision, reason, by }: ReportDecided,
 ): Promise<number> {
   const open = trx('reports')
@@ -60,37 +60,34 @@ export async function closeReports(
   return ids.length;
 }
 
-/** Closes the open entry about what a moderator has rejected, hidden or shown without looking at what was reported. */
+/** Closes the open entry about what a moderator has rejected, hidden or shown, wherever that was done. */
 export async function closeByDecision(trx: Knex, where: Reported, decided: ReportDecided) {
   await countClosed(trx, await closeReports(trx, where, decided));
 }
 
-/** Opens again what a decision has closed that is taken back, so that its reporters are told what comes of it instead. */
-async function reopen(trx: Knex, ids: readonly number[]) {
-  if (ids.length === 0) return;
-  await trx('report_answers').whereIn('report_id', ids).delete();
+/**
+ * Reopens what a rejection or hiding has closed that is taken back, so that its reporters are told what comes of it
+ * instead; not once one of them has been told. A subject has one open entry at most.
+ */
+export async function reopenReports(trx: Knex, where: Reported) {
+  if (
+    await trx('reports')
+      .where({ ...where, state: 'open' })
+      .first('id')
+  )
+    return;
+  const closed = trx('reports')
+    .where({ ...where, state: 'closed', decision: 'reject' })
+    .select('id');
+  const untold = trx('report_answers').where({ last_user_id: 0 });
+  const latest = await untold.clone().whereIn('report_id', closed).max('report_id as id').first();
+  // Waits for a job that tells its reporters right now.
+  if (!latest?.id || !(await untold.where({ report_id: latest.id }).delete())) return;
   const undecided = { decision: null, reason: null, decided_by: null, decided_at: null };
   await trx('reports')
-    .whereIn('id', ids)
+    .where({ id: latest.id })
     .update({ state: 'open', ...undecided, updated_at: new Date() });
-  await countClosed(trx, -ids.length);
-}
-
-/** Reopens what rejecting a blog has closed at that moment or later. */
-export async function reopenRejected(trx: Knex, blogId: number, since: Date) {
-  const closed = trx('reports')
-    .where({ ...blogItself(blogId), state: 'closed', decision: 'reject' })
-    .where('decided_at', '>=', since);
-  await reopen(trx, await closed.orderBy('id').forUpdate().pluck('id'));
-}
-
-/** Reopens what hiding a comment has closed, while no reporter has been told. */
-export async function reopenHidden(trx: Knex, commentId: number) {
-  const untold = trx('report_answers').where({ last_user_id: 0 }).select('report_id');
-  const closed = trx('reports')
-    .where({ comment_id: commentId, state: 'closed', decision: 'reject' })
-    .whereIn('id', untold);
-  await reopen(trx, await closed.orderBy('id').forUpdate().pluck('id'));
+  await countClosed(trx, -1);
 }
 
 export async function countClosed(trx: Knex, count: number) {

@@ -124,11 +124,11 @@ export function decideReport(documentId: string, input: DecisionInput, by: Moder
     }
     const decideOnIt = type === 'blog' ? decideOnBlog : decideOnComment;
     const undo = await decideOnIt(trx, report, { decision, reason }, by);
+    // Deleting, rejecting and hiding have closed the entry already. These totals are locked before that of the audit log.
+    await countClosed(trx, await closeReports(trx, { id }, { decision, reason, by }));
     const subject = { type, id: subjectId, label };
     const detail = [decision, reason].filter(Boolean).join(': ');
     await recordAudit(trx, { ...by, action: 'report.decide', subject, detail });
-    // Deleting, rejecting and hiding have closed the entry already.
-    await countClosed(trx, await closeReports(trx, { id }, { decision, reason, by }));
     return { message, undo };
   });
 }

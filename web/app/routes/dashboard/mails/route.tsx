@@ -109,7 +109,9 @@ function Row({ mail }: { mail: Mail }) {
   return (
     <tr>
       <td className={tab.name}>{kindNameOf(kind)}</td>
-      <td data-label="To" className={styles.to}>{recipient}</td>
+      <td data-label="To" className={styles.to}>
+        {recipient}
+      </td>
       <td data-label="State">
         <span className={styles[status]}>{statusNames[status]}</span>
         {sentAt && (

@@ -6,7 +6,6 @@ import { deleteOld } from '../../../../database/delete-old';
 import { ConflictError, NotFoundError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { decisionWaitMs, hasWaitingDecision } from '../../../notification/services/decisions';
-import { reopenRejected } from '../../../report/services/close-reports';
 import { removeFromDigestQueue } from '../../../subscriber/services/digest/digest-queue';
 import { type LockedBlog, lockBlog } from './select-for-update';
 import { changeStatus, hasEverPublished } from './status';
@@ -123,7 +122,6 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
     const { status, reason, wasReleased, wasUntold, at } = before;
     const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
     await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
-    if (blog.state === 'rejected' && status !== 'rejected') await reopenRejected(trx, blog.id, new Date(at));
     if (!wasReleased && blog.released_at !== null) await withdrawFirstRelease(trx, blog, before);
     return true;
   });
