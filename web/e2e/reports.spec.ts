@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findSerious } from './support/axe';
-import { becomeAdmin, demoUser, endSession, logInAgain, publish, register, unique } from './support/people';
+import { becomeAdmin, demoUser, logInAgain, publish, register, unique } from './support/people';
 import { expect, test as base } from './support/test';
 
 interface Author {
@@ -139,33 +139,6 @@ test('a reported blog is rejected with a reason for its author', async ({ page, 
   expect((await page.request.get(`/api/v1/blogs/${second.id}`)).status()).toBe(200);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
-
-    test('what was typed before the session ended is there after the login', async ({
-      page,
-      context,
-      author,
-    }) => {
-      const reader = await register(context);
-      await page.goto(`/blogs/${author.blog.id}/report`);
-      await page.getByRole('radio', { name: 'Abuse' }).check();
-      await page.getByLabel('Anything else').fill('Two lines,\nof words.');
-      await endSession(context);
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await logInAgain(page, reader);
-      await expect(page.getByLabel('Anything else')).toHaveValue('Two lines,\nof words.');
-      await expect(page.getByRole('radio', { name: 'Abuse' })).toBeChecked();
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await expect(page.getByText(thanks)).toBeVisible();
-      await page.goto(`/blogs/${author.blog.id}/report`);
-      await expect(page.getByRole('radio', { name: 'Abuse' })).not.toBeChecked();
-      await expect(page.getByLabel('Anything else')).toHaveValue('');
-    });
-  });
-}
-
 test('an admin hides a response by hand and shows it again', async ({ page, context, author, admin }) => {
   const words = unique('Rude words');
   const comment = await respond(author, words);
@@ -184,21 +157,6 @@ test('an admin hides a response by hand and shows it again', async ({ page, cont
   await admin.put(`/api/v1/admin/comments/${comment}`, { data: { hidden: false } });
   await page.reload();
   await expect(response).toContainText(words);
-});
-
-test('nobody is asked to report what they wrote', async ({ page, context }) => {
-  const own = await register(context);
-  const blog = await publish(context);
-  const answer = await page.request.post(`/api/v1/blogs/comments/${blog.id}`, { data: { content: 'Mine' } });
-  const comment = (await answer.json()).comment._id;
-  await page.goto(`/blogs/${blog.id}`);
-  await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Report' })).toHaveCount(0);
-  for (const address of [`/blogs/${blog.id}/report`, `/blogs/${blog.id}/report?comment=${comment}`]) {
-    await page.goto(address);
-    await expect(page.getByText('You wrote this yourself.')).toBeVisible();
-  }
-  expect(own.id).toBeTruthy();
 });
 
 test.describe('without JavaScript', () => {
