@@ -70,15 +70,9 @@ export async function closeByDecision(trx: Knex, where: Reported, decided: Repor
  * instead; not once one of them has been told. A subject has one open entry at most.
  */
 export async function reopenReports(trx: Knex, where: Reported) {
-  if (
-    await trx('reports')
-      .where({ ...where, state: 'open' })
-      .first('id')
-  )
-    return;
-  const closed = trx('reports')
-    .where({ ...where, state: 'closed', decision: 'reject' })
-    .select('id');
+  const entries = (state: string) => trx('reports').where({ ...where, state });
+  if (await entries('open').first('id')) return;
+  const closed = entries('closed').where({ decision: 'reject' }).select('id');
   const untold = trx('report_answers').where({ last_user_id: 0 });
   const latest = await untold.clone().whereIn('report_id', closed).max('report_id as id').first();
   // Waits for a job that tells its reporters right now.
