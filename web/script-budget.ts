@@ -37,7 +37,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/dashboard/users/route': 164,
   'routes/dashboard/subscribers/route': 164,
   'routes/dashboard/queue/route': 166,
-  'routes/dashboard/reports/route': 167,
+  'routes/dashboard/reports/route': 166,
   'routes/dashboard/mails/route': 142,
   'routes/dashboard/audit/route': 120,
   'routes/dashboard/settings/route': 146,
