@@ -10,12 +10,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // The second try of a failed test records a trace; the test counts as failed whatever becomes of it.
+  // The second try of a failed test records a trace. A test that passes then is named at the end of `npm test`.
   retries: 1,
   // A machine that does something else meanwhile may take its time; what is right is seen at once.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   // What changes the settings of the whole site waits until everything else is done.
   projects: [
     { name: 'journeys', testIgnore: ['moderation.spec.ts', 'required-email.spec.ts'] },

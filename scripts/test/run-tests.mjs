@@ -8,7 +8,7 @@ import { withTreeLock } from '../lib/tree-lock.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { elapsed, step } from '../lib/print-steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
-import { listGroups, oneFailed } from './test-groups.mjs';
+import { listGroups } from './test-groups.mjs';
 
 /** `npm test`: builds what is stale, runs every part and gives the exit code. */
 export async function test() {
@@ -21,7 +21,7 @@ export async function test() {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.log(`${error.output}\n${error.message}`);
-    return finish([oneFailed], began);
+    return finish([failedPart('Build')], began);
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'linefeed-test-'));
@@ -43,21 +43,31 @@ export async function test() {
 async function runPart(part) {
   let result;
   const run = async () => {
-    result = await part.run().catch(asFailure);
-    if (result.failed > 0) throw new Error(part.name);
+    result = await part.run().catch((error) => failedPart(part.name, error));
+    if (result.failures.length > 0) throw new Error(part.name);
   };
   await step(part.name, run).catch(() => console.log(`${result.output.trimEnd()}\n`));
   return result;
 }
 
-function asFailure(error) {
-  return { ...oneFailed, output: [error.output, error.stack].filter(Boolean).join('\n') };
+function failedPart(name, error) {
+  return {
+    passed: 0,
+    skipped: 0,
+    failures: [name],
+    flaky: [],
+    output: [error?.output, error?.stack].filter(Boolean).join('\n'),
+  };
 }
 
+/** What failed is named last, where a cut log still shows it. */
 function finish(results, began) {
   const sum = (name) => results.reduce((total, result) => total + result[name], 0);
-  const failed = sum('failed');
+  const failures = results.flatMap((result) => result.failures);
+  const flaky = results.flatMap((result) => result.flaky);
   console.log(`Took ${elapsed(began)}.`);
-  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
-  return failed > 0 ? 1 : 0;
+  for (const name of flaky) console.log(`Passed only when repeated: ${name}`);
+  for (const name of failures) console.log(`Failed: ${name}`);
+  console.log(`${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`);
+  return failures.length > 0 ? 1 : 0;
 }

@@ -9,11 +9,11 @@ import { startThrowawayProduct } from './throwaway-product.mjs';
 
 const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
 const playwright = fromRoot('node_modules', '@playwright', 'test', 'cli.js');
-export const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 
 /**
  * Everything that `npm test` proves: groups that run one after the other, whose parts run side by side. Each part gives
- * its counts and its output.
+ * how many tests passed and were skipped, the names of those that failed (`failures`) or passed only when repeated
+ * (`flaky`), and its output.
  */
 export function listGroups(folder) {
   return [
@@ -35,7 +35,13 @@ export function listGroups(folder) {
 async function runScript(name) {
   const [command, args] = npmCommand('run', name);
   const { code, output } = await execute(command, args, { cwd: root, env: withoutSettings(process.env) });
-  return { ...(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailed), output };
+  return {
+    passed: code === 0 ? 1 : 0,
+    skipped: 0,
+    failures: code === 0 ? [] : [`npm run ${name}`],
+    flaky: [],
+    output,
+  };
 }
 
 async function runVitest(folder, workspace, project, extraEnv = {}, label = project ?? 'all') {
@@ -46,18 +52,16 @@ async function runVitest(folder, workspace, project, extraEnv = {}, label = proj
       vitest,
       'run',
       ...(project ? ['--project', project] : []),
+      '--retry=1',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${fromRoot('scripts', 'test', 'vitest-reporter.mjs')}`,
     ],
-    { cwd: fromRoot(workspace), env: { ...withoutSettings(process.env), SKIP_BUILD: '1', ...extraEnv } },
+    {
+      cwd: fromRoot(workspace),
+      env: { ...withoutSettings(process.env), SKIP_BUILD: '1', REPORT_FILE: report, ...extraEnv },
+    },
   );
-  const counts = readReport(report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-  }));
-  return { ...withExitCode(counts, code), output };
+  return { ...withExitCode(readReport(report), code), output };
 }
 
 async function runOnPostgres(folder) {
@@ -91,25 +95,38 @@ async function runJourneys(folder) {
     });
     if (code === 0) rmSync(traces, { recursive: true, force: true });
     const log = code === 0 ? '' : `\nLast lines of the product's log:\n${lastLines(product.log())}`;
-    // A test that passed only when repeated counts as failed.
-    const counts = readReport(report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-      passed: expected,
-      failed: unexpected + flaky,
-      skipped,
-    }));
-    return { ...withExitCode(counts, code), output: output + log };
+    return { ...withExitCode(summarizeJourneys(readReport(report)), code), output: output + log };
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function readReport(file, count) {
-  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : oneFailed;
+function summarizeJourneys({ suites = [] }) {
+  const tests = suites
+    .flatMap(listSpecs)
+    .flatMap(({ file, title, tests }) => tests.map(({ status }) => ({ name: `${file}: ${title}`, status })));
+  const named = (status) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  return {
+    passed: named('expected').length + named('flaky').length,
+    skipped: named('skipped').length,
+    failures: named('unexpected'),
+    flaky: named('flaky'),
+  };
+}
+
+function listSpecs({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function readReport(file) {
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, skipped: 0, failures: [], flaky: [] };
 }
 
 /** A run that failed without a failing test (a file that could not be loaded) counts as one failure. */
-function withExitCode(counts, exitCode) {
-  const isUnexplained = exitCode !== 0 && counts.failed === 0;
-  return isUnexplained ? { ...counts, failed: 1 } : counts;
+function withExitCode(result, exitCode) {
+  const isUnexplained = exitCode !== 0 && result.failures.length === 0;
+  return isUnexplained ? { ...result, failures: [`exit code ${exitCode} without a failed test`] } : result;
 }
