@@ -34,6 +34,7 @@ export const permissions = {
   'follow.change': members,
   'doctor.read': admins,
   'like.change': members,
+  'mail.decideHeld': admins,
   'mail.list': admins,
   'mail.sendAgain': admins,
   'notification.list': members,

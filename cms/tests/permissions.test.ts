@@ -98,6 +98,8 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'GET /admin/dashboard/activity': { expected: admins },
   'GET /admin/mails': { expected: admins },
   'GET /admin/doctor': { expected: admins },
+  'GET /admin/mails/held': { expected: admins },
+  'PUT /admin/mails/held': { body: { decision: 'discard' }, expected: [401, 401, 403, 403, 409] },
   'PUT /admin/mails/:id/send-again': { expected: [401, 401, 403, 403, 404] },
   'PUT /admin/blogs/:id/status': { body: { status: 'rejected', reason: 'x' }, expected: moderated },
   'PUT /admin/blogs/status': { body: {}, expected: [401, 401, 403, 403, 400] },

@@ -16,6 +16,8 @@ export const auditActions = [
   'report.decide',
   'tag.rename',
   'tag.merge',
+  'mail.release',
+  'mail.discard',
   'settings.change',
   'subscribers.unsubscribe',
   'login.fail',

@@ -149,6 +149,8 @@ const auditActions: Record<string, string> = {
   'comment.hide': 'Hid a comment',
   'comment.show': 'Showed a comment again',
   'login.fail': 'Failed to log in',
+  'mail.discard': 'Gave up held mail',
+  'mail.release': 'Released held mail',
   'report.decide': 'Decided about a report',
   'settings.change': 'Changed the settings',
   'subscribers.unsubscribe': 'Ended subscriptions',

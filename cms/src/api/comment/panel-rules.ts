@@ -7,7 +7,7 @@ import { keepFields, type PanelRule, parseFields } from '../../panel/write-rules
 import { closeReports, countClosed } from '../report/services/close-reports';
 import { removeReports } from '../report/services/remove-reports';
 import { refuseDeletedUser } from '../user/services/reassign-content';
-import { lockComment, type LockedComment, recordCommentAction } from './services/hide-comment';
+import { decideReports, lockComment, type LockedComment, recordCommentAction } from './services/hide-comment';
 
 const updateSchema = commentInputSchema.extend({ hidden: hideInputSchema.shape.hidden }).partial();
 
@@ -33,7 +33,9 @@ async function recordHiding(trx: Knex, before: LockedComment, after: LockedComme
     .where({ id: after.id })
     .update({ hidden_by_reports: false, kept_by_moderator: !isHidden });
   const action = isHidden ? 'comment.hide' : 'comment.show';
-  await recordCommentAction(trx, action, after, { editor: currentEditor() });
+  const by = { editor: currentEditor() };
+  await recordCommentAction(trx, action, after, by);
+  await decideReports(trx, before, { hidden: isHidden }, by);
 }
 
 /** What was reported about a comment is decided by its deletion. */

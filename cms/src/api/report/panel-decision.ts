@@ -36,7 +36,7 @@ async function decide(ctx: Context) {
   await requireReadable(ctx);
   const input = parsePanelInput(decisionInputSchema, ctx.request.body);
   requireMayDecide(ctx, await getReportedType(ctx.params.id), input);
-  const message = await withPanelErrors(() =>
+  const { message } = await withPanelErrors(() =>
     decideReport(ctx.params.id, input, { editor: currentEditor() }),
   );
   ctx.body = { data: { documentId: ctx.params.id, message } };

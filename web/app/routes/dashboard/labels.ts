@@ -20,6 +20,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'report.decide': 'Decided on report',
   'tag.rename': 'Renamed tag',
   'tag.merge': 'Merged tag',
+  'mail.release': 'Released held mail',
+  'mail.discard': 'Discarded held mail',
   'settings.change': 'Changed settings',
   'subscribers.unsubscribe': 'Unsubscribed a domain',
   'login.fail': 'Failed login',

@@ -7,17 +7,13 @@ import type { Viewer } from '../../../../http/session';
 import type { Editor } from '../../../../panel/current-editor';
 import { lockModerated } from './select-for-update';
 import { changeStatus } from './status';
-import { listUndoable, readBeforeChange, recordUndo, undoChange } from './undo-status';
+import { changeStatusUndoably, listUndoable, undoChange } from './undo-status';
 
 /** Publishes, holds or rejects a blog, so that the id `undo` takes it back; whether anything has changed. */
 function decide(documentId: string, undo: string, input: StatusInput, viewer: Viewer): Promise<boolean> {
-  return inTransaction(async (trx) => {
-    const blog = await lockModerated(trx, documentId);
-    const before = await readBeforeChange(trx, blog);
-    const isChanged = await changeStatus(trx, blog, input, { actor: viewer });
-    if (isChanged) await recordUndo(trx, undo, blog.id, before, viewer);
-    return isChanged;
-  });
+  return inTransaction(async (trx) =>
+    changeStatusUndoably(trx, await lockModerated(trx, documentId), undo, input, viewer),
+  );
 }
 
 /** Publishes, holds or rejects a blog; gives the id that undoes it, null when nothing has changed. */
