@@ -35,13 +35,7 @@ const roleKey = {
 async function makeDatabase(filename: string) {
   const roles = table('up_roles', id, text('name'));
   const users = {
-    ...table(
-      'up_users',
-      id,
-      text('name'),
-      { name: 'role_id', type: 'integer' },
-      text('reset_password_token'),
-    ),
+    ...table('up_users', id, text('name'), { name: 'role_id', type: 'integer' }),
     foreignKeys: [roleKey],
   };
   const migrations = { ...table('applied_migrations', text('name')), primary: ['name'] };
@@ -50,7 +44,7 @@ async function makeDatabase(filename: string) {
   for (const one of [roles, users, migrations, schemas]) await createTable(database, one);
   await database.insert(roles, ['{"id":1,"name":"Author"}']);
   await database.insert(users, [
-    '{"id":1,"name":"Demo User","role_id":1,"reset_password_token":"token-in-a-link"}',
+    '{"id":1,"name":"Demo User","role_id":1}',
     '{"id":2,"name":"Other","role_id":1}',
   ]);
   await database.insert(schemas, [JSON.stringify({ id: 1, schema: { tables: [roles, users] } })]);

@@ -3,24 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../tests/backups';
 import { changeHeader, prepareSmallBackup, replaceIn } from '../../tests/small-backup';
-import type { Column } from './archive/format';
 
 const { inFolder, file, entries, load, expectRefused, changed } = prepareSmallBackup();
 
 test('a good one is loaded with every row and picture, also one with a long name', async () => {
   expect(await load(file)).toEqual({ problems: '', written: 3 });
-});
-
-test('no token is in it, and one of an older release, which did not say so, is loaded as well', async () => {
-  const text = entries().map(({ bytes }) => bytes.toString());
-  expect(text.join('')).not.toContain('token-in-a-link');
-  const unmarked = ({ isEnded: _, ...column }: Column) => column;
-  const older = changeHeader((header) => ({
-    ...header,
-    format: 1,
-    tables: header.tables.map((table) => ({ ...table, columns: table.columns.map(unmarked) })),
-  }));
-  expect(await load(await changed(older))).toEqual({ problems: '', written: 3 });
 });
 
 describe('what is broken is named, and nothing of it is restored:', () => {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
-import { databaseFile } from '../backup/places';
+import { databaseFile } from '../backup/paths';
 import type { Settings } from './check';
 
 /** A database that is only read. */

@@ -9,7 +9,7 @@ import { z } from 'zod';
  * - `uploads.sha256`: the hashes of the pictures, as `sha256sum` writes them
  * - `manifest.json`: the rows of each table, and their hash. It comes last, so that a file which was cut off has none
  */
-export const format = 2;
+export const format = 1;
 
 export const entryNames = {
   header: 'backup.json',
@@ -48,7 +48,7 @@ const columnSchema = z.object({
   defaultTo: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   notNullable: z.boolean().nullish(),
   unsigned: z.boolean().nullish(),
-  /** Left empty, like a table that is ended; in format 1, columns are not marked. */
+  /** Left empty, like a table that is ended. */
   isEnded: z.boolean().optional(),
 });
 

@@ -13,7 +13,6 @@ import { type ArchiveEntry, readArchive, readText } from '../archive/read-archiv
 import { compareTables, findOrphans } from '../database/compare-tables';
 import { completeTables, createTable } from '../database/create-tables';
 import type { Database } from '../database/database';
-import { markEnded } from '../database/left-out';
 import { formatBytes, type Progress } from '../progress';
 import { requireKnownRelease } from '../version';
 import { createTableLoader } from './load-tables';
@@ -63,7 +62,7 @@ async function readHeader(entries: AsyncIterator<ArchiveEntry>): Promise<Header>
     requireKnownRelease({ format: Number(release[1]), version: release[2] as string, migrations: [] });
   const header = parseJson(headerSchema, entry, text);
   requireKnownRelease(header);
-  return header.format === 1 ? { ...header, tables: header.tables.map(markEnded) } : header;
+  return header;
 }
 
 /** Refuses what unpacks to far more than it says: its disk would be full before the end shows that it was no backup. */
