@@ -19,6 +19,8 @@ const withoutPostgres = [
   'tests/closed-routes.test.ts',
   'tests/hardening.test.ts',
   'tests/logs.test.ts',
+  // Moves from SQLite to a PostgreSQL of its own.
+  'tests/move.test.ts',
   'tests/origins.test.ts',
   'tests/panel-login.test.ts',
   'tests/panel-mail.test.ts',

@@ -1,10 +1,11 @@
 import { limits } from '../src/contract';
 import { env } from '../src/env';
 
-/** The first four serve the API, the uploads and the health checks; the others serve the panel only. */
+/** The first five serve the API, the uploads, the health checks and the metrics; the others serve the panel only. */
 export default () => [
   'global::request-context',
   'global::health',
+  'global::metrics',
   'global::dispatch-api',
   'global::upload-headers',
   'global::panel-origin',

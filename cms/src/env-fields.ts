@@ -2,14 +2,24 @@ import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './contract/fields';
 import { limits } from './contract/limits';
 
-export const port = z.coerce.number().int().min(1).max(65535);
+/** A whole number within limits. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+}
+
+export const port = wholeNumber(1, 65_535);
+const randomValue = 'set what `openssl rand -hex 32` prints';
 export const secret = z
-  .string({ error: 'is missing; `npm start` writes one into .env' })
-  .min(32, 'must be at least 32 characters; delete its line from .env and `npm start` writes a new one')
+  .string({ error: `is missing; ${randomValue}` })
+  .min(32, `must be at least 32 characters; ${randomValue}`)
   .refine(
     (value) => !/change-me|replace-me|example|secret-secret/i.test(value),
-    'is still the example text; set a random value',
+    `is still the example text; ${randomValue}`,
   );
+export const metricsToken = z
+  .string()
+  .regex(/^[!-~]{16,}$/, 'must be at least 16 characters, without spaces; `openssl rand -hex 24` makes one');
 export const optionalText = z.string().optional();
 
 const smtpError = 'must be an address such as smtp://user:password@mail.example.org:587 (# is %23, / is %2F)';

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { offerBlogCalls } from './api/blog/panel-calls';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
 import { nameCategoriesInLists } from './api/blog/panel-list';
+import { offerCategoryCalls } from './api/category/panel-calls';
 import { categoryRules } from './api/category/panel-rules';
 import { offerCommentCalls } from './api/comment/panel-calls';
 import { commentRules } from './api/comment/panel-rules';
@@ -13,6 +14,7 @@ import { offerReportCalls } from './api/report/panel-calls';
 import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
+import { offerTagCalls } from './api/tag/panel-calls';
 import { tagRules } from './api/tag/panel-rules';
 import { checkPanelUploads } from './api/upload/panel-rules';
 import { nameRelatedAccounts } from './api/user/panel-names';
@@ -54,6 +56,8 @@ function preparePanel(strapi: Core.Strapi) {
   showEditorsFieldsOnly(strapi);
   searchByViews(strapi);
   offerBlogCalls(strapi);
+  offerTagCalls(strapi);
+  offerCategoryCalls(strapi);
   applyWriteRules(strapi, {
     ...readOnlyRules,
     'api::blog.blog': blogRules,

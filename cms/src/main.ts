@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { stopDelivery } from './api/mail/services/deliver';
 import { startJobs } from './jobs/schedule';
+import { startMetrics } from './metrics/start-metrics';
 import { loadStrapi } from './start-strapi';
 import { describeError, logLine } from './lib/log-line';
 
@@ -51,6 +52,7 @@ async function main() {
     const level = clientErrors.test(error.code ?? '') ? 'debug' : 'error';
     strapi.log.log(level, 'a request failed', describeError(error));
   });
+  startMetrics(strapi);
   await strapi.listen();
   startJobs(strapi);
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoAdmin, type ErrorAnswer, type Mail, mailSchema } from '../src/contract';
+import { type AuditEntry, demoAdmin, type ErrorAnswer, type Mail, mailSchema } from '../src/contract';
 import { makeAdmin, makeUser } from './builders/people';
 import { Client, visitor } from './client';
 import { database } from './database';
 import { readAll } from './next-link';
 import { prepareOutboxCms } from './outbox-cms';
+
+const heldSinceKey = 'core_linefeed_mail-held-since';
 
 describe('GET /admin/mails', () => {
   let admin: Client;
@@ -56,7 +58,7 @@ describe('GET /admin/mails', () => {
   });
 });
 
-describe('PUT /admin/mails/{id}/send-again', () => {
+describe('what an admin does with the outbox', () => {
   const outbox = prepareOutboxCms();
 
   async function logIn() {
@@ -75,7 +77,7 @@ describe('PUT /admin/mails/{id}/send-again', () => {
     return `/admin/mails/${id}/send-again`;
   }
 
-  test('is for admins, and the mail must be there', async () => {
+  test('only an admin sends a mail again, and it must be there', async () => {
     const path = await refused(550);
     expect((await new Client(outbox.url()).put(path)).status).toBe(401);
     const answer = await (await logIn()).put<ErrorAnswer>('/admin/mails/unknown/send-again');
@@ -83,7 +85,7 @@ describe('PUT /admin/mails/{id}/send-again', () => {
     expect((await outbox.states())[0]?.state).toBe('failed');
   });
 
-  test.each([450, 550])('sends one that was refused by %i, once', async (status) => {
+  test.each([450, 550])('a mail that was refused by %i is sent again, once', async (status) => {
     const path = await refused(status);
     const admin = await logIn();
     const answers = await Promise.all(Array.from({ length: 4 }, () => admin.put<ErrorAnswer>(path)));
@@ -93,5 +95,68 @@ describe('PUT /admin/mails/{id}/send-again', () => {
     expect(outbox.server().received).toHaveLength(1);
     const again = await admin.put<ErrorAnswer>(path);
     expect([again.status, again.body.message]).toEqual([409, 'This mail was sent already.']);
+  });
+
+  /** A mail that a restored backup brought back. */
+  async function holdMail() {
+    outbox.server().behave({ status: 450, at: 'recipient' });
+    await outbox.contact('Once more');
+    await outbox.untilAnswered();
+    outbox.server().behave('accept');
+    await outbox.db()('mails').update({ state: 'held', claimed_until: null, claimed_by: null });
+    const value = JSON.stringify(new Date().toISOString());
+    await outbox.db()('strapi_core_store_settings').insert({ key: heldSinceKey, value, type: 'string' });
+  }
+
+  const held = '/admin/mails/held';
+  const none = { since: null, count: 0 };
+  const auditOf = async (admin: Client, action: string) =>
+    (await admin.get<AuditEntry[]>(`/admin/audit?action=${action}`)).body.map(
+      ({ actor, subject, detail }) => [actor?.name, subject.type, detail],
+    );
+
+  test('held mail is for admins, who are told of it', async () => {
+    const admin = await logIn();
+    expect((await admin.get(held)).body).toEqual(none);
+    await holdMail();
+    expect((await new Client(outbox.url()).get(held)).status).toBe(401);
+    expect((await new Client(outbox.url()).put(held, { decision: 'discard' })).status).toBe(401);
+    expect((await admin.get(held)).body).toEqual({ since: expect.any(String), count: 1 });
+    const refused = await admin.put<ErrorAnswer>(held, { decision: 'burn' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { decision: 'Decision must be release or discard' },
+    ]);
+    const [mail] = (await admin.get<Mail[]>('/admin/mails?status=held')).body;
+    expect((await admin.put(`/admin/mails/${mail?._id}/send-again`)).status).toBe(409);
+    await outbox.db()('strapi_core_store_settings').where({ key: heldSinceKey }).delete();
+  });
+
+  test('held mail is released once, and recorded', async () => {
+    await holdMail();
+    const admin = await logIn();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => admin.put<ErrorAnswer>(held, { decision: 'release' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe('Released 1 held mail.');
+    await outbox.untilAllAre('sent');
+    expect(outbox.server().received).toHaveLength(1);
+    expect((await admin.get(held)).body).toEqual(none);
+    expect(await auditOf(admin, 'mail.release')).toEqual([['Demo Admin', 'mails', '1 mail']]);
+  });
+
+  test('held mail is discarded, with what is due but not written', async () => {
+    await holdMail();
+    const admin = await logIn();
+    const { body } = await admin.put<ErrorAnswer>(held, { decision: 'discard' });
+    expect(body.message).toBe('Discarded 1 held mail.');
+    expect(await outbox.states()).toEqual([
+      expect.objectContaining({ state: 'expired', last_answer: 'Given up after a backup was restored.' }),
+    ]);
+    expect(await outbox.db()('mail_bodies')).toEqual([]);
+    expect(outbox.server().received).toEqual([]);
+    expect(await auditOf(admin, 'mail.discard')).toEqual([['Demo Admin', 'mails', '1 mail']]);
+    expect((await admin.put(held, { decision: 'release' })).status).toBe(409);
   });
 });

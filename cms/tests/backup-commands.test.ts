@@ -19,6 +19,9 @@ beforeAll(async () => {
   mkdirSync(uploads, { recursive: true });
   for (const name of ['one.webp', 'two.webp', `${'long-'.repeat(40)}.webp`])
     writeFileSync(path.join(uploads, name), name.repeat(1000));
+  mkdirSync(path.join(store.dataDir, 'outbox'), { recursive: true });
+  for (const name of ['.env', 'outbox/0001.eml', 'public/uploads/.database', 'public/uploads/.env'])
+    writeFileSync(path.join(store.dataDir, name), 'SECRET=not in any backup');
   await run(store, 'backup', file);
   entries = await readEntries(file);
 }, 60_000);
@@ -37,6 +40,20 @@ async function withOtherPicture(): Promise<string> {
   await writeEntries(damaged, entries.map(change));
   return damaged;
 }
+
+test('neither `.env` nor the folder of mails nor anything else than tables and pictures is in it', () => {
+  const names = entries.map((entry) =>
+    entry.path.replace(/^(tables|uploads)\/\w[^/]*(\/\d+\.jsonl)?$/, '$1'),
+  );
+  expect([...new Set(names)]).toEqual([
+    'backup.json',
+    'tables',
+    'uploads',
+    'uploads.sha256',
+    'manifest.json',
+  ]);
+  expect(Buffer.concat(entries.map(({ bytes }) => bytes)).toString('latin1')).not.toContain('not in any');
+});
 
 test('a damaged backup is named so, and leaves an empty place empty', async () => {
   const damaged = await withOtherPicture();

@@ -131,6 +131,17 @@ export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, st
   return runToItsEnd(spawnCms(cmsEnvironment(store, { CMS_PORT: port, ...changes })));
 }
 
+/** Starts one of the CMS's commands, to be killed in the middle. */
+export function startCmsCommand(store: CmsStore, name: string, words: readonly string[]) {
+  const { child, log } = spawnCms(cmsEnvironment(store), `commands/${name}`, words);
+  async function kill() {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  return { log, kill };
+}
+
 /** Runs one of the CMS's commands, and gives what it said. */
 export function runCmsCommand(
   store: CmsStore,

@@ -39,7 +39,7 @@ describe('a tag in the panel', () => {
     const { document_id } = await tagOf(name);
     const save = (changes: object) => editor.call('PUT', `${tags}/${document_id}`, changes);
     expect((await save({ name: name.toUpperCase(), key: 'lost', blogsCount: 99 })).status).toBe(200);
-    for (const other of ['other', '', null, 'x'.repeat(41)]) {
+    for (const other of ['', null, 'x'.repeat(41)]) {
       expect([other, (await save({ name: other })).status]).toEqual([other, 400]);
     }
     expect(await tagOf(name)).toMatchObject({ name: name.toUpperCase(), blogs_count: 1 });

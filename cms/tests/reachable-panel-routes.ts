@@ -74,7 +74,11 @@ export const reachable: Record<string, string> = {
   'PUT /content-manager/comments/:id/hidden': 'by the right to change that comment',
   'GET /content-manager/blogs/:id/facts': 'by the right to read that blog',
   'PUT /content-manager/blogs/:id/status': 'by the right to change that blog',
+  'PUT /content-manager/blogs/status': 'by the right to decide on blogs',
   'POST /content-manager/blogs/:id/preview': 'by the right to read that blog',
+  'POST /content-manager/categories/:id/move': 'by the right to change the order of categories',
+  'PUT /content-manager/tags/:id/name': 'by the right to change tags',
+  'POST /content-manager/tags/:id/merge': 'by the rights to change and to delete tags',
   'GET /content-manager/blog-choices/authors': 'names and pictures, by the right to write a blog’s author',
   'GET /content-manager/blog-choices/tags': 'by the right to write a blog’s tags',
   'GET /content-manager/blog-choices/categories': 'by the right to write a blog’s categories',
@@ -101,6 +105,10 @@ export const reachable: Record<string, string> = {
 
 /** What an author of the panel does not reach of it. */
 export const editorsOnly = new Set([
+  'POST /content-manager/categories/:id/move',
+  'PUT /content-manager/tags/:id/name',
+  'POST /content-manager/tags/:id/merge',
+  'PUT /content-manager/blogs/status',
   'POST /content-manager/mails/:id/send-again',
   'GET /content-manager/reports/:id/facts',
   'POST /content-manager/reports/:id/decision',

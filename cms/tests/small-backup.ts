@@ -82,8 +82,8 @@ export function prepareSmallBackup() {
     for (const name of ['one.webp', 'two.webp', `${'long-'.repeat(40)}.webp`])
       writeFileSync(path.join(uploadsFolder, name), name.repeat(1000));
     const database = openSqliteSnapshot(inFolder('source.db'));
-    const of = { database, uploadsFolder, version: productVersion(), siteUrl: 'http://localhost:3000' };
-    await writeBackup(of, file, { progress, signal });
+    const source = { database, uploadsFolder, version: productVersion(), siteUrl: 'http://localhost:3000' };
+    await writeBackup(source, file, { progress, signal });
     await database.close();
     entries = await readEntries(file);
   });

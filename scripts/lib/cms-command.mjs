@@ -16,17 +16,17 @@ const commandEnvironment = {
 };
 
 /** One of the built CMS's commands, as `spawn` and `execute` take it. */
-export function describeCmsCommand(name, args, env) {
+export function describeCmsCommand(name, args, env, changes = commandEnvironment) {
   const file = fromRoot('cms', 'dist', 'src', 'commands', `${name}.js`);
   if (!existsSync(file))
     throw new UserError('The CMS is not built yet: run "npm start" or "npm run build" first.');
-  const options = { cwd: fromRoot('cms'), env: { ...env, ...commandEnvironment } };
+  const options = { cwd: fromRoot('cms'), env: { ...env, ...changes } };
   return [process.execPath, [...nodeFlags, file, ...args], options];
 }
 
 /** Runs a command on the product's data and gives its exit code. */
-export async function spawnCmsCommand(name, args, env) {
-  const [command, words, options] = describeCmsCommand(name, args, env);
+export async function spawnCmsCommand(name, args, env, changes) {
+  const [command, words, options] = describeCmsCommand(name, args, env, changes);
   const child = spawn(command, words, { ...options, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');

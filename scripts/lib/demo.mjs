@@ -25,10 +25,12 @@ function seededStamp({ databaseUrl, dataDir }) {
   };
 }
 
-/** Notes that a database has its content, so that no start adds the demo's. */
+const readStamps = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+
+/** Notes that a database has its content, so that no start adds the demo's; others stay noted, for a move back. */
 export function recordSeeded(settings) {
   const { file, hash } = seededStamp(settings);
-  writeFileSync(file, hash);
+  writeFileSync(file, [...new Set([...readStamps(file), hash])].join('\n'));
 }
 
 /** Creates the demo content, unless this database has been seeded before. */
@@ -36,7 +38,7 @@ export async function seedIfNeeded(settings) {
   if (!settings.demo) return;
   const { database, file, hash } = seededStamp(settings);
   const isThere = settings.databaseUrl !== undefined || existsSync(database);
-  if (isThere && existsSync(file) && readFileSync(file, 'utf8') === hash) return;
+  if (isThere && readStamps(file).includes(hash)) return;
 
   mkdirSync(settings.dataDir, { recursive: true });
   await step('Creating the database and the demo content', () => seedDemo(settings));

@@ -19,11 +19,29 @@ export function loadEnvFile() {
   return { isNew: true, text };
 }
 
+/** Text of `.env` as it is; undefined without one. */
+export function readEnvFile() {
+  return existsSync(file) ? readText(file) : undefined;
+}
+
 /** Puts `.env` in its place at once and for the owner's eyes only. */
 export function saveEnvFile(text) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);
+}
+
+/**
+ * A text of `.env` with a variable set: in its line, which stays where it is, or in a new one. Null if no line can hold
+ * the value.
+ */
+export function setVariable(text, name, value) {
+  const line = `${name}=${/^[\w:/?@.%&=+~!*,;()[\]-]*$/.test(value) ? value : `'${value}'`}`;
+  const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*$`, 'gm');
+  const changed = former.test(text)
+    ? text.replace(former, () => line)
+    : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
+  return parseEnv(changed)[name] === value ? changed : null;
 }
 
 /** `.env` under the process's environment; an empty value counts as not set. */

@@ -5,6 +5,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/request/context';
 import { errorFields, log } from '../server/log';
+import { histogram, secondsBuckets } from '../server/metrics/registry';
+import { env } from './env.server';
 import { yieldToOthers } from './http/document.server';
 import { DocumentContext } from './ui/layout/document-context';
 
@@ -15,6 +17,12 @@ const renderLimitMs = 5700;
 
 /** The promises of a client navigation must not be cut off before the slowest call of the CMS. */
 export const streamTimeout = renderLimitMs;
+
+const renderSeconds = histogram({
+  name: 'linefeed_render_duration_seconds',
+  help: 'Seconds that rendering the HTML of a page took, from its data to the whole text.',
+  buckets: secondsBuckets,
+});
 
 /** Renders the whole document before it answers, so that a page is complete without JavaScript. */
 export default async function handleRequest(
@@ -31,7 +39,9 @@ export default async function handleRequest(
   );
   // During an outage hundreds of pages fail at once: they must not delay the others.
   if (status >= 500) await yieldToOthers();
+  const renderingAt = performance.now();
   const rendered = await render(document, context);
+  if (env.METRICS_TOKEN) renderSeconds.observe((performance.now() - renderingAt) / 1000);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });
   headers.set('Content-Type', 'text/plain; charset=utf-8');

@@ -49,6 +49,7 @@ export default [
         route('reports', 'routes/dashboard/reports/route.tsx', { form: 'short' }),
         route('mails', 'routes/dashboard/mails/route.tsx', { form: 'short' }),
         route('audit', 'routes/dashboard/audit/route.tsx'),
+        route('health', 'routes/dashboard/health/route.tsx'),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
         route('pages/:name', 'routes/dashboard/pages/route.tsx', { form: 'blog' }),
       ],

@@ -90,6 +90,18 @@ test('after ten seconds nothing is offered any more', async ({ page, blog }) => 
   await expect(undo).toHaveCount(0);
 });
 
+test('the button stays while it has the focus', async ({ page, blog }) => {
+  await page.clock.install();
+  await setStatus(page, blog.title, 'Pending');
+  const undo = undoOf(page);
+  await expect(undo).toBeVisible();
+  await undo.focus();
+  await page.clock.runFor(30_000);
+  await expect(undo).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await expect(undo).toHaveCount(0);
+});
+
 test.describe('a connection that breaks', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 

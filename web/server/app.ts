@@ -4,8 +4,11 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import type { Env } from './env.js';
 import { health } from './health.js';
 import { errorFields, log, logAccess } from './log.js';
+import { answerMetrics } from './metrics/answer-metrics.js';
+import { countRequests } from './metrics/requests.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
+import { reportClient } from './request/client-report.js';
 import { attachContext, contextOf } from './request/context.js';
 import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
@@ -36,11 +39,14 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.disable('etag');
   app.set('trust proxy', env.TRUSTED_PROXIES);
   app.use(attachContext);
+  if (env.METRICS_TOKEN) app.use(countRequests(routes));
   app.use(logAccess);
   app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(validateRequest);
   app.use(health(env.CMS_URL, isStopping));
+  if (env.METRICS_TOKEN) app.use(answerMetrics(env.METRICS_TOKEN));
+  app.use(reportClient(env.INTERNAL_SECRET));
   app.use(oneClickUnsubscribe(env, ownOrigins));
   app.use(validateOrigin(ownOrigins));
   app.use(compression({ brotli: { params: brotli } }));

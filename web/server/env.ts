@@ -4,8 +4,14 @@ const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
-const milliseconds = z.coerce.number().int().min(1);
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+}
+const port = wholeNumber(0, 65_535);
+/** No timer of Node waits longer. */
+const longestMs = 2 ** 31 - 1;
+const milliseconds = (max = longestMs) => wholeNumber(1, max);
 /** A number of requests per seconds, as `600/60`. */
 const rate = z
   .string()
@@ -14,7 +20,9 @@ const rate = z
     const [points = 0, duration = 0] = value.split('/').map(Number);
     return { points, duration };
   });
-const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
+  .transform((value) => value.replace(/\/+$/, ''));
 /** What Express's `trust proxy` takes: it knows no range of length 0, and calls everybody `true`. */
 const trustedProxies = z
   .string()
@@ -53,16 +61,20 @@ const schema = z
     OIDC_CLIENT_ID: z.string().optional(),
     GITHUB_CLIENT_ID: z.string().optional(),
     GITHUB_URL: webAddress.prefault('https://github.com'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[!-~]{16,}$/, { error: 'must be at least 16 characters, without spaces' })
+      .optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /** The time limit of all calls of the CMS for one page. */
-    CMS_TIMEOUT_MS: milliseconds.default(4000),
+    CMS_TIMEOUT_MS: milliseconds().default(4000),
     /** How long the circuit breaker stays open. */
-    CMS_PAUSE_MS: milliseconds.default(2000),
+    CMS_PAUSE_MS: milliseconds().default(2000),
     /** The time limit for the first byte of an answer that is proxied. */
-    PASS_THROUGH_TIMEOUT_MS: milliseconds.default(5500),
+    PASS_THROUGH_TIMEOUT_MS: milliseconds().default(5500),
     /** The time limit for receiving a request, and for sending on a proxied answer. */
-    REQUEST_TIMEOUT_MS: milliseconds.max(60_000).default(60_000),
-    STOP_TIMEOUT_MS: milliseconds.max(30_000).default(10_000),
+    REQUEST_TIMEOUT_MS: milliseconds(60_000).default(60_000),
+    STOP_TIMEOUT_MS: milliseconds(30_000).default(10_000),
   })
   .transform((read) => {
     const SITE_URL = read.SITE_URL ?? `http://localhost:${read.PORT}`;

@@ -23,7 +23,7 @@ export function errorFields(error: unknown): Record<string, unknown> {
   return { error: error.message, name: error.name, stack: error.stack };
 }
 
-const quietPath = /^\/(?:assets\/|healthz$|readyz$)/;
+const quietPath = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;
 
 /** Logs one line for each answer, never a query, a cookie or a body. */
 export function logAccess(req: Request, res: Response, next: NextFunction) {
@@ -33,13 +33,13 @@ export function logAccess(req: Request, res: Response, next: NextFunction) {
     const { requestId } = contextOf(res);
     const ms = Date.now() - startedAt;
     const level = quietPath.test(path) ? 'debug' : 'info';
-    log(level, 'request', { requestId, method, route: path, status: statusOf(res), ms });
+    log(level, 'request', { requestId, method, route: path, status: answerStatus(res), ms });
   });
   next();
 }
 
 /** 499 when the client left before the answer was sent; `broken off` when the answer failed half-way. */
-function statusOf(res: Response): number | string {
+export function answerStatus(res: Response): number | string {
   if (res.writableFinished) return res.statusCode;
   return res.errored ? 'broken off' : 499;
 }

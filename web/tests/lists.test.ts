@@ -103,6 +103,25 @@ test('a tag shows 35 characters and leads on with the tag', async () => {
   expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(35)}…`);
 });
 
+/** A CMS whose tag `Old` was renamed to `C#`, and which has no blogs under any other. */
+const renamedTag: RequestListener = (req, res) => {
+  const { pathname } = new URL(req.url ?? '', 'http://cms');
+  if (pathname === '/api/v1/blogs') return sendJson(res, 200, [], { 'x-total-count': '0' });
+  if (pathname === '/api/v1/blogs/tags') return sendJson(res, 200, tags);
+  if (/^\/api\/v1\/blogs\/tags\/(Old|c%23)$/.test(pathname))
+    return sendJson(res, 200, { name: 'C#', blogsCount: 2 });
+  sendJson(res, 404, refusal('Tag not found.'));
+};
+
+test('the page of a tag that was renamed has moved for good; an empty or unknown one has not', async () => {
+  const { answer } = await ask('tags', '/alltags?tag=Old', { cms: renamedTag });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/alltags?tag=C%23']);
+  for (const tag of ['c%23', 'unknown']) {
+    const { status, page } = await ask('tags', `/alltags?tag=${tag}`, { cms: renamedTag });
+    expect([tag, status, page.list.blogs]).toEqual([tag, 200, []]);
+  }
+});
+
 test('tags without their CMS are empty lists and a 503', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=a', { cms: outage });
   expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({ status: 503, tags: [], blogs: [] });

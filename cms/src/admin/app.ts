@@ -10,11 +10,14 @@ import { addFormFields, layOutForms } from './forms/layout';
 import { nameDocuments } from './forms/name-documents';
 import { replaceHomePage } from './home/route';
 import { addLinksField } from './links/field';
+import { addBulkDecisions } from './lists/bulk-decisions';
 import { addColumns } from './lists/columns';
+import { addCategoryMoves } from './lists/move-category';
 import { addSavedViews } from './lists/saved-views';
 import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
+import { addTagActions } from './tags/rename-action';
 
 interface Action {
   type: string;
@@ -50,7 +53,10 @@ export default {
     changeHead();
     tidyDocumentPages(app);
     addSendAgain(app);
+    addTagActions(app);
+    addCategoryMoves(app);
     addColumns(app);
+    addBulkDecisions(app);
     addSavedViews(app);
     addBlogPage(app);
     layOutForms(app);

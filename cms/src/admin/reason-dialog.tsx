@@ -1,6 +1,7 @@
 import { Button, Field, Modal, Textarea, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { limits } from '../contract/limits';
+import { useFocusedField } from './use-focused-field';
 
 interface ReasonFormProps {
   /** What happens then. */
@@ -26,6 +27,7 @@ export function ReasonForm({
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
+  const field = useFocusedField<HTMLTextAreaElement>();
 
   async function send() {
     if (isRequired && !reason.trim()) return setError('A reason is required');
@@ -51,6 +53,7 @@ export function ReasonForm({
         >
           <Field.Label>{`Reason (${readers})`}</Field.Label>
           <Textarea
+            ref={field}
             value={reason}
             maxLength={limits.reason}
             onChange={({ target }) => {
@@ -78,16 +81,10 @@ interface ReasonDialogProps extends ReasonFormProps {
   title: string;
 }
 
-// Else the button that closes the dialog would have the focus.
-function focusField(event: Event) {
-  event.preventDefault();
-  (event.currentTarget as HTMLElement).querySelector('textarea')?.focus();
-}
-
 export function ReasonDialog({ title, ...form }: ReasonDialogProps) {
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => !isOpen && form.onClose()}>
-      <Modal.Content onOpenAutoFocus={focusField}>
+      <Modal.Content>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

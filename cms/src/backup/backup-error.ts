@@ -27,5 +27,7 @@ export function describeFailure(error: unknown): string {
   const { code = '', path } = error as SystemError;
   const message = error instanceof Error ? error.message : String(error);
   const reason = reasons[code];
-  return reason ? `${reason}${path ? `: ${path}` : ''} (${message}).` : message;
+  // An error for several addresses of one host has no message of its own.
+  const detail = message || code;
+  return reason ? `${reason}${path ? `: ${path}` : ''} (${detail}).` : detail;
 }

@@ -20,6 +20,15 @@ export async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => namePattern.test(name)).sort();
 }
 
+/** When the newest backup in a folder was made, by its name; undefined without one. */
+export async function newestBackup(folder: string): Promise<Date | undefined> {
+  const digits = (await listBackups(folder)).at(-1)?.replaceAll(/\D/g, '');
+  const parts = digits && /^(....)(..)(..)(..)(..)(..)/.exec(digits);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
 export function createBackupFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

@@ -8,7 +8,7 @@ import { openSqliteSnapshot } from '../backup/database/sqlite';
 import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/keep-backups';
 import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
 import { createProgress, formatBytes, formatCount } from '../backup/progress';
-import { databaseFile, uploadsFolder } from '../backup/places';
+import { databaseFile, uploadsFolder } from '../backup/paths';
 import { productVersion } from '../backup/version';
 import { writeBackup } from '../backup/write/write-backup';
 import { env } from '../env';
@@ -42,8 +42,8 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   const progress = createProgress('Backing up');
   try {
     if (!named) await removeDrafts(env.backup.folder);
-    const of = { database, uploadsFolder, version: productVersion(), siteUrl: env.siteUrl };
-    const { tables, uploads, missing, size } = await writeBackup(of, file, { progress, signal });
+    const source = { database, uploadsFolder, version: productVersion(), siteUrl: env.siteUrl };
+    const { tables, uploads, missing, size } = await writeBackup(source, file, { progress, signal });
     progress.end();
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const count = `${formatCount(rows, 'row')}, ${formatCount(uploads.files, 'picture')}`;

@@ -1,16 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error';
 import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
-import { uploadsFolder } from '../backup/places';
+import { uploadsFolder } from '../backup/paths';
 import { createProgress, formatCount } from '../backup/progress';
 import { holdMail } from '../backup/restore/hold-mail';
 import { type Loaded, loadArchive } from '../backup/restore/load-archive';
-import type { Place } from '../backup/restore/place';
-import { createPostgresPlace } from '../backup/restore/postgres-place';
 import {
   forgetOwner,
   hasUploads,
@@ -18,12 +15,13 @@ import {
   removeUploadDrafts,
   uploadsDraft,
 } from '../backup/restore/restore-uploads';
-import { createSqlitePlace } from '../backup/restore/sqlite-place';
+import { createPostgresTarget } from '../backup/target/postgres-target';
+import { createSqliteTarget } from '../backup/target/sqlite-target';
+import type { Target } from '../backup/target/target';
+import { createWorkFolder, removeWorkFolder, workFolder } from '../backup/work-folder';
 import { env } from '../env';
 
 const usage = 'Name the backup to restore: npm run restore -- FILE';
-const workPrefix = '.restore-';
-const workFolder = path.join(env.dataDir, `${workPrefix}${process.pid}`);
 
 function readArguments(args: string[]) {
   try {
@@ -38,14 +36,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Removes what restores that were killed have left. Only who holds the lock calls it. */
-async function removeWork() {
-  for (const name of await readdir(env.dataDir))
-    if (name.startsWith(workPrefix)) await rm(path.join(env.dataDir, name), { recursive: true, force: true });
-  await removeUploadDrafts();
-}
-
-async function load(file: string, place: Place, signal: AbortSignal): Promise<Loaded> {
+async function load(file: string, target: Target, signal: AbortSignal): Promise<Loaded> {
   const progress = createProgress('Restoring', (await stat(file)).size);
   try {
     return await loadArchive(file, {
@@ -57,7 +48,7 @@ async function load(file: string, place: Place, signal: AbortSignal): Promise<Lo
         const advice = 'free some, or set DATA_DIR to a folder with more';
         await requireRoom(uploadsFolder, bytes.uploads, advice);
         if (!env.databaseUrl) await requireRoom(env.dataDir, bytes.database, advice);
-        return place.create();
+        return target.create();
       },
     });
   } finally {
@@ -87,28 +78,28 @@ async function restore(args: string[], signal: AbortSignal): Promise<void> {
   if (!file) throw new BackupError(usage);
   await stat(file);
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
-  const place = env.databaseUrl ? createPostgresPlace(env.databaseUrl) : createSqlitePlace(workFolder);
+  const target = env.databaseUrl ? createPostgresTarget(env.databaseUrl) : createSqliteTarget(workFolder);
   try {
-    await place.lock();
-    await removeWork();
-    mkdirSync(workFolder);
-    if (!isReplacing && !((await place.isEmpty()) && !(await hasUploads())))
+    await target.lock();
+    await createWorkFolder();
+    await removeUploadDrafts();
+    if (!isReplacing && !((await target.isEmpty()) && !(await hasUploads())))
       throw new BackupError(
-        `There is data in ${place.name} or ${uploadsFolder} already: restore into an empty place, or add --replace to delete what is there.`,
+        `There is data in ${target.name} or ${uploadsFolder} already: restore into an empty place, or add --replace to delete what is there.`,
       );
-    const loaded = await load(file, place, signal);
+    const loaded = await load(file, target, signal);
     if (loaded.problems.length > 0)
       throw new BackupError(['The backup is damaged; nothing was changed.', ...loaded.problems].join('\n'));
     const mail = await holdMail(loaded.database);
     signal.throwIfAborted();
     await moveUploads();
-    await place.replace(loaded.database);
+    await target.replace(loaded.database);
     await forgetOwner();
     report(loaded, mail);
   } finally {
     await rm(uploadsDraft(), { recursive: true, force: true });
-    await rm(workFolder, { recursive: true, force: true });
-    await place.release();
+    await removeWorkFolder();
+    await target.release();
   }
 }
 

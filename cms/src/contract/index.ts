@@ -23,6 +23,7 @@ export * from './openapi';
 export * from './audit';
 export * from './activity';
 export * from './mail';
+export * from './doctor';
 
 // What operations are made of.
 export * from './fields';
@@ -34,6 +35,7 @@ export * from './account-messages';
 export * from './activity-days';
 export * from './panel-audit-detail';
 export * from './blog-status';
+export * from './finding-status';
 export * from './hidden-comment';
 export * from './mail-status';
 export * from './known-accounts';

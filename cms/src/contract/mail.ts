@@ -29,6 +29,28 @@ export const listMails = operation('GET', '/admin/mails', 'Admin', {
 });
 export type MailQuery = QueryOf<typeof listMails>;
 
+export const readHeldMail = operation('GET', '/admin/mails/held', 'Admin', {
+  summary: 'Says whether mail is held since a backup was restored, and how many mails.',
+  answer: z.object({
+    since: dateSchema.nullable().meta({ description: 'Null when no mail is held.' }),
+    count: z.number(),
+  }),
+});
+export type HeldMail = z.infer<typeof readHeldMail.answer>;
+
+export const heldMailInputSchema = z.object({
+  decision: z.enum(['release', 'discard'], { error: 'Decision must be release or discard' }),
+});
+export type HeldMailDecision = z.infer<typeof heldMailInputSchema>['decision'];
+
+export const decideHeldMail = operation('PUT', '/admin/mails/held', 'Admin', {
+  summary:
+    'Decides on held mail: `release` sends it, and digests and notifications go on; `discard` gives it up, and only what happens from now on is mailed.',
+  body: heldMailInputSchema,
+  refuses: [409],
+  answer: doneSchema,
+});
+
 export const sendMailAgain = operation('PUT', '/admin/mails/:id/send-again', 'Admin', {
   summary: 'Sends a mail that was postponed at once, or one that was given up anew.',
   refuses: [409],

@@ -25,3 +25,9 @@ export const listBlogsOfTag = operation('GET', '/blogs/tag/:tag', 'Tags and cate
   query: blogListQuerySchema,
   answer: blogListSchema,
 });
+
+export const getTag = operation('GET', '/blogs/tags/:tag', 'Tags and categories', {
+  summary: 'Gives a tag as it is called now, also by a name that it had before it was renamed or merged.',
+  refuses: [404],
+  answer: countedTagSchema,
+});

@@ -15,11 +15,14 @@ import { outboxFolder } from '../api/mail/services/send-mail';
 import { deleteOldAttempts } from '../api/sign-in-provider/services/sign-in-attempt';
 import { tellReporters } from '../api/report/services/tell-reporters';
 import { deleteExpiredSessions } from '../api/session/services/session';
+import { onTagChange } from '../api/tag/services/former-tags';
+import { followTagChanges } from '../api/tag/services/follow-tag-changes';
 import { sendDigests } from '../api/subscriber/services/digest/send-digests';
 import { deleteOrphanFiles, deleteUnusedUploads } from '../api/upload/services/delete-unused-files';
 import { backUpWhenDue } from '../backup/scheduled-backup';
 import { optimiseSearchIndexes } from '../database/search/optimise';
 import { env } from '../env';
+import { measureJob } from '../metrics/jobs';
 import { type Job, makeQueue, repeat } from './repeat';
 
 const secondMs = 1000;
@@ -55,6 +58,8 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { job: announceNewBlogs, everyMs: 2 * secondMs },
   { job: tellDecisions, everyMs: 2 * secondMs },
   { job: tellReporters, everyMs: 2 * secondMs },
+  // Begins at once; this goes on with what another process was ended in.
+  { job: followTagChanges, everyMs: 5 * secondMs },
   { job: backUpWhenDue, everyMs: 60 * secondMs },
 ];
 
@@ -68,10 +73,11 @@ export function startJobs(strapi: Core.Strapi) {
   const runs = new Map(
     scheduledJobs.map(({ job, everyMs, isQueued }) => [
       job,
-      repeat(isQueued ? queued(job) : job, everyMs, onError),
+      repeat(isQueued ? queued(measureJob(job)) : measureJob(job), everyMs, onError),
     ]),
   );
   const runNow = (job: Job) => runs.get(job)?.();
+  onTagChange(() => void runNow(followTagChanges));
   onNewMail(async () => {
     await runNow(deliverMails);
     // A digest goes on as soon as its mails have left.

@@ -5,6 +5,8 @@ import { clientIp } from '../http/client-ip';
 import { sendError } from '../http/error-response';
 import { apiPrefix, isApiPath, normaliseUrl } from '../http/path';
 import { operationOf } from '../http/route';
+import { isMeasured } from '../metrics/registry';
+import { countRequest } from '../metrics/requests';
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
@@ -14,14 +16,18 @@ function routeOf(ctx: Context): string {
   return `${apiPrefix}${operationOf(ctx)?.path ?? '/*'}`;
 }
 
-function logRequest(ctx: Context, startedAt: number) {
+/** Logs and counts a request whose answer has ended. */
+function recordRequest(ctx: Context, startedAt: number) {
+  const ms = performance.now() - startedAt;
+  // 499: the client closed the connection before the answer.
+  const status = ctx.res.writableFinished ? ctx.status : 499;
+  if (isMeasured) countRequest(ctx, status, ms);
   strapi.log.log(isApiPath(ctx.path) ? 'info' : 'debug', 'request', {
     requestId: ctx.state.requestId,
     method: ctx.method,
     route: routeOf(ctx),
-    // 499: the client closed the connection before the answer.
-    status: ctx.res.writableFinished ? ctx.status : 499,
-    ms: Math.round(performance.now() - startedAt),
+    status,
+    ms: Math.round(ms),
   });
 }
 
@@ -36,7 +42,7 @@ export default () =>
     if (url !== null) ctx.url = url;
     ctx.set('X-Request-Id', ctx.state.requestId);
     if (hasBody(ctx)) discardUnreadBody(ctx);
-    ctx.res.once('close', () => logRequest(ctx, startedAt));
+    ctx.res.once('close', () => recordRequest(ctx, startedAt));
     if (url !== null) return next();
     ctx.set('X-Content-Type-Options', 'nosniff');
     sendError(ctx, 404);

@@ -16,6 +16,6 @@ export async function requireRight(ctx: Context, uid: string, right: Right, fiel
   // A role may be limited to what its own accounts have made.
   const where = { documentId: ctx.params.id, populate: ['createdBy'] };
   const document = await strapi.documents(uid as 'api::blog.blog').findOne(where);
-  if (!document) throw new errors.NotFoundError();
+  if (!document) throw new errors.NotFoundError('This no longer exists.');
   if (cannot[right](document, field)) throw new errors.ForbiddenError();
 }

@@ -20,7 +20,8 @@ export async function listReports(
   return pageOf(await callCms(contract.listReports, { ...caller, query: { ...query, view: 'detail' } }));
 }
 
-/** Decides on what was reported; for admins. */
-export async function decideReport(caller: Caller, id: string, body: DecisionInput): Promise<string> {
-  return (await callCms(contract.decideReport, { ...caller, params: { id }, body })).data.message;
+/** Decides on what was reported; for admins. Gives their message, and what takes a rejection back. */
+export async function decideReport(caller: Caller, id: string, body: DecisionInput) {
+  const { data, headers } = await callCms(contract.decideReport, { ...caller, params: { id }, body });
+  return { message: data.message, undo: headers.get('x-undo') ?? undefined };
 }

@@ -1,12 +1,23 @@
 import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
 import { callCms, type Caller } from './client/call-cms.server';
-import { CmsUnavailable } from './client/errors';
+import { CmsError, CmsUnavailable } from './client/errors';
 
 /** The most used tags with their numbers of blogs, of all tags or of those that match the query. */
 export async function listTags(caller: Caller, limit: number, query?: string): Promise<CountedTag[]> {
   const { data } = await callCms(contract.listTags, { ...caller, query: { limit, query, view: 'counts' } });
   return data.map(requireCount);
+}
+
+/** What a tag is called now, if it was renamed or merged into another one; null when nothing is known of it. */
+export async function findTagName(caller: Caller, tag: string): Promise<string | null> {
+  try {
+    const { data } = await callCms(contract.getTag, { ...caller, params: { tag } });
+    return data.name;
+  } catch (error) {
+    if (error instanceof CmsError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** A CMS of an older release gives names alone. */

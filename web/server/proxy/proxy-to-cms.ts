@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.js';
 import { log } from '../log.js';
+import { counter } from '../metrics/registry.js';
 import { hasBody } from '../request/body.js';
 import { contextOf } from '../request/context.js';
 import { isApiPath, isCmsPath } from '../request/paths.js';
@@ -16,6 +17,11 @@ import { createIdleTimer, type IdleTimer, streamUpload } from './slow-upload-tim
 const sockets = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 30_000 };
 const idempotentMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
+const proxiedBytes = counter({
+  name: 'linefeed_proxied_response_bytes_total',
+  help: 'Bytes of answers of the CMS that were passed on to browsers.',
+});
+
 /**
  * Proxies the API and the uploads to the CMS. By hand: http-proxy-3, httpxy and fast-proxy would replace only the call
  * of `request` here; the limits for slow clients, the retry and the early errors would all be hooks around them.
@@ -27,6 +33,7 @@ export function proxyToCms(env: Env) {
   const request = isTls ? httpsRequest : httpRequest;
   const keepAliveAgent = isTls ? new TlsAgent(sockets) : new Agent(sockets);
   const acceptBody = createBodyAcceptor();
+  const countBytes = env.METRICS_TOKEN !== undefined;
 
   function open(req: Request, res: Response, body: ProxyBody, isRetry: boolean): ClientRequest {
     const own = { host: cms.host, 'x-linefeed-internal': env.INTERNAL_SECRET };
@@ -53,7 +60,9 @@ export function proxyToCms(env: Env) {
       sendUnavailable(req, res);
     }
 
-    upstream.on('response', (answer) => sendResponse(answer, { req, res, upstream, idleTimer, answerMs }));
+    upstream.on('response', (answer) =>
+      sendResponse(answer, { req, res, upstream, idleTimer, answerMs, countBytes }),
+    );
     upstream.on('error', handleError);
     res.once('close', () => {
       idleTimer.stop();
@@ -88,12 +97,14 @@ interface Exchange {
   upstream: ClientRequest;
   idleTimer: IdleTimer;
   answerMs: number;
+  countBytes: boolean;
 }
 
 const idleMs = 30_000;
 
 /** Pipes an answer of the CMS to the browser. */
-function sendResponse(answer: IncomingMessage, { req, res, upstream, idleTimer, answerMs }: Exchange) {
+function sendResponse(answer: IncomingMessage, exchange: Exchange) {
+  const { req, res, upstream, idleTimer, answerMs, countBytes } = exchange;
   idleTimer.reset(idleMs);
   if (res.headersSent || res.closed) return upstream.destroy();
   req.unpipe(upstream);
@@ -104,7 +115,10 @@ function sendResponse(answer: IncomingMessage, { req, res, upstream, idleTimer, 
   }
   setHeaders(answer, req, res.status(status));
   const limit = setTimeout(() => answer.destroy(new Error('the response took too long')), answerMs);
-  answer.on('data', () => idleTimer.reset(idleMs));
+  answer.on('data', (chunk: Buffer) => {
+    idleTimer.reset(idleMs);
+    if (countBytes) proxiedBytes.inc(chunk.length);
+  });
   pipeline(answer, res, () => {
     idleTimer.stop();
     clearTimeout(limit);

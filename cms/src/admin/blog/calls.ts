@@ -1,5 +1,5 @@
 import { adminApi } from '@strapi/strapi/admin';
-import type { BlogStatus, ModeratedStatus } from '../../contract';
+import type { BlogStatus, DecisionResults, ModeratedStatus } from '../../contract';
 import type { Reported } from '../report/open-reports';
 
 export const blogUid = 'api::blog.blog';
@@ -49,6 +49,18 @@ interface StatusChange {
   updatedAt?: string;
 }
 
+interface StatusesChange {
+  blogs: { _id: string; updatedAt?: string }[];
+  status: ModeratedStatus;
+  reason?: string;
+}
+
+/** What became of several blogs, in one sentence and one by one. */
+export interface StatusesChanged {
+  message: string;
+  results: DecisionResults;
+}
+
 const root = '/content-manager';
 const tagOf = (documentId: string) => ({ type: 'Document' as const, id: `${blogUid}_${documentId}` });
 const dataOf = <Data>({ data }: { data: Data }) => data;
@@ -73,6 +85,14 @@ const blogs = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEnd
         { type: 'Document', id: `${blogUid}_LIST` },
       ],
     }),
+    setBlogStatuses: build.mutation<StatusesChanged, StatusesChange>({
+      query: (data) => ({ url: `${root}/blogs/status`, method: 'PUT', data }),
+      transformResponse: dataOf<StatusesChanged>,
+      invalidatesTags: (_answer, _error, { blogs }) => [
+        ...blogs.map(({ _id }) => tagOf(_id)),
+        { type: 'Document' as const, id: `${blogUid}_LIST` },
+      ],
+    }),
     makeBlogPreview: build.mutation<{ url: string }, string>({
       query: (documentId) => ({ url: `${root}/blogs/${documentId}/preview`, method: 'POST', data: {} }),
       transformResponse: dataOf<{ url: string }>,
@@ -95,6 +115,7 @@ const blogs = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEnd
 export const {
   useGetBlogFactsQuery,
   useSetBlogStatusMutation,
+  useSetBlogStatusesMutation,
   useMakeBlogPreviewMutation,
   useListAuthorChoicesQuery,
   useSuggestTagsQuery,

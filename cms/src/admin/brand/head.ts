@@ -32,10 +32,15 @@ const shortened = `
   main h1 { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 `;
 
+/** On a phone, the buttons for the chosen rows of a list are wider than the page. */
+const wrapped = `
+  @media (max-width: 640px) { main div:has(> span + div > button) { flex-wrap: wrap; } }
+`;
+
 /** Gives the panel's tabs our name, and leaves out links that lead nowhere for an editor. */
 export function changeHead() {
   const style = document.createElement('style');
-  style.textContent = hidden + recoloured + clipped + shortened;
+  style.textContent = hidden + recoloured + clipped + shortened + wrapped;
   document.head.append(style);
   renameTab();
   new MutationObserver(renameTab).observe(document.head, {

@@ -101,6 +101,32 @@ export const yesOrEmpty =
     return <Words isSoft={!isSet}>{isSet ? yes : no}</Words>;
   };
 
+export const named: Cell = (row) => <RowLink row={row}>{text(row.name)}</RowLink>;
+
+const blogsInCategory = (name: string) =>
+  `/content-manager/collection-types/api::blog.blog?${new URLSearchParams({ page: '1', 'filters[$and][0][categories][name][$eq]': name })}`;
+
+/** The number of published blogs of a category, which leads to all blogs that are in it. */
+export const blogsOfCategory: Cell = (row) => {
+  const count = Number(row.blogsCount ?? 0);
+  return (
+    <Typography
+      tag={Link}
+      to={blogsInCategory(text(row.name))}
+      onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
+      textColor="primary600"
+      aria-label={`${count.toLocaleString('en-GB')} published blogs: show all blogs in ${text(row.name)}`}
+    >
+      {count.toLocaleString('en-GB')}
+    </Typography>
+  );
+};
+
+/** A place in an order, or a count. */
+export const number: Cell = (row, header) => (
+  <Words>{Number(row[(header as { name: string }).name] ?? 0).toLocaleString('en-GB')}</Words>
+);
+
 export const reportedTitle: Cell = (row) => <RowLink row={row}>{text(row.label) || 'Deleted'}</RowLink>;
 
 const oneOf =

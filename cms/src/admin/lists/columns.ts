@@ -5,6 +5,7 @@ import {
   auditBy,
   auditDetail,
   auditSubject,
+  blogsOfCategory,
   blogTitle,
   categoryNames,
   type Cell,
@@ -15,6 +16,8 @@ import {
   hiddenWord,
   mailKind,
   pageName,
+  named,
+  number,
   reportDecision,
   reportedTitle,
   reportedType,
@@ -24,6 +27,8 @@ import {
 
 const blog = 'api::blog.blog';
 const comment = 'api::comment.comment';
+const category = 'api::category.category';
+const tag = 'api::tag.tag';
 const message = 'api::contact-message.contact-message';
 const report = 'api::report.report';
 const mail = 'api::mail.mail';
@@ -47,6 +52,17 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   hidden: [{ cell: hiddenWord }],
   lastReportedAt: [{ cell: date }],
   content: [{ of: comment, cell: commentText }],
+  name: [
+    { of: category, cell: named },
+    { of: tag, cell: named },
+    { of: page, cell: pageName },
+  ],
+  blogsCount: [
+    { of: category, cell: blogsOfCategory },
+    { of: tag, cell: number },
+  ],
+  selectable: [{ of: category, cell: yesOrEmpty('Yes', 'Only browsed') }],
+  position: [{ of: category, cell: number }],
   answered: [{ of: message, cell: yesOrEmpty('Answered', 'Not answered') }],
   suspect: [{ of: message, cell: yesOrEmpty('Looks like spam') }],
   kind: [{ of: mail, cell: mailKind }],
@@ -54,7 +70,6 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   actorName: [{ of: audit, cell: auditBy }],
   detail: [{ of: audit, cell: auditDetail }],
   subjectLabel: [{ of: audit, cell: auditSubject }],
-  name: [{ of: page, cell: pageName }],
 };
 
 interface Header {
@@ -68,8 +83,10 @@ interface Columns {
 }
 
 /** The types by the names of their lists, which are all that Strapi tells about them here. */
-const named: Record<string, string> = {
+const types: Record<string, string> = {
   Blogs: blog,
+  Categories: category,
+  Tags: tag,
   'Contact messages': message,
   Comments: comment,
   Reports: report,
@@ -79,7 +96,7 @@ const named: Record<string, string> = {
 };
 
 function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {
-  const type = named[layout.settings.displayName ?? ''];
+  const type = types[layout.settings.displayName ?? ''];
   const headers = displayedHeaders.map((header) => {
     const found = cells[header.name]?.find(({ of }) => of === undefined || of === type);
     return found ? { ...header, cellFormatter: found.cell } : header;

@@ -1,13 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { limits, type StatusInput, statusInputSchema } from '../../contract';
+import {
+  limits,
+  type StatusesInput,
+  statusesInputSchema,
+  type StatusInput,
+  statusInputSchema,
+} from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
-import { ConflictError, NotFoundError } from '../../errors';
+import { answer, offerCalls, type PanelCall } from '../../panel/calls';
 import { currentEditor } from '../../panel/current-editor';
-import { withPanelErrors } from '../../panel/errors';
 import { checkerOf, requireRight } from '../../panel/rights';
-import { addRoute } from '../../panel/strapi-routes';
 import { parsePanelInput } from '../../panel/write-rules';
 import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
@@ -15,24 +19,12 @@ import { presentAuthor } from '../user/presenter';
 import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
 import { getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
-import { setBlogStatusAsEditor } from './services/writing/decide';
+import { presentSummary } from './presenter';
+import { setBlogStatusAsEditor, setBlogStatusesAsEditor } from './services/writing/decide';
 
 const uid = 'api::blog.blog';
 const audit = 'api::audit-entry.audit-entry';
 const report = 'api::report.report';
-
-/** Errors of the services as Strapi answers them; a change in the meantime is a 409. */
-async function answer<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
-  return withPanelErrors(async () => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof NotFoundError) throw new errors.NotFoundError(error.message);
-      if (error instanceof ConflictError) return ctx.throw(409, error.message) as never;
-      throw error;
-    }
-  });
-}
 
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
@@ -65,6 +57,27 @@ async function setStatus(ctx: Context) {
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
   await answer(ctx, () => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
+}
+
+/** Those of the blogs that whoever calls may decide on: a role may be limited to what its own accounts have made. */
+async function listDecidable(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const { cannot } = checkerOf(ctx, uid);
+  const found = await strapi.documents(uid).findMany({
+    filters: { documentId: { $in: [...ids] } },
+    fields: ['state'],
+    populate: ['createdBy'],
+  });
+  const decidable = found.filter((blog) => !cannot.update(blog, 'state'));
+  return new Set(decidable.map(({ documentId }) => documentId));
+}
+
+async function setStatuses(ctx: Context) {
+  if (checkerOf(ctx, uid).cannot.update(null, 'state')) throw new errors.ForbiddenError();
+  const input: StatusesInput = parsePanelInput(statusesInputSchema, ctx.request.body);
+  const ids = input.blogs.map(({ _id }) => _id);
+  const decidable = await listDecidable(ctx, ids);
+  const results = await answer(ctx, () => setBlogStatusesAsEditor(input, decidable, currentEditor()));
+  ctx.body = { data: { message: presentSummary(results, input.status), results } };
 }
 
 async function makePreview(ctx: Context) {
@@ -103,18 +116,15 @@ async function listCategories(ctx: Context) {
   ctx.body = { data: await listCategoryChoices() };
 }
 
-const calls: [method: string, path: string, handler: (ctx: Context) => Promise<void>][] = [
+const calls: PanelCall[] = [
   ['GET', '/blogs/:id/facts', readFacts],
   ['PUT', '/blogs/:id/status', setStatus],
+  ['PUT', '/blogs/status', setStatuses],
   ['POST', '/blogs/:id/preview', makePreview],
   ['GET', '/blog-choices/authors', listAuthors],
   ['GET', '/blog-choices/tags', suggestTags],
   ['GET', '/blog-choices/categories', listCategories],
 ];
 
-/** Adds the calls behind the panel's page of a blog. */
-export function offerBlogCalls(strapi: Core.Strapi) {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  for (const [method, path, handler] of calls)
-    addRoute(strapi, 'content-manager', { method, path, handler, config });
-}
+/** Adds the calls behind the panel's page and list of blogs. */
+export const offerBlogCalls = (strapi: Core.Strapi) => offerCalls(strapi, calls);

@@ -142,6 +142,20 @@ describe('PUT /admin/blogs/undo', () => {
     expect((await read(blog)).status).toBe('published');
   });
 
+  test('refuses once another admin has decided anew, though only the reason is another one', async () => {
+    const blog = await makeBlog({ status: 'published' });
+    const id = await decide(blog, 'rejected', 'Spam');
+    const other = await makeAdmin();
+    const path = `/admin/blogs/${blog.documentId}/status`;
+    await other.client.put(path, { status: 'rejected', reason: 'Copied' });
+    const { status, body } = await undo(id);
+    expect([status, body.message]).toEqual([
+      409,
+      'The blog was changed in the meantime, so that nothing was undone.',
+    ]);
+    expect(await read(blog)).toMatchObject({ status: 'rejected', reason: 'Copied' });
+  });
+
   test('refuses after 15 seconds, when the author has been told', async () => {
     const blog = await makeBlog({ status: 'pending' });
     const id = await decide(blog, 'published');

@@ -1,13 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { type HideInput, hideInputSchema } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
-import { NotFoundError } from '../../errors';
+import { answer, offerCalls } from '../../panel/calls';
 import { currentEditor } from '../../panel/current-editor';
-import { withPanelErrors } from '../../panel/errors';
 import { checkerOf, requireRight } from '../../panel/rights';
-import { addRoute } from '../../panel/strapi-routes';
 import { parsePanelInput } from '../../panel/write-rules';
 import { siteAddressOf } from '../blog/services/reading/panel-facts';
 import { findOpenReport } from '../report/services/find-open-report';
@@ -18,21 +15,10 @@ import { getCommentFacts } from './services/panel-facts';
 const uid = 'api::comment.comment';
 const report = 'api::report.report';
 
-/** Errors of the services as Strapi answers them. */
-const answer = <Result>(work: () => Promise<Result>) =>
-  withPanelErrors(async () => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof NotFoundError) throw new errors.NotFoundError(error.message);
-      throw error;
-    }
-  });
-
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
-  const facts = await answer(() => getCommentFacts(id));
+  const facts = await answer(ctx, () => getCommentFacts(id));
   const { author_document_id, author_name, author_image } = facts;
   const isOnSite = facts.blog_state === 'published';
   const seesReports = checkerOf(ctx, report).can.read();
@@ -52,14 +38,13 @@ async function readFacts(ctx: Context) {
 async function setHidden(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'hidden');
   const input: HideInput = parsePanelInput(hideInputSchema, ctx.request.body);
-  await answer(() => hideCommentAsEditor(ctx.params.id, input, currentEditor()));
+  await answer(ctx, () => hideCommentAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, hidden: input.hidden } };
 }
 
 /** Adds the calls behind the panel's page and list of comments. Editors hide as admins of the site do: `{hidden, reason?}`. */
-export function offerCommentCalls(strapi: Core.Strapi) {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const path = '/comments/:id';
-  addRoute(strapi, 'content-manager', { method: 'GET', path: `${path}/facts`, handler: readFacts, config });
-  addRoute(strapi, 'content-manager', { method: 'PUT', path: `${path}/hidden`, handler: setHidden, config });
-}
+export const offerCommentCalls = (strapi: Core.Strapi) =>
+  offerCalls(strapi, [
+    ['GET', '/comments/:id/facts', readFacts],
+    ['PUT', '/comments/:id/hidden', setHidden],
+  ]);

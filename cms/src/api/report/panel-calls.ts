@@ -2,10 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { decisionInputSchema, type ReportDecision, reportDecisions, type ReportedType } from '../../contract';
+import { answer, offerCalls } from '../../panel/calls';
 import { currentEditor } from '../../panel/current-editor';
-import { withPanelErrors } from '../../panel/errors';
 import { checkerOf, requireRight } from '../../panel/rights';
-import { addRoute } from '../../panel/strapi-routes';
 import { parsePanelInput } from '../../panel/write-rules';
 import { presentReportFacts } from './panel-presenter';
 import { decideReport, getReportedType } from './services/decide-report';
@@ -40,26 +39,15 @@ async function decide(ctx: Context) {
   const input = parsePanelInput(decisionInputSchema, ctx.request.body);
   const type = await getReportedType(ctx.params.id);
   if (!mayDecide(ctx, type, input.decision)) throw new errors.ForbiddenError();
-  const message = await withPanelErrors(() =>
+  const { message } = await answer(ctx, () =>
     decideReport(ctx.params.id, input, { editor: currentEditor() }),
   );
   ctx.body = { data: { documentId: ctx.params.id, message } };
 }
 
 /** Adds the calls behind the panel's page of a report. Editors decide as admins of the site do: `{decision, reason?}`. */
-export function offerReportCalls(strapi: Core.Strapi) {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const path = '/reports/:id';
-  addRoute(strapi, 'content-manager', {
-    method: 'GET',
-    path: `${path}/facts`,
-    handler: readFacts,
-    config,
-  });
-  addRoute(strapi, 'content-manager', {
-    method: 'POST',
-    path: `${path}/decision`,
-    handler: decide,
-    config,
-  });
-}
+export const offerReportCalls = (strapi: Core.Strapi) =>
+  offerCalls(strapi, [
+    ['GET', '/reports/:id/facts', readFacts],
+    ['POST', '/reports/:id/decision', decide],
+  ]);

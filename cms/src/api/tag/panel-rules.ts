@@ -1,21 +1,30 @@
 import { errors } from '@strapi/utils';
 import { blogInputSchema, normaliseName } from '../../contract';
-import { fieldRules, parsePanelInput } from '../../panel/write-rules';
+import { inTransaction } from '../../database/connection';
+import { InvalidError } from '../../errors';
+import { currentEditor } from '../../panel/current-editor';
+import { fieldRules, type PanelRule, parsePanelInput } from '../../panel/write-rules';
+import { lockTagNames } from './services/former-tags';
+import { leaveTagName, type StoredTag, takeTagName } from './services/rename-tag';
 
-export const tagRules = fieldRules({
+const isTaken = 'There is already a tag of this name. “Rename or merge” makes one of the two.';
+
+const fields = fieldRules({
   table: 'tags',
   editable: ['name'],
   counts: ['blogsCount'],
 
-  prepare(data, stored) {
+  async prepare(data, stored) {
     if (data.name === undefined && stored) return;
-    const [name = ''] = parsePanelInput(blogInputSchema.shape.tags, [data.name]) ?? [];
-    if (!name) throw new errors.ValidationError('Name is required');
-    // Blogs store the names of their tags themselves and would lose a tag whose key changes.
-    if (stored && normaliseName(name) !== stored.key) {
-      throw new errors.ValidationError('Only the spelling of a tag can be changed');
-    }
-    Object.assign(data, { name, key: normaliseName(name) });
+    const name = parseTagName(data.name);
+    const key = normaliseName(name);
+    await inTransaction(async (trx) => {
+      if (!stored) return takeTagName(trx, key);
+      const isFree = key === stored.key || !(await trx('tags').where({ key }).first('id'));
+      if (!isFree) throw new InvalidError({ name: isTaken });
+      await leaveTagName(trx, stored as unknown as StoredTag, name, currentEditor());
+    });
+    Object.assign(data, { name, key });
   },
 
   // Blogs that are not published store the name too, and create the tag again.
@@ -23,3 +32,17 @@ export const tagRules = fieldRules({
     if (Number(blogs_count) > 0) throw new errors.ValidationError('Published blogs still use this tag');
   },
 });
+
+/** What an editor types as the name of a tag, by the rules for the tags of a blog. */
+export function parseTagName(input: unknown): string {
+  const [name] = parsePanelInput(blogInputSchema.shape.tags, [input]) ?? [];
+  if (!name) throw new InvalidError({ name: 'Name is required' });
+  return name;
+}
+
+export const tagRules: PanelRule = (write, save) =>
+  inTransaction(async (trx) => {
+    // Before the tag's row: whoever saves a blog locks them in this order.
+    await lockTagNames(trx);
+    return fields(write, save);
+  });

@@ -19,9 +19,7 @@ export const entryNames = {
 export const tablesPrefix = 'tables/';
 export const uploadsPrefix = 'uploads/';
 
-/** Rows are written in parts of about this size, and read part by part. */
-export const partBytes = 1_000_000;
-/** A part may be larger by one row. */
+/** A table is written in parts of about a megabyte, each larger by one row at most, and read part by part. */
 export const maxPartBytes = 64_000_000;
 /** The header, with the description of all tables, and the manifest. */
 export const maxJsonBytes = 16_000_000;
@@ -50,6 +48,8 @@ const columnSchema = z.object({
   defaultTo: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   notNullable: z.boolean().nullish(),
   unsigned: z.boolean().nullish(),
+  /** Left empty, like a table that is ended. */
+  isEnded: z.boolean().optional(),
 });
 
 const indexSchema = z.object({ name, columns: names, type: z.enum(['unique', 'primary']).nullish() });

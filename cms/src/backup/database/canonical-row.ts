@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Column, Table, TableHash } from '../archive/format';
 import { type Database, kindOf, quote, type Stored } from './database';
-import { isEndedColumn } from './left-out';
 
 /** Objects with their keys in one order: PostgreSQL does not store in which order they were written. */
 function sortKeys(value: unknown): unknown {
@@ -38,7 +37,7 @@ function toCanonical(column: Column, value: Stored): unknown {
     case 'boolean':
       return isTrue(value);
     case 'datetime':
-      return (typeof value === 'number' ? new Date(value) : parseDate(String(value))).toISOString();
+      return (typeof value === 'string' ? parseDate(value) : new Date(Number(value))).toISOString();
     case 'json':
       return typeof value === 'string' ? sortKeys(JSON.parse(value)) : Number(value);
     default:
@@ -58,9 +57,9 @@ function orderOf({ columns, primary }: Table, dialect: Database['dialect']): str
     .join(', ');
 }
 
-/** Without tokens, and in one order, which the databases may not share. */
+/** In one order, which the databases may not share. */
 const readColumns = ({ columns }: Table) =>
-  columns.filter(({ name }) => !isEndedColumn(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  columns.filter(({ isEnded }) => !isEnded).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** A table's rows in the form that both databases share: one JSON object in each line, without its line break. */
 export async function* readRows(database: Database, table: Table, where = ''): AsyncGenerator<string> {
@@ -86,8 +85,15 @@ export function createTableHash() {
   };
 }
 
-export async function hashTable(database: Database, table: Table): Promise<TableHash> {
+export async function hashTable(
+  database: Database,
+  table: Table,
+  onLine: (line: string) => void = () => {},
+): Promise<TableHash> {
   const hash = createTableHash();
-  for await (const line of readRows(database, table)) hash.add(line);
+  for await (const line of readRows(database, table)) {
+    hash.add(line);
+    onLine(line);
+  }
   return hash.digest();
 }

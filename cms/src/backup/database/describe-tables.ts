@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BackupError } from '../backup-error';
 import { type Column, type Table, tableSchema } from '../archive/format';
 import type { Database } from './database';
-import { isEnded, isRebuilt } from './left-out';
+import { isRebuilt } from './left-out';
 import { inspectPostgres } from './inspect-postgres';
 import { inspectSqlite } from './inspect-sqlite';
 
@@ -38,16 +38,17 @@ function describeTable(found: Inspected, known: Table | undefined): Table {
     indexes: known?.indexes ?? [],
     foreignKeys: known?.foreignKeys ?? found.foreignKeys,
     ...(found.lastId === null ? { primary: found.primary } : { lastId: found.lastId }),
-    ...(isEnded(found.name) && { isEnded: true }),
   };
 }
+
+/** The tables as the database itself knows them. */
+export const inspectTables = (database: Database): Promise<Inspected[]> =>
+  database.dialect === 'sqlite' ? inspectSqlite(database) : inspectPostgres(database);
 
 /** Every table of the database, apart from those that a start rebuilds. */
 export async function describeTables(database: Database): Promise<Table[]> {
   const strapi = await readStrapiTables(database);
-  const found =
-    database.dialect === 'sqlite' ? await inspectSqlite(database) : await inspectPostgres(database);
-  const tables = found
+  const tables = (await inspectTables(database))
     .filter(({ name }) => !isRebuilt(name))
     .map((one) => describeTable(one, strapi.get(one.name)));
   for (const { name, primary, lastId } of tables)

@@ -4,10 +4,11 @@ declare module 'better-sqlite3' {
     run(...values: unknown[]): { changes: number };
     all(...values: unknown[]): unknown[];
     raw(): Statement;
+    safeIntegers(): Statement;
     iterate(...values: unknown[]): IterableIterator<unknown[]>;
   }
   class Database {
-    constructor(file: string, options?: { timeout?: number; fileMustExist?: boolean });
+    constructor(file: string, options?: { timeout?: number; fileMustExist?: boolean; readonly?: boolean });
     prepare(sql: string): Statement;
     exec(sql: string): void;
     pragma(statement: string, options?: { simple?: boolean }): unknown;
@@ -24,7 +25,12 @@ declare module 'pg' {
     types?: { getTypeParser: () => (value: string) => unknown };
   }
   export class Client {
-    constructor(options: { connectionString: string; application_name?: string });
+    constructor(options: {
+      connectionString: string;
+      application_name?: string;
+      connectionTimeoutMillis?: number;
+      query_timeout?: number;
+    });
     connect(): Promise<void>;
     query(query: string | Query, values?: unknown[]): Promise<{ rows: unknown[] }>;
     end(): Promise<void>;

@@ -24,8 +24,9 @@ interface KeyInfo {
 }
 
 // What an extension has made is not ours.
-const ours = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+const inSchema = `c.relnamespace = current_schema()::regnamespace
   AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
+const ours = `c.relkind = 'r' AND ${inSchema}`;
 
 const columnsSql = `SELECT i.table_name, i.column_name, i.data_type, i.character_maximum_length AS length, i.is_nullable,
     i.column_default, pg_get_serial_sequence(quote_ident(i.table_name), i.column_name) AS sequence
@@ -107,6 +108,12 @@ async function readLastId(database: Database, sequence: string): Promise<number>
     `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS last FROM ${name}`,
   );
   return Number(row?.last ?? 0);
+}
+
+/** Whether there is neither a table nor a view nor a sequence, of whatever program. */
+export async function isEmptyPostgres(database: Database): Promise<boolean> {
+  const rows = await database.all(`SELECT 1 FROM pg_class c WHERE ${inSchema} LIMIT 1`);
+  return rows.length === 0;
 }
 
 /** The tables of a PostgreSQL database. */

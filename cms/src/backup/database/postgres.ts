@@ -1,10 +1,14 @@
 import { Client } from 'pg';
 import type { Table } from '../archive/format';
+import { BackupError } from '../backup-error';
 import { type Database, quote, type Stored } from './database';
+import { describeUrl } from './postgres-url';
 
 /** By this name, its connections are told from those of a running product. */
 export const applicationName = 'linefeed-backup';
 
+/** So long is waited for a server that does not answer. */
+const connectMs = 10_000;
 const cursor = '"backup_rows"';
 const fewestRows = 20;
 const mostRows = 5000;
@@ -41,10 +45,17 @@ function insertAll(client: Client, { name, columns }: Table, lines: readonly str
 
 /** A connection with a transaction. */
 async function open(url: string, begin: string): Promise<Database & { client: Client }> {
-  const client = new Client({ connectionString: url, application_name: applicationName });
+  const client = new Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectMs,
+  });
   // One that is cut fails the query that runs; without a listener it would end the process.
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    const isSilent = error.message === 'timeout expired';
+    throw isSilent ? new BackupError(`${describeUrl(url)} did not answer within ten seconds.`) : error;
+  });
   await client.query("SET TIME ZONE 'UTC'");
   // Pictures take their time, in which the transaction rests.
   await client.query('SET idle_in_transaction_session_timeout = 0');

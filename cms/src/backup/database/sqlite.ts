@@ -37,7 +37,8 @@ function insertAll(file: Sqlite, { name, columns }: Table, lines: readonly strin
 
 async function* streamRows(file: Sqlite, sql: string): AsyncGenerator<readonly Stored[]> {
   let read = 0;
-  for (const row of file.prepare(sql).raw().iterate()) {
+  // Else numbers beyond 2^53 would be rounded.
+  for (const row of file.prepare(sql).safeIntegers().raw().iterate()) {
     yield row as Stored[];
     read += 1;
     if (read % rowsAtOnce === 0) await breathe();
@@ -59,17 +60,31 @@ function wrap(file: Sqlite): Database {
   };
 }
 
+function beginReading(file: Sqlite): Database {
+  file.pragma('query_only = ON');
+  file.exec('BEGIN');
+  // The transaction begins with the first page that is read.
+  file.prepare('SELECT count(*) FROM sqlite_master').all();
+  return wrap(file);
+}
+
 /**
  * The file as it is at this moment, whatever others write from now on: in SQLite's WAL mode a transaction that reads
  * keeps its snapshot and holds nobody up.
  */
-export function openSqliteSnapshot(filename: string): Database {
-  const file = new Sqlite(filename, { fileMustExist: true, timeout: busyMs });
-  file.pragma('query_only = ON');
-  file.exec('BEGIN');
-  // The snapshot begins with the first page that is read.
-  file.prepare('SELECT count(*) FROM sqlite_master').all();
-  return wrap(file);
+export const openSqliteSnapshot = (filename: string): Database =>
+  beginReading(new Sqlite(filename, { fileMustExist: true, timeout: busyMs }));
+
+/** The file to read for this process alone; throws SQLITE_BUSY when another one has it open. */
+export function openSqliteAlone(filename: string): Database {
+  const file = new Sqlite(filename, { fileMustExist: true, timeout: 1000 });
+  try {
+    file.pragma('locking_mode = EXCLUSIVE');
+    return beginReading(file);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 }
 
 /** A new file, written without a journal: it is of no use before it is whole. */

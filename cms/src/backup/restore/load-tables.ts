@@ -2,17 +2,8 @@ import { BackupError } from '../backup-error';
 import { maxPartBytes, type Table, tablesPrefix } from '../archive/format';
 import { type ArchiveEntry, readText } from '../archive/read-archive';
 import type { Database } from '../database/database';
+import { insertRows } from '../database/insert-rows';
 import { partName } from '../write/table-entries';
-
-const causes = [
-  // PostgreSQL stores no zero byte in a text, SQLite does.
-  {
-    pattern: /unsupported Unicode escape|invalid byte sequence/,
-    cause: 'a text with a character that PostgreSQL cannot store',
-  },
-  { pattern: /UNIQUE constraint|duplicate key/, cause: 'a row twice' },
-  { pattern: /JSON/, cause: 'a line that is not a row' },
-];
 
 /** Loads the parts of the tables, which come one after the other. */
 export function createTableLoader(database: Database, tables: readonly Table[]) {
@@ -29,14 +20,7 @@ export function createTableLoader(database: Database, tables: readonly Table[]) 
       );
     counts.set(name, number);
     const lines = (await readText(entry, maxPartBytes)).split('\n').filter(Boolean);
-    try {
-      await database.insert(table, lines);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const cause = causes.find(({ pattern }) => pattern.test(message))?.cause;
-      if (!cause) throw error;
-      throw new BackupError(`${entry.path} cannot be stored: it has ${cause} (${message}).`);
-    }
+    await insertRows(database, table, lines, entry.path);
   }
 
   return { load };

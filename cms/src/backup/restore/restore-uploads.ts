@@ -1,6 +1,6 @@
 import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { uploadsFolder } from '../places';
+import { uploadsFolder } from '../paths';
 
 /** Beside the pictures, because the folder may be a volume of its own; the CMS passes over names with a dot. */
 const draftPrefix = '.restore-';

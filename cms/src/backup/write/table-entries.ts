@@ -1,25 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { partBytes, type Table, type TableHash, tablesPrefix } from '../archive/format';
+import { type Table, type TableHash, tablesPrefix } from '../archive/format';
 import { tarEntry } from '../archive/write-archive';
+import { inBatches } from '../database/batches';
 import { createTableHash, readRows } from '../database/canonical-row';
 import type { Database } from '../database/database';
 import { keptRows } from '../database/left-out';
-
-/** Gathers lines into parts of a megabyte, so that neither a table nor a part need fit into memory twice. */
-async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let part: string[] = [];
-  let length = 0;
-  for await (const line of lines) {
-    part.push(line, '\n');
-    length += line.length;
-    if (length < partBytes) continue;
-    yield Buffer.from(part.join(''));
-    part = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.from(part.join(''));
-}
 
 export const partName = (table: string, number: number) =>
   `${tablesPrefix}${table}/${String(number).padStart(6, '0')}.jsonl`;
@@ -39,8 +25,10 @@ export async function* tableEntries(
     }
   }
   let number = 0;
-  for await (const part of gather(hashed()))
+  for await (const lines of inBatches(hashed())) {
+    const part = Buffer.from(lines.map((line) => `${line}\n`).join(''));
     yield* tarEntry(partName(table.name, ++number), part.length, [part]);
+  }
   return hash.digest();
 }
 
@@ -53,9 +41,9 @@ interface FileRow {
 const mostNames = 10;
 
 /** Looks whether the folder has the pictures that rows of the table `files` name. */
-export function createMissingPictures(folder: string) {
+export function createPictureCheck(folder: string) {
   const missing = { files: 0, some: [] as string[] };
-  async function look(line: string) {
+  async function check(line: string) {
     const { provider, url, formats } = JSON.parse(line) as FileRow;
     // Those at Cloudinary stay there: a backup has their addresses only.
     if (provider !== 'local') return;
@@ -66,5 +54,5 @@ export function createMissingPictures(folder: string) {
       if (missing.some.length < mostNames) missing.some.push(name);
     }
   }
-  return { missing, look };
+  return { missing, check };
 }

@@ -14,20 +14,22 @@ import {
 import { startCompressing, stopCompressing, tarEnd, tarText } from '../archive/write-archive';
 import type { Database } from '../database/database';
 import { describeTables, readMigrations } from '../database/describe-tables';
+import { markEnded } from '../database/left-out';
 import { draftOf } from '../keep-backups';
 import type { Progress } from '../progress';
-import { createMissingPictures, tableEntries } from './table-entries';
+import { createPictureCheck, tableEntries } from './table-entries';
 import { sumUploads, uploadEntries } from './upload-entries';
 
-export interface BackupOf {
+/** What a backup is made of. */
+export interface BackupSource {
   database: Database;
   uploadsFolder: string;
   version: string;
   siteUrl: string;
 }
 
-async function createHeader({ database, uploadsFolder, version, siteUrl }: BackupOf): Promise<Header> {
-  const tables = await describeTables(database);
+async function createHeader({ database, uploadsFolder, version, siteUrl }: BackupSource): Promise<Header> {
+  const tables = (await describeTables(database)).map(markEnded);
   const bytes = { database: await database.size(), uploads: await sumUploads(uploadsFolder) };
   return headerSchema.parse({
     product: 'linefeed',
@@ -43,22 +45,22 @@ async function createHeader({ database, uploadsFolder, version, siteUrl }: Backu
 }
 
 async function* archive(
-  of: BackupOf,
+  source: BackupSource,
   header: Header,
   hashFile: string,
   gzip: Gzip,
   onDone: (made: Manifest) => void,
 ) {
   yield* tarText(entryNames.header, JSON.stringify(header, null, 1));
-  const pictures = createMissingPictures(of.uploadsFolder);
+  const pictures = createPictureCheck(source.uploadsFolder);
   const tables: Record<string, TableHash> = {};
   for (const table of header.tables) {
     if (table.isEnded) continue;
-    const onLine = table.name === 'files' ? pictures.look : () => {};
-    tables[table.name] = yield* tableEntries(of.database, table, onLine);
+    const onLine = table.name === 'files' ? pictures.check : () => {};
+    tables[table.name] = yield* tableEntries(source.database, table, onLine);
   }
   await stopCompressing(gzip);
-  const uploads = yield* uploadEntries(of.uploadsFolder, hashFile);
+  const uploads = yield* uploadEntries(source.uploadsFolder, hashFile);
   await startCompressing(gzip);
   const manifest = { createdAt: header.createdAt, tables, uploads, missing: pictures.missing };
   yield* tarText(entryNames.manifest, JSON.stringify(manifest, null, 1));
@@ -74,11 +76,11 @@ async function syncFolder(folder: string) {
 
 /** Writes a backup, whole or not at all: until it is whole it has another name. */
 export async function writeBackup(
-  of: BackupOf,
+  source: BackupSource,
   file: string,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<Manifest & { size: number }> {
-  const header = await createHeader(of);
+  const header = await createHeader(source);
   progress.expect(header.bytes.database + header.bytes.uploads);
   const draft = draftOf(file);
   const hashFile = `${draft}.hashes`;
@@ -86,7 +88,7 @@ export async function writeBackup(
   const gzip = createGzip();
   let manifest: Manifest | undefined;
   async function* counted() {
-    for await (const bytes of archive(of, header, hashFile, gzip, (made) => (manifest = made))) {
+    for await (const bytes of archive(source, header, hashFile, gzip, (made) => (manifest = made))) {
       progress.add(bytes.length);
       yield bytes;
     }

@@ -4,6 +4,10 @@ const unknownIndexes = `SELECT name FROM sqlite_master
   WHERE type = 'index' AND tbl_name IN (SELECT tbl FROM sqlite_stat1)
     AND name NOT IN (SELECT idx FROM sqlite_stat1 WHERE idx IS NOT NULL)`;
 
+/** Indexes of SQLite without statistics that would matter: of an empty table, only partial indexes have any. */
+export const indexesWithoutStatistics = `${unknownIndexes}
+  AND tbl_name IN (SELECT tbl FROM sqlite_stat1 WHERE stat NOT LIKE '0 %')`;
+
 /** Without statistics an index looks better to SQLite than one that has them: a list would be sorted, not read in order. */
 async function completeSqlite() {
   if (!(await db()('sqlite_master').where({ name: 'sqlite_stat1' }).first('name'))) return;
@@ -11,7 +15,8 @@ async function completeSqlite() {
   for (const { name } of indexes) await db().raw('ANALYZE ??', [name]);
 }
 
-const unknownColumns = `SELECT DISTINCT t.relname AS name FROM pg_class t
+/** Tables of PostgreSQL that hold rows, and a column without statistics. */
+export const tablesWithoutStatistics = `SELECT DISTINCT t.relname AS name FROM pg_class t
   JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped
   WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.reltuples > 0
     AND NOT EXISTS (SELECT 1 FROM pg_stats s
@@ -19,7 +24,7 @@ const unknownColumns = `SELECT DISTINCT t.relname AS name FROM pg_class t
 
 /** PostgreSQL drops a column's statistics when Strapi alters it, and then expects few rows: it would sort all blogs. */
 async function completePostgres() {
-  const { rows: tables }: { rows: { name: string }[] } = await db().raw(unknownColumns);
+  const { rows: tables }: { rows: { name: string }[] } = await db().raw(tablesWithoutStatistics);
   for (const { name } of tables) await db().raw('ANALYZE ??', [name]);
 }
 

@@ -63,6 +63,17 @@ export const tableSchema = () => [
   index('comments_blog_newest_idx', 'comments (blog_id, created_at, id)'),
   index('likes_blog_newest_idx', 'likes (blog_id, id)'),
   ...listingTable('blog_tags', 'tag_id', 'tags'),
+  // Also for the foreign key of a tag that is deleted.
+  index('blog_tags_tag_idx', 'blog_tags (tag_id, blog_id)'),
+  // The tags that the former names of renamed and merged ones lead to; not finished while blogs still store such a name.
+  table(
+    'former_tags',
+    `key varchar(255) PRIMARY KEY,
+     tag_id integer NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+     change_id varchar(40) NOT NULL,
+     is_finished boolean NOT NULL`,
+  ),
+  index('former_tags_tag_idx', 'former_tags (tag_id)'),
   ...listingTable('blog_categories', 'category_id', 'categories'),
   // The tokens of links in mails. A row without an account belongs to a mail that was never sent.
   table(

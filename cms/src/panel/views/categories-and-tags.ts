@@ -15,7 +15,10 @@ export const categoryView: TypeView = {
       label: 'Web address',
       hint: 'The end of the address of its page: small letters, digits and hyphens. A change breaks links to it.',
     },
-    position: { label: 'Order', hint: 'The category with the lowest number stands first.' },
+    position: {
+      label: 'Order',
+      hint: 'The category with the lowest number stands first. In the list, “Move up” and “Move down” change it, too.',
+    },
     selectable: { label: 'Offered to authors', hint: 'Readers can browse it either way.' },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     createdAt: dateField('Added'),
@@ -29,7 +32,7 @@ export const tagView: TypeView = {
   list: ['name', 'blogsCount', 'createdAt'],
   form: [{ name: 8, blogsCount: 4 }],
   fields: {
-    name: { label: 'Name', hint: 'Its spelling can be changed, such as node.js to Node.js.' },
+    name: { label: 'Name', hint: 'Its blogs follow a change. “Rename or merge” also makes one of two tags.' },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     createdAt: dateField('First used'),
   },

@@ -5,6 +5,7 @@ import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
 import { CmsError, CmsUnavailable } from './errors';
 import { createConcurrencyLimit, createTimeout } from './call-limits.server';
+import { measureCall, showCallState } from './call-metrics.server';
 import { createCircuitBreaker } from './circuit-breaker.server';
 
 /** Calls without a caller are the site's own. */
@@ -31,6 +32,11 @@ const protect = createCircuitBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS })
 const limit = createConcurrencyLimit({ running: 100, waiting: 1000 });
 /** Calls that take long, apart from the others: when somebody else's server is silent, pages still load. */
 const slowLimit = createConcurrencyLimit({ running: 50, waiting: 50 });
+showCallState({
+  isOpen: protect.isOpen,
+  running: () => limit.running() + slowLimit.running(),
+  waiting: () => limit.waiting() + slowLimit.waiting(),
+});
 
 /** Calls one operation of the API. Throws `CmsError` for a 4xx, `CmsUnavailable` when there is no usable answer. */
 export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row>) {
@@ -38,7 +44,7 @@ export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row
   const { signal, end } = createTimeout(timeoutMs, call.request?.signal);
   const calledAt = Date.now();
   let queuedMs = 0;
-  return protect(async () => {
+  const run = async () => {
     try {
       return await (call.timeoutMs ? slowLimit : limit)(signal, () => {
         queuedMs = Date.now() - calledAt;
@@ -48,7 +54,8 @@ export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row
     } catch (error) {
       throw toCallError(error, row, call, timeoutMs - queuedMs);
     }
-  }).finally(end);
+  };
+  return measureCall(row, () => protect(run)).finally(end);
 }
 
 /** All calls of one request share the limit, so that no page waits for several of them one after the other. */

@@ -5,7 +5,7 @@ import { CmsUnavailable } from './errors';
 export function createConcurrencyLimit({ running, waiting }: { running: number; waiting: number }) {
   const queue = new PQueue({ concurrency: running });
 
-  return async function run<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result> {
     signal.throwIfAborted();
     if (queue.size >= waiting) throw new CmsUnavailable('Too many calls to the CMS are waiting.', false);
     let hasStarted = false;
@@ -19,7 +19,9 @@ export function createConcurrencyLimit({ running, waiting }: { running: number; 
       if (hasStarted) throw error;
       throw new CmsUnavailable('no free place in time', false);
     }
-  };
+  }
+
+  return Object.assign(run, { running: () => queue.pending, waiting: () => queue.size });
 }
 
 /**

@@ -43,11 +43,13 @@ export function createCircuitBreaker({ failures, pauseMs }: BreakerOptions) {
     });
   }
 
-  return async function run<Result>(call: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(call: () => Promise<Result>): Promise<Result> {
     if (probe) await Promise.race([probe, wait(probeWaitMs, undefined, { ref: false })]);
     if (failed < failures) return attempt(call);
     if (probe || Date.now() < openUntil)
       throw new CmsUnavailable('The CMS has failed several times: no calls for a moment.');
     return sendProbe(call);
-  };
+  }
+
+  return Object.assign(run, { isOpen: () => failed >= failures });
 }

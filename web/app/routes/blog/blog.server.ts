@@ -20,7 +20,7 @@ import { redirectWithFlash } from '../../http/flash.server';
 import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
-import { redirectWithPendingComment } from './pending-comment.server';
+import { redirectWithPendingText } from '../../http/pending-text.server';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { cutExcerpt } from '../../ui/text/format';
@@ -144,7 +144,8 @@ async function redirectVisitor(guard: unknown, { request, context }: Caller, id:
   if (!(guard instanceof Response) || context.isDataRequest) throw guard;
   const form = await readForm(request);
   if (form.get('intent') !== 'comment') throw guard;
-  throw await redirectWithPendingComment(guard, urls.blog(id), String(form.get('content')));
+  const place = { for: 'comment', path: urls.blog(id) } as const;
+  throw await redirectWithPendingText(guard, place, String(form.get('content')));
 }
 
 async function runIntent(caller: Caller, id: string, form: FormData) {

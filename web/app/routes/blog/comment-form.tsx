@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { idempotencyField } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
+import { readTabDraft, storeTabDraft } from '../../ui/form-field/tab-draft';
 import type { blogAction } from './blog.server';
 import styles from './comments.module.css';
 
@@ -25,18 +26,18 @@ export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProp
   function onChange() {
     const text = box.current?.value ?? '';
     setBlank(!text.trim());
-    storeCommentDraft(draftKey, text);
+    storeTabDraft(draftKey, text);
   }
 
   useEffect(() => {
-    if (box.current && !box.current.value) box.current.value = readCommentDraft(draftKey);
+    if (box.current && !box.current.value) box.current.value = readTabDraft(draftKey);
     setBlank(!box.current?.value.trim());
   }, [draftKey]);
   useEffect(() => {
     if (!box.current || !fetcher.data?.success) return;
     box.current.value = '';
     setBlank(true);
-    storeCommentDraft(draftKey, '');
+    storeTabDraft(draftKey, '');
   }, [fetcher.data, draftKey]);
 
   return (
@@ -62,22 +63,4 @@ export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProp
       </p>
     </fetcher.Form>
   );
-}
-
-/** Stores the text for the time of a login in the same tab. Storage may be switched off. */
-function storeCommentDraft(key: string, text: string): void {
-  try {
-    if (text.trim()) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
-}
-
-function readCommentDraft(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
 }

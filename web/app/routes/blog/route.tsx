@@ -14,7 +14,7 @@ import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
-import { readPendingComment } from './pending-comment.server';
+import { readPendingText } from '../../http/pending-text.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await findingViewer;
   const view = await presentBlog(blog, categories, viewer, args);
   const { typed, setCookie } = viewer
-    ? readPendingComment(args.request, urls.blog(id))
+    ? readPendingText(args.request, { for: 'comment', path: urls.blog(id) })
     : { typed: null, setCookie: [] };
   args.context.forwardCookies(setCookie);
   const others = await awaitForDocument(args.context, { recommended, neighbours });

@@ -11,6 +11,7 @@ const failureMessages = new Map([
   ['decide', 'Failed to decide on the report'],
   ['statuses', 'Failed to change the status of these blogs'],
   ['sendAgain', 'Failed to send the mail again'],
+  ['decideHeld', 'Failed to decide on the held mails'],
   ['makeAdmin', 'Failed to make admin'],
   ['removeAdmin', 'Failed to remove admin'],
   ['ban', 'Failed to ban the user'],

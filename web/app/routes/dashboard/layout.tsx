@@ -15,19 +15,22 @@ import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
 import { listModeratedBlogs } from '../../cms/dashboard.server';
+import { readHeldMail } from '../../cms/mail.server';
 import { listReports } from '../../cms/report.server';
 
 const queue = urls.dashboardTab('queue');
 const reports = urls.dashboardTab('reports');
+const mails = urls.dashboardTab('mails');
 const tabs = [
   ['Overview', urls.dashboard],
   ['All Blogs', urls.dashboardTab('blogs')],
-  ['Users', urls.dashboardTab('users')],
-  ['Subscribers', urls.dashboardTab('subscribers')],
   ['Queue', queue],
   ['Reports', reports],
-  ['Mails', urls.dashboardTab('mails')],
+  ['Users', urls.dashboardTab('users')],
+  ['Subscribers', urls.dashboardTab('subscribers')],
+  ['Mails', mails],
   ['Audit', urls.dashboardTab('audit')],
+  ['Health', urls.dashboardTab('health')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 
@@ -70,6 +73,7 @@ function Tabs() {
   const waiting: Record<string, number | null | undefined> = {
     [queue]: counts?.pending,
     [reports]: counts?.reports,
+    [mails]: counts?.heldMails,
   };
   return (
     <nav aria-label="Dashboard" className={styles.tabs}>
@@ -88,19 +92,18 @@ function Tabs() {
   );
 }
 
-const totalOf = (list: Promise<{ total: number }>): Promise<number | null> =>
-  list.then(
-    ({ total }) => total,
-    () => null,
-  );
+const orNull = (count: Promise<number>) => count.catch(() => null);
+const totalOf = async (list: Promise<{ total: number }>) => (await list).total;
+const heldOf = async (caller: Caller) => (await readHeldMail(caller)).count;
 
 /** Counts what waits for a decision; null for a viewer who is no admin, or on failure. */
 async function countWaiting(caller: Caller) {
   const viewer = await tryFindViewer(caller);
   if (viewer?.role !== 'admin') return null;
-  const [pending, reports] = await Promise.all([
-    totalOf(listModeratedBlogs(caller, { status: 'pending', limit: 1 })),
-    totalOf(listReports(caller, { status: 'open', limit: 1 })),
+  const [pending, reports, heldMails] = await Promise.all([
+    orNull(totalOf(listModeratedBlogs(caller, { status: 'pending', limit: 1 }))),
+    orNull(totalOf(listReports(caller, { status: 'open', limit: 1 }))),
+    orNull(heldOf(caller)),
   ]);
-  return { pending, reports };
+  return { pending, reports, heldMails };
 }

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { FormFailure } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
+import { readTabDraft, storeTabDraft } from '../../ui/form-field/tab-draft';
 import narrow from '../../ui/narrow-page/narrow-page.module.css';
+import type { TypedReport } from './report.server';
 import styles from './report.module.css';
 
 const reasons: Record<ReportReason, { name: string; text: string }> = {
@@ -17,20 +19,43 @@ const reasons: Record<ReportReason, { name: string; text: string }> = {
 interface ReportFormProps {
   /** Where Cancel leads to. */
   back: string;
+  /** What was typed before a login without script. */
+  typed: TypedReport | null;
+  /** Names the draft in the tab's storage. */
+  draftKey: string;
 }
 
-export function ReportForm({ back }: ReportFormProps) {
+export function ReportForm({ back, typed, draftKey }: ReportFormProps) {
   const failure = useActionData<FormFailure<{ reason: string; text: string }>>();
-  const isSending = useNavigation().formMethod === 'POST';
+  const values = failure?.values ?? typed;
+  const navigation = useNavigation();
+  const isSending = navigation.formMethod === 'POST';
   const errors = failure?.errors ?? {};
   const first = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (failure?.errors.reason) first.current?.focus();
   }, [failure]);
 
+  useEffect(() => restoreDraft(form.current, draftKey), [draftKey]);
+
+  // The answer to a report that was sent leads back; that of a session that has ended, to the login.
+  const isSent = isSending && navigation.state === 'loading' && navigation.location.pathname === back;
+  useEffect(() => {
+    if (isSent) storeTabDraft(draftKey, '');
+  }, [isSent, draftKey]);
+
   return (
-    <Form method="post" replace className={narrow.form} noValidate aria-label="Report">
+    <Form
+      ref={form}
+      method="post"
+      replace
+      onChange={({ currentTarget }) => storeDraft(currentTarget, draftKey)}
+      className={narrow.form}
+      noValidate
+      aria-label="Report"
+    >
       <FormError message={failure?.message} />
       <fieldset className={styles.reasons} aria-describedby="reason-error">
         <legend>What is wrong with it?</legend>
@@ -41,7 +66,7 @@ export function ReportForm({ back }: ReportFormProps) {
               type="radio"
               name="reason"
               value={value}
-              defaultChecked={failure?.values?.reason === value}
+              defaultChecked={values?.reason === value}
             />
             <span>
               <strong>{name}</strong>
@@ -60,7 +85,7 @@ export function ReportForm({ back }: ReportFormProps) {
           name="text"
           rows={4}
           maxLength={limits.reportText}
-          defaultValue={failure?.values?.text}
+          defaultValue={values?.text}
           aria-describedby="text-error text-note"
           aria-invalid={errors.text ? true : undefined}
           className={styles.box}
@@ -82,4 +107,19 @@ export function ReportForm({ back }: ReportFormProps) {
       </div>
     </Form>
   );
+}
+
+function storeDraft(form: HTMLFormElement, key: string) {
+  const fields = new FormData(form);
+  const [reason, text] = [String(fields.get('reason') ?? ''), String(fields.get('text') ?? '')];
+  storeTabDraft(key, `${reason}\n${text}`);
+}
+
+/** Fills a form that is still empty. */
+function restoreDraft(form: HTMLFormElement | null, key: string) {
+  const [reason = '', ...lines] = readTabDraft(key).split('\n');
+  const box = form?.elements.namedItem('text');
+  const choice = form?.elements.namedItem('reason');
+  if (box instanceof HTMLTextAreaElement && !box.value) box.value = lines.join('\n');
+  if (choice instanceof RadioNodeList && !choice.value) choice.value = reason;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { reportInputSchema } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
 import { createReport } from '../../cms/report.server';
@@ -15,12 +15,14 @@ import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { FailedPage } from '../../ui/error-page/error-page';
+import { useViewer } from '../../ui/layout/site-layout';
 import { NarrowPage } from '../../ui/narrow-page/narrow-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { Skeleton } from '../../ui/page/page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import { commentIn, findSubject, type SubjectView } from './report.server';
+import { commentIn, findSubject, redirectVisitor, takeTyped } from './report.server';
+import type { SubjectView, TypedReport } from './report.server';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
 
@@ -36,11 +38,13 @@ export const meta: MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return { page: await findSubject(args, args.params.id ?? '', viewer._id).catch(throwAsResponse) };
+  const { id = '' } = args.params;
+  const subject = await findSubject(args, id, viewer._id).catch(throwAsResponse);
+  return { page: { ...subject, typed: takeTyped(args, id) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireViewer(args);
+  await requireViewer(args).catch((guard: unknown) => redirectVisitor(guard, args, args.params.id ?? ''));
   const form = await readForm(args.request);
   const values = { reason: textOf(form, 'reason', 20), text: textOf(form, 'text') };
   const { fields, errors } = parseForm(form, reportInputSchema);
@@ -70,8 +74,11 @@ export default function ReportRoute() {
   );
 }
 
-function ReportPage({ subject }: { subject: SubjectView }) {
-  const { blogId, title, author, isComment, comment, isOwn } = subject;
+function ReportPage({ subject }: { subject: SubjectView & { typed: TypedReport | null } }) {
+  const { blogId, title, author, isComment, comment, isOwn, typed } = subject;
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const draftKey = `report:${viewer?._id}:${pathname}${search}`;
   return (
     <NarrowPage title={isComment ? 'Report a response' : 'Report a blog'}>
       {comment ? (
@@ -87,7 +94,11 @@ function ReportPage({ subject }: { subject: SubjectView }) {
           <Link to={urls.blog(blogId)}>{title}</Link> by {author}
         </p>
       )}
-      {isOwn ? <IsOwn subject={subject} /> : <ReportForm back={urls.blog(blogId)} />}
+      {isOwn ? (
+        <IsOwn subject={subject} />
+      ) : (
+        <ReportForm back={urls.blog(blogId)} typed={typed} draftKey={draftKey} />
+      )}
     </NarrowPage>
   );
 }

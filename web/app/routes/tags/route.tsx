@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { type CountedTag, normaliseName } from 'cms/contract';
 import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
-import { listTags } from '../../cms/tag.server';
+import { findTagName, listTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/failure';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
 import { DeferredPage, useLatest } from '../../ui/page/defer-page';
@@ -77,8 +77,19 @@ async function loadTags(caller: Caller, tag: string) {
     tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : emptyPage,
   ]).catch(throwAsResponse);
   const list = presentList(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
-  const similar = blogs && tag && list.blogs.length === 0 ? await findSimilar(caller, tag) : [];
+  const isEmpty = blogs !== null && tag !== '' && list.blogs.length === 0;
+  if (isEmpty) await redirectToPresentName(caller, tag);
+  const similar = isEmpty ? await findSimilar(caller, tag) : [];
   return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
+}
+
+/** A tag that was renamed or merged has moved for good. */
+async function redirectToPresentName(caller: Caller, tag: string) {
+  const name = await findTagName(caller, tag).catch((error: unknown) => {
+    if (isCmsFailure(error)) return null;
+    throw error;
+  });
+  if (name !== null && normaliseName(name) !== normaliseName(tag)) throw redirect(urls.tag(name), 301);
 }
 
 /** The tags that contain the words: somebody pressed Enter before choosing one. */

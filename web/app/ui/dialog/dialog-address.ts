@@ -1,7 +1,17 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 /** The query parameters that open a dialog; the value is the id of its subject. */
-const dialogs = ['edit', 'delete', 'dismiss', 'reject', 'ban', 'promote', 'unsubscribe'] as const;
+const dialogs = [
+  'edit',
+  'delete',
+  'dismiss',
+  'reject',
+  'ban',
+  'promote',
+  'unsubscribe',
+  'release',
+  'discard',
+] as const;
 export type DialogName = (typeof dialogs)[number];
 
 interface Address {

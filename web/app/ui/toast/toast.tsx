@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
   useState,
+  type MouseEvent,
   type ReactNode,
   type ComponentType,
 } from 'react';
@@ -161,11 +162,16 @@ export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
     const timer = setTimeout(() => onDismiss(id), undo ? undoMs : durationMs[kind]);
     return () => clearTimeout(timer);
   }, [id, kind, undo, isPaused, onDismiss]);
+  function dismiss({ currentTarget }: MouseEvent<HTMLElement>) {
+    // React tells nothing of a focus that goes with its element, so that the other toasts would stay for ever.
+    currentTarget.blur();
+    onDismiss(id);
+  }
   return (
     <div className={kind === 'error' ? styles.error : styles.success}>
       <p>{message}</p>
       {undo && <Undo undo={undo} onUndone={() => onDismiss(id)} onFailure={showFailure} />}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

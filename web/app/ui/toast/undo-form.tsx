@@ -9,11 +9,13 @@ export function UndoForm({ undo, onUndone, onFailure }: UndoProps) {
   const fetcher = useFetcher<{ isAnswered?: true; message?: string }>();
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const handled = useRef<unknown>();
   useShortcut(button);
 
   useEffect(() => {
-    // Not paused with the toast: by then the author is about to be told.
+    // Not paused with the toast: by then the author is about to be told. Only a button that has the focus stays, because
+    // the focus would be lost; the CMS refuses what comes too late.
     const timer = setTimeout(() => setOver(true), undoMs);
     return () => clearTimeout(timer);
   }, []);
@@ -29,7 +31,7 @@ export function UndoForm({ undo, onUndone, onFailure }: UndoProps) {
   }, [fetcher.state, fetcher.data, onUndone, onFailure]);
 
   const isSending = fetcher.state !== 'idle';
-  if (isOver && !isSending) return null;
+  if (isOver && !isSending && !isFocused) return null;
   return (
     <fetcher.Form method="post" action={urls.undoStatus}>
       <input type="hidden" name="undo" value={undo} />
@@ -40,6 +42,8 @@ export function UndoForm({ undo, onUndone, onFailure }: UndoProps) {
         aria-disabled={isSending}
         aria-keyshortcuts="Control+Z Meta+Z"
         data-undo=""
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         onClick={(event) => isSending && event.preventDefault()}
       >
         Undo <kbd>Ctrl+Z</kbd>

@@ -14,7 +14,7 @@ export interface AuditInput {
   /** Who did it, if it was done in the panel. */
   editor?: Editor;
   subject: {
-    type: 'user' | 'blog' | 'comment' | 'settings' | 'subscribers';
+    type: 'user' | 'blog' | 'comment' | 'tag' | 'settings' | 'subscribers' | 'mails';
     id?: string | null;
     label?: string | null;
   };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { matchCategory } from '../../../contract';
-import { db } from '../../../database/connection';
-import { InvalidError } from '../../../errors';
+import { db, inTransaction } from '../../../database/connection';
+import { InvalidError, NotFoundError } from '../../../errors';
 
 export interface CategoryRow {
   id: number;
@@ -35,4 +35,38 @@ export async function lockCategoryIds(trx: Knex, names: readonly string[]): Prom
   // One was deleted between the two statements: now it is unknown.
   if (new Set(locked).size < new Set(ids).size) return lockCategoryIds(trx, names);
   return [...new Set(ids)];
+}
+
+/**
+ * Moves a category one place up (-1) or down (1) among all of them; whether there was such a place. The places are
+ * numbered anew, since several categories may have one number. Rows are locked in id order, as others lock them.
+ */
+export function moveCategory(documentId: string, by: -1 | 1): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    await trx('categories').orderBy('id').forUpdate().select('id');
+    const rows: { id: number; document_id: string; position: number }[] = await trx('categories')
+      .orderBy(['position', 'id'])
+      .select('id', 'document_id', 'position');
+    const from = rows.findIndex(({ document_id }) => document_id === documentId);
+    const [moved, other] = [rows[from], rows[from + by]];
+    if (!moved) throw new NotFoundError('This category is gone.');
+    if (!other) return false;
+    rows[from + by] = moved;
+    rows[from] = other;
+    const changed = rows.flatMap(({ id, position }, at) =>
+      position === at + 1 ? [] : { id, position: at + 1 },
+    );
+    const places = changed.map(() => 'WHEN ? THEN CAST(? AS integer)').join(' ');
+    const position = trx.raw(
+      `CASE id ${places} END`,
+      changed.flatMap(({ id, position }) => [id, position]),
+    );
+    await trx('categories')
+      .whereIn(
+        'id',
+        changed.map(({ id }) => id),
+      )
+      .update({ position, updated_at: new Date() });
+    return true;
+  });
 }

@@ -5,6 +5,7 @@ import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import type { Editor } from '../../../panel/current-editor';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
+import { closeByDecision, reopenReports } from '../../report/services/close-reports';
 import { type CommentRow, selectComments } from './comment';
 import { cutAtWord } from '../../../content/cut-at-word';
 
@@ -53,6 +54,21 @@ export async function recordCommentAction(
   await recordAudit(trx, { ...by, action, subject, ...(detail && { detail }) });
 }
 
+/**
+ * Hiding a comment by hand decides what was reported about it, and so does showing what only reports have hidden. To show
+ * it again before reporters are told takes that back.
+ */
+export async function decideReports(
+  trx: Knex,
+  { id, hidden_by_reports: byReports }: LockedComment,
+  { hidden, reason = '' }: Pick<HideInput, 'hidden'> & Partial<HideInput>,
+  by: Moderator,
+) {
+  const about = { comment_id: id };
+  if (!hidden && !byReports) return reopenReports(trx, about);
+  return closeByDecision(trx, about, { decision: hidden ? 'reject' : 'dismiss', reason, by });
+}
+
 /** Hides a comment by hand, or shows it again: reports never hide it by themselves after that. */
 export async function setHidden(
   trx: Knex,
@@ -68,6 +84,7 @@ export async function setHidden(
     ...by,
     detail: reason,
   });
+  await decideReports(trx, comment, { hidden, reason }, by);
 }
 
 /** Hides a comment that many have reported, until somebody decides. */

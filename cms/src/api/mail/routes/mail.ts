@@ -1,9 +1,11 @@
-import { listMails, sendMailAgain } from '../../../contract';
+import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../contract';
 import { route } from '../../../http/route';
 
 export default {
   routes: [
     route(listMails, 'mail.list', 'mail.list'),
+    route(readHeldMail, 'mail.list', 'mail.readHeld'),
+    route(decideHeldMail, 'mail.decideHeld', 'mail.decideHeld'),
     route(sendMailAgain, 'mail.sendAgain', 'mail.sendAgain'),
   ],
 };

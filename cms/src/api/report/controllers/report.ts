@@ -31,7 +31,8 @@ export default {
     const viewer = requireViewer(ctx);
     await getReportedType(ctx.params.id);
     const input = await parseBody(ctx, contract.decideReport);
-    const message = await decideReport(ctx.params.id, input, { actor: viewer });
+    const { message, undo } = await decideReport(ctx.params.id, input, { actor: viewer });
+    if (undo) ctx.set('X-Undo', undo);
     ctx.body = { success: true, message };
   },
 };

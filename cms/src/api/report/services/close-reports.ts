@@ -17,6 +17,10 @@ const nameOf = ({ actor, editor }: Moderator) => actor?.name ?? `Panel account $
 
 /** The account of the panel that has decided, by the name that `nameOf` gives it; undefined for an admin of the site. */
 export const editorIn = (decidedBy: string) => /^Panel account (\d+)$/.exec(decidedBy)?.[1];
+/** What an entry is about: a comment, or a blog without its comments. */
+type Reported = { comment_id: number } | { blog_id: number; subject_type: 'blog' };
+
+export const blogItself = (id: number) => ({ blog_id: id, subject_type: 'blog' }) as const;
 
 /** A deleted subject takes its row along, but not the entry that says that it was deleted. */
 const detached = { comment_id: { comment_id: null }, blog_id: { blog_id: null, comment_id: null } };
@@ -27,7 +31,7 @@ const detached = { comment_id: { comment_id: null }, blog_id: { blog_id: null, c
  */
 export async function closeReports(
   trx: Knex,
-  where: { id: number } | { comment_id: number } | { blog_id: number },
+  where: { id: number } | { blog_id: number } | Reported,
   { decision, reason, by }: ReportDecided,
 ): Promise<number> {
   const open = trx('reports')
@@ -56,6 +60,30 @@ export async function closeReports(
   }));
   await insertRows(trx, 'report_answers', answers);
   return ids.length;
+}
+
+/** Closes the open entry about what a moderator has rejected, hidden or shown, wherever that was done. */
+export async function closeByDecision(trx: Knex, where: Reported, decided: ReportDecided) {
+  await countClosed(trx, await closeReports(trx, where, decided));
+}
+
+/**
+ * Reopens what a rejection or hiding has closed that is taken back, so that its reporters are told what comes of it
+ * instead; not once one of them has been told. A subject has one open entry at most.
+ */
+export async function reopenReports(trx: Knex, where: Reported) {
+  const entries = (state: string) => trx('reports').where({ ...where, state });
+  if (await entries('open').first('id')) return;
+  const closed = entries('closed').where({ decision: 'reject' }).select('id');
+  const untold = trx('report_answers').where({ last_user_id: 0 });
+  const latest = await untold.clone().whereIn('report_id', closed).max('report_id as id').first();
+  // Waits for a job that tells its reporters right now.
+  if (!latest?.id || !(await untold.where({ report_id: latest.id }).delete())) return;
+  const undecided = { decision: null, reason: null, decided_by: null, decided_at: null };
+  await trx('reports')
+    .where({ id: latest.id })
+    .update({ state: 'open', ...undecided, updated_at: new Date() });
+  await countClosed(trx, -1);
 }
 
 export async function countClosed(trx: Knex, count: number) {

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import type { DecisionInput, ReportDecision, ReportedType } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
+import { newDocumentId } from '../../../database/new-row';
 import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import { deleteModeratedRow } from '../../blog/services/writing/delete-blog';
-import { findLocked } from '../../blog/services/writing/select-for-update';
+import { findLocked, type LockedBlog } from '../../blog/services/writing/select-for-update';
 import { changeStatus } from '../../blog/services/writing/status';
+import { changeStatusUndoably } from '../../blog/services/writing/undo-status';
 import { deleteModeratedComment } from '../../comment/services/delete-comment';
 import { keepReported, lockComment, setHidden } from '../../comment/services/hide-comment';
 import { closeReports, countClosed } from './close-reports';
@@ -47,11 +49,28 @@ async function decideOnBlog(
   { subject_id: id }: LockedReport,
   { decision, reason }: DecisionInput,
   by: Moderator,
-) {
+): Promise<string | null> {
   const blog = await findLocked(trx, id);
   if (!blog) throw gone();
-  if (decision === 'reject') await changeStatus(trx, blog, { status: 'rejected', reason }, by);
+  if (decision === 'reject') return rejectBlog(trx, blog, reason, by);
   if (decision === 'delete') await deleteModeratedRow(trx, blog, by, reason);
+  return null;
+}
+
+/** Gives the id that undoes it, null for an editor, who undoes nothing. */
+async function rejectBlog(
+  trx: Knex.Transaction,
+  blog: LockedBlog,
+  reason: string | undefined,
+  by: Moderator,
+): Promise<string | null> {
+  const input = { status: 'rejected', reason } as const;
+  if (by.editor) {
+    await changeStatus(trx, blog, input, by);
+    return null;
+  }
+  const undo = newDocumentId();
+  return (await changeStatusUndoably(trx, blog, undo, input, by.actor)) ? undo : null;
 }
 
 async function decideOnComment(
@@ -59,12 +78,13 @@ async function decideOnComment(
   { subject_id: id }: LockedReport,
   { decision, reason }: DecisionInput,
   by: Moderator,
-) {
+): Promise<null> {
   const comment = await lockComment(trx, id);
   if (!comment) throw gone();
   if (decision === 'dismiss') await keepReported(trx, comment);
   if (decision === 'reject') await setHidden(trx, comment, { hidden: true, reason }, by);
   if (decision === 'delete') await deleteModeratedComment(trx, comment, by, reason);
+  return null;
 }
 
 const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
@@ -80,27 +100,35 @@ const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
   },
 };
 
+interface Decided {
+  message: string;
+  /** Names a rejection to the call that takes it back. */
+  undo: string | null;
+}
+
 /**
  * Decides on an open entry: for admins of the site and for editors of the panel. The same decision again changes nothing.
- * Gives what has become of the subject.
+ * Gives what has become of the subject, and what takes it back.
  */
-export function decideReport(documentId: string, input: DecisionInput, by: Moderator): Promise<string> {
+export function decideReport(documentId: string, input: DecisionInput, by: Moderator): Promise<Decided> {
   const { decision, reason = '' } = input;
   return inTransaction(async (trx) => {
     const report = await lockReport(trx, documentId);
     const { id, subject_type: type, subject_id: subjectId, label } = report;
+    const message = outcomes[type][decision];
     if (type === 'blog' && decision === 'reject' && !reason)
       throw new InvalidError({ reason: 'A reason is required' });
     if (report.state === 'closed') {
-      if (report.decision === decision && (report.reason ?? '') === reason) return outcomes[type][decision];
+      if (report.decision === decision && (report.reason ?? '') === reason) return { message, undo: null };
       throw new ConflictError('Somebody has already decided on this report.');
     }
-    await (type === 'blog' ? decideOnBlog : decideOnComment)(trx, report, { decision, reason }, by);
+    const decideOnIt = type === 'blog' ? decideOnBlog : decideOnComment;
+    const undo = await decideOnIt(trx, report, { decision, reason }, by);
+    // Deleting, rejecting and hiding have closed the entry already. These totals are locked before that of the audit log.
+    await countClosed(trx, await closeReports(trx, { id }, { decision, reason, by }));
     const subject = { type, id: subjectId, label };
     const detail = [decision, reason].filter(Boolean).join(': ');
     await recordAudit(trx, { ...by, action: 'report.decide', subject, detail });
-    // What is deleted has closed its entries itself.
-    await countClosed(trx, await closeReports(trx, { id }, { decision, reason, by }));
-    return outcomes[type][decision];
+    return { message, undo };
   });
 }

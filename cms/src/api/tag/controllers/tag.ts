@@ -5,13 +5,17 @@ import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog } from '../../blog/presenter';
 import { listPublishedBlogs } from '../../blog/services/lists/public';
-import { listTags } from '../services/tag';
+import { getTag, listTags } from '../services/tag';
 
 export default {
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listTags);
     const found = await listTags(query);
     ctx.body = query.view === 'counts' ? found : found.map(({ name }) => name);
+  },
+
+  async find(ctx: Context) {
+    ctx.body = await getTag(String(ctx.params.tag));
   },
 
   async read(ctx: Context) {

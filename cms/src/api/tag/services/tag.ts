@@ -2,12 +2,25 @@ import type { Knex } from 'knex';
 import { type CountedTag, normaliseName, type TagListQuery } from '../../../contract';
 import { db } from '../../../database/connection';
 import { newRow } from '../../../database/new-row';
+import { NotFoundError } from '../../../errors';
 import { whereContains } from '../../../database/search/substring-index';
 
 export async function findTag(name: string): Promise<{ id: number; blogs_count: number } | undefined> {
   return db()('tags')
     .where({ key: normaliseName(name.trim()) })
     .first('id', 'blogs_count');
+}
+
+/** A tag of published blogs as it is called now, by its name or by one that it had before. */
+export async function getTag(name: string): Promise<CountedTag> {
+  const key = normaliseName(name.trim());
+  const used = () => db()('tags').where('blogs_count', '>', 0);
+  const former = db()('former_tags').where({ key }).select('tag_id');
+  const columns = { name: 'name', blogsCount: 'blogs_count' };
+  const found = await used().whereIn('id', former).first<CountedTag | undefined>(columns);
+  const tag = found ?? (await used().where({ key }).first<CountedTag | undefined>(columns));
+  if (!tag) throw new NotFoundError('Tag not found.');
+  return tag;
 }
 
 /** The spellings first used with the number of published blogs, most used first. */

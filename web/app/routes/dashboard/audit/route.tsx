@@ -83,7 +83,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   const label = subject.label ?? subject.type;
   return (
     <tr>
-      <td className={tab.name}>{actionLabel(action)}</td>
+      <td className={`${tab.name} ${tab.unbroken}`}>{actionLabel(action)}</td>
       <td data-label="About">
         {subject.id ? <FilterLink by="subject" value={subject.id} label={label} /> : label}
         {detail && <div className={tab.faint}>{detail}</div>}
@@ -91,7 +91,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td data-label="By">
         {actor ? <FilterLink by="actor" value={actor._id} label={actor.name} /> : nonUser}
       </td>
-      <td data-label="When">
+      <td data-label="When" className={tab.unbroken}>
         <DateTime date={createdAt} />
       </td>
     </tr>

@@ -16,6 +16,7 @@ import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
 import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
+import bulk from '../moderation/bulk.module.css';
 import tab from '../tab.module.css';
 import { StatusSelect } from './status-select';
 
@@ -77,7 +78,7 @@ function BlogsTable({ list }: { list: BlogRows }) {
 function Row({ blog, selection }: { blog: BlogRow; selection: Selection }) {
   return (
     <tr>
-      <td>
+      <td className={bulk.cell}>
         <ChooseBlog blog={blog} selection={selection} />
       </td>
       <td>

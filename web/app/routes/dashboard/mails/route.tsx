@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { type Mail, mailStatuses } from 'cms/contract';
+import { heldMailInputSchema, type Mail, mailStatuses } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
-import { listMails, sendMailAgain } from '../../../cms/mail.server';
+import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../cms/mail.server';
 import { formFailure } from '../../../http/failure';
-import { readForm } from '../../../http/form.server';
+import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DateTime } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
@@ -16,6 +17,7 @@ import { sendAdminForm, useFailureToast } from '../admin-form';
 import { ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
+import { HeldMailNotice } from './held-mail';
 import { kindNameOf, MailFilters, statusNames } from './mail-filters';
 import styles from './mails.module.css';
 
@@ -23,14 +25,28 @@ export const meta = tabMeta('Mails', urls.dashboardTab('mails'));
 export const loader = adminLoader(loadMails);
 export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
+export const shouldRevalidate = skipRevalidateForDialog;
 
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);
   const form = await readForm(args.request);
   const intent = form.get('intent');
-  if (intent !== 'sendAgain') return formFailure(400, { message: 'Unknown action.' });
   const id = String(form.get('id') ?? '');
-  return runAdminAction(args.request, { intent, run: () => sendMailAgain(args, id), showsReason: true });
+  switch (intent) {
+    case 'sendAgain':
+      return runAdminAction(args.request, { intent, run: () => sendMailAgain(args, id), showsReason: true });
+    case 'decideHeld':
+      return decideOnHeldMail(args, form);
+    default:
+      return formFailure(400, { message: 'Unknown action.' });
+  }
+}
+
+function decideOnHeldMail(args: ActionFunctionArgs, form: FormData) {
+  const { fields } = parseForm(form, heldMailInputSchema);
+  if (!fields) return formFailure(400, { message: 'Unknown action.' });
+  const run = () => decideHeldMail(args, fields.decision);
+  return runAdminAction(args.request, { intent: 'decideHeld', run, showsReason: true });
 }
 
 export default function MailsTab() {
@@ -46,8 +62,12 @@ async function loadMails(caller: Caller) {
   const url = new URL(caller.request.url);
   const status = mailStatuses.find((one) => one === url.searchParams.get('status'));
   const kind = url.searchParams.get('kind') || undefined;
-  const list = await listMails(caller, { ...listWindowOf(url), status, kind });
+  const [list, held] = await Promise.all([
+    listMails(caller, { ...listWindowOf(url), status, kind }),
+    readHeldMail(caller),
+  ]);
   return {
+    held,
     status: status ?? '',
     kind: kind ?? '',
     rows: list.items,
@@ -62,6 +82,7 @@ function Mails({ list }: { list: MailRows }) {
   useFailureToast();
   return (
     <>
+      <HeldMailNotice held={list.held} />
       <p className={styles.lead}>
         Mails are listed for 30 days. What they say is never shown, and recipients are masked.
       </p>
@@ -88,7 +109,9 @@ function Row({ mail }: { mail: Mail }) {
   return (
     <tr>
       <td className={tab.name}>{kindNameOf(kind)}</td>
-      <td data-label="To">{recipient}</td>
+      <td data-label="To" className={styles.to}>
+        {recipient}
+      </td>
       <td data-label="State">
         <span className={styles[status]}>{statusNames[status]}</span>
         {sentAt && (
@@ -103,7 +126,7 @@ function Row({ mail }: { mail: Mail }) {
         )}
         {lastAnswer && <div className={tab.faint}>{lastAnswer}</div>}
       </td>
-      <td data-label="Written">
+      <td data-label="Written" className={tab.unbroken}>
         <DateTime date={createdAt} />
       </td>
       <td>{maySendAgain(mail) && <SendAgain mail={mail} />}</td>

@@ -99,11 +99,13 @@ function Row({ subscriber }: { subscriber: Subscriber }) {
     <tr>
       <td className={tab.name}>{email}</td>
       <td data-label="Name">{name || <span className={tab.faint}>none</span>}</td>
-      <td data-label="Status">{statusNames[status]}</td>
-      <td data-label="Since">
+      <td data-label="Status" className={tab.unbroken}>
+        {statusNames[status]}
+      </td>
+      <td data-label="Since" className={tab.unbroken}>
         <PostedDate date={createdAt} />
       </td>
-      <td data-label="Confirmed">
+      <td data-label="Confirmed" className={tab.unbroken}>
         {confirmedAt ? <PostedDate date={confirmedAt} /> : <span className={tab.faint}>not yet</span>}
       </td>
     </tr>

@@ -107,7 +107,7 @@ function Row({ user }: { user: UserRow }) {
         </div>
       </td>
       <td data-label="Email">{user.email}</td>
-      <td data-label="Role">
+      <td data-label="Role" className={tab.unbroken}>
         <span className={user.role === 'admin' ? styles.admin : undefined}>{user.role}</span>
         {user.isBanned && <span className={styles.banned}>banned</span>}
       </td>

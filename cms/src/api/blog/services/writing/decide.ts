@@ -2,22 +2,18 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { DecisionResult, DecisionResults, StatusesInput, StatusInput } from '../../../../contract';
 import { db, inTransaction } from '../../../../database/connection';
 import { newDocumentId } from '../../../../database/new-row';
-import { HttpError } from '../../../../errors';
+import { HttpError, NotFoundError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import type { Editor } from '../../../../panel/current-editor';
 import { lockModerated } from './select-for-update';
 import { changeStatus } from './status';
-import { listUndoable, readBeforeChange, recordUndo, undoChange } from './undo-status';
+import { changeStatusUndoably, listUndoable, undoChange } from './undo-status';
 
 /** Publishes, holds or rejects a blog, so that the id `undo` takes it back; whether anything has changed. */
 function decide(documentId: string, undo: string, input: StatusInput, viewer: Viewer): Promise<boolean> {
-  return inTransaction(async (trx) => {
-    const blog = await lockModerated(trx, documentId);
-    const before = await readBeforeChange(trx, blog);
-    const isChanged = await changeStatus(trx, blog, input, { actor: viewer });
-    if (isChanged) await recordUndo(trx, undo, blog.id, before, viewer);
-    return isChanged;
-  });
+  return inTransaction(async (trx) =>
+    changeStatusUndoably(trx, await lockModerated(trx, documentId), undo, input, viewer),
+  );
 }
 
 /** Publishes, holds or rejects a blog; gives the id that undoes it, null when nothing has changed. */
@@ -31,8 +27,12 @@ export async function setBlogStatus(
 }
 
 /** The same from the panel, where nothing is undone. */
-export async function setBlogStatusAsEditor(documentId: string, input: StatusInput, editor: Editor) {
-  await inTransaction(async (trx) =>
+export function setBlogStatusAsEditor(
+  documentId: string,
+  input: StatusInput,
+  editor: Editor,
+): Promise<boolean> {
+  return inTransaction(async (trx) =>
     changeStatus(trx, await lockModerated(trx, documentId), input, { editor }),
   );
 }
@@ -54,17 +54,38 @@ async function resultOf(work: () => Promise<boolean>): Promise<DecisionResult> {
 }
 
 /**
- * Publishes, holds or rejects several blogs. Each is a transaction of its own: all in one would keep other writers
- * waiting, and lock the rows of authors, tags and counters in an order in which others could deadlock with it.
+ * Decides on several blogs. Each is a transaction of its own: all in one would keep other writers waiting, and lock the
+ * rows of authors, tags and counters in an order in which others could deadlock with it.
  */
-export async function setBlogStatuses({ blogs, status, reason }: StatusesInput, viewer: Viewer) {
-  const undo = newDocumentId();
+async function decideEach(
+  { blogs, status, reason }: StatusesInput,
+  decideOne: (documentId: string, input: StatusInput) => Promise<boolean>,
+): Promise<DecisionResults> {
   const results: DecisionResults = [];
   for (const [_id, updatedAt] of new Map(blogs.map((blog) => [blog._id, blog.updatedAt]))) {
-    const result = await resultOf(() => decide(_id, undo, { status, reason, updatedAt }, viewer));
+    const result = await resultOf(() => decideOne(_id, { status, reason, updatedAt }));
     results.push({ _id, result });
   }
+  return results;
+}
+
+/** Publishes, holds or rejects several blogs; gives the id that undoes all of it. */
+export async function setBlogStatuses(input: StatusesInput, viewer: Viewer) {
+  const undo = newDocumentId();
+  const results = await decideEach(input, (documentId, one) => decide(documentId, undo, one, viewer));
   return { results, undo: results.some(({ result }) => result === 'changed') ? undo : null };
+}
+
+/** The same from the panel, for the blogs that the editor may decide on. */
+export function setBlogStatusesAsEditor(
+  input: StatusesInput,
+  decidable: ReadonlySet<string>,
+  editor: Editor,
+): Promise<DecisionResults> {
+  return decideEach(input, async (documentId, one) => {
+    if (!decidable.has(documentId)) throw new NotFoundError('Blog not found.');
+    return setBlogStatusAsEditor(documentId, one, editor);
+  });
 }
 
 /** Takes a change of one or several blogs back; throws why when there is only one and it cannot be. */

@@ -3,6 +3,7 @@ import { distinctTags } from '../../../../contract';
 import { addToCounter } from '../../../../database/counts';
 import { parseJson } from '../../../../database/dates-and-json';
 import { queueForDigest } from '../../../subscriber/services/digest/digest-queue';
+import { findPresentNames } from '../../../tag/services/former-tags';
 import { getOrCreateTagIds } from '../../../tag/services/tag';
 import {
   updateBlogNotifications,
@@ -12,6 +13,7 @@ import { removeReports } from '../../../report/services/remove-reports';
 import { deleteReferences, recordReferences } from '../../../upload/services/references';
 import { clearCachedCounts } from '../lists/count-cache';
 import { indexTitles, unindexTitles } from '../title-search/index-titles';
+import { laterThan } from './check-version';
 import { type LockedBlog, lockedColumns } from './select-for-update';
 
 /** A blog with what lists, totals and the index of titles have of it. */
@@ -33,11 +35,21 @@ export function readCategoryIds(trx: Knex, blogId: number): Promise<number[]> {
   return trx('blogs_categories_lnk').where({ blog_id: blogId }).orderBy('category_ord').pluck('category_id');
 }
 
+/** The names of a blog's tags. Where an editor has renamed or merged one, the blog gets its present name. */
+async function updateTagNames(trx: Knex, blog: LockedBlog): Promise<string[]> {
+  const stored = distinctTags(parseJson<string[]>(blog.tags, []));
+  const names = await findPresentNames(trx, stored);
+  if (names === stored) return stored;
+  blog.tags = JSON.stringify(names);
+  await trx('blogs').where({ id: blog.id }).update({ tags: blog.tags });
+  return names;
+}
+
 /** A blog as the API or an editor has just saved it. Its new tags have rows already, unless it is a draft. */
 async function readSaved(trx: Knex, blogId: number): Promise<BlogSnapshot> {
   const blog: LockedBlog = await trx('blogs').where({ id: blogId }).first(lockedColumns);
-  const names = blog.state === 'draft' ? [] : distinctTags(parseJson<string[]>(blog.tags, []));
-  const tagIds = await getOrCreateTagIds(trx, names);
+  const names = await updateTagNames(trx, blog);
+  const tagIds = blog.state === 'draft' ? [] : await getOrCreateTagIds(trx, names);
   return { ...blog, tagIds, categoryIds: await readCategoryIds(trx, blogId) };
 }
 
@@ -119,6 +131,20 @@ export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null
   if (after.state === 'published')
     await trx('up_users').where({ id: after.author_id }).update({ ever_published: true });
   await updateBlogNotifications(trx, before, after);
+  await updateTotals(trx, before, after);
+}
+
+const tagsOf = ({ tags, tagIds }: BlogSnapshot) => JSON.stringify([parseJson(tags, []), tagIds]);
+
+/** Gives a blog that is locked the present names of its tags, after one of them was renamed or merged. */
+export async function followTags(trx: Knex, blog: LockedBlog) {
+  const before = await readSnapshot(trx, blog);
+  const after = await readSaved(trx, blog.id);
+  if (tagsOf(before) === tagsOf(after)) return;
+  const version_at = laterThan(blog.version_at);
+  await trx('blogs').where({ id: blog.id }).update({ version_at, updated_at: new Date() });
+  if (after.state === 'draft') return;
+  await replaceListings(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await updateTotals(trx, before, after);
 }
 

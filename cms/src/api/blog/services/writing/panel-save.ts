@@ -7,7 +7,7 @@ import { isNewText, isSameVersion, laterThan } from './check-version';
 import { type BlogSnapshot, readCategoryIds, readSnapshot, updateDerivedTables } from './derived-tables';
 import { type BlogText, requireComplete, titleColumns } from './save-blog';
 import { findLocked, type LockedBlog } from './select-for-update';
-import { recordStatusChange } from './status';
+import { decideReports, recordStatusChange } from './status';
 
 /** A blog before an editor's save. */
 export interface BlogBeforeSave extends BlogSnapshot {
@@ -76,5 +76,6 @@ export async function completePanelSave(
   if (!isDecided) return versionAt;
   await recordStatusChange(trx, before, { status: blog.state, reason, editor });
   await notifyDecision(trx, blog, { status: blog.state, reason, before: before.state, actorId: null });
+  await decideReports(trx, before, { status: blog.state, reason }, { editor });
   return versionAt;
 }

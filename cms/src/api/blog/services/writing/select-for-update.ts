@@ -45,6 +45,15 @@ export async function lockBlog(trx: Knex, where: Partial<LockedBlog>): Promise<L
   return blog;
 }
 
+/** Locks several blogs in the order of their ids, so that two transactions cannot deadlock. */
+export async function lockBlogs(trx: Knex, ids: readonly number[]): Promise<LockedBlog[]> {
+  return trx('blogs')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select(lockedColumns);
+}
+
 export function findLocked(trx: Knex, documentId: string) {
   return find(trx, { document_id: documentId });
 }

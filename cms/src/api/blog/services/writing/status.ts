@@ -7,6 +7,7 @@ import { type AuditInput, type Moderator, recordAudit } from '../../../audit-ent
 import { statusDetail } from '../../../audit-entry/services/status-decisions';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
 import { cancelDecision, notifyDecision } from '../../../notification/services/decisions';
+import { blogItself, closeByDecision, reopenReports } from '../../../report/services/close-reports';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { requireOwnBlog } from '../reading/get-blog';
 import { isOutdated, laterThan } from './check-version';
@@ -70,6 +71,19 @@ interface StatusChange extends Partial<StatusInput> {
   isKnown?: boolean;
 }
 
+/** A rejection decides what was reported about the blog. To take it back before reporters are told takes that back. */
+export async function decideReports(
+  trx: Knex,
+  before: LockedBlog,
+  { status, reason }: { status: BlogStatus; reason?: string | null | undefined },
+  by: Moderator,
+) {
+  const about = blogItself(before.id);
+  if (status === 'rejected')
+    await closeByDecision(trx, about, { decision: 'reject', reason: reason ?? '', by });
+  else if (before.state === 'rejected') await reopenReports(trx, about);
+}
+
 /** Changes the status of a blog that is locked, records who did, and has its author told; whether anything has changed. */
 export async function changeStatus(
   trx: Knex.Transaction,
@@ -97,5 +111,6 @@ export async function changeStatus(
   await recordStatusChange(trx, blog, { status, reason, ...by });
   if (isKnown) await cancelDecision(trx, blog);
   else await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
+  await decideReports(trx, blog, { status, reason }, by);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ModeratedStatus } from '../../../../contract';
+import type { ModeratedStatus, StatusInput } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
 import { parseJson, type StoredDate } from '../../../../database/dates-and-json';
 import { deleteOld } from '../../../../database/delete-old';
@@ -21,7 +21,12 @@ interface BeforeChange {
   at: number;
 }
 
-export async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<BeforeChange> {
+interface StoredChange extends BeforeChange {
+  /** The reason that the change gave: a new one leaves the version as it is. */
+  newReason: string | null;
+}
+
+async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<BeforeChange> {
   return {
     status: blog.state as ModeratedStatus,
     reason: blog.rejection_reason,
@@ -33,22 +38,37 @@ export async function readBeforeChange(trx: Knex, blog: LockedBlog): Promise<Bef
 }
 
 /** Records that an admin can undo a change, under an id that several changes may share. */
-export async function recordUndo(
+async function recordUndo(
   trx: Knex,
   undoId: string,
   blogId: number,
   before: BeforeChange,
   { id: actorId }: Viewer,
 ) {
-  const { version_at: versionAt } = await trx('blogs').where({ id: blogId }).first('version_at');
+  const after = await trx('blogs').where({ id: blogId }).first('version_at', 'rejection_reason');
+  const { version_at: versionAt, rejection_reason: newReason } = after;
   await trx('status_changes').insert({
     undo_id: undoId,
     blog_id: blogId,
     actor_id: actorId,
-    before: JSON.stringify(before),
+    before: JSON.stringify({ ...before, newReason }),
     version_at: versionAt && new Date(versionAt),
     created_at: new Date(before.at),
   });
+}
+
+/** Changes the status of a blog that is locked, so that the id `undo` takes it back; whether anything has changed. */
+export async function changeStatusUndoably(
+  trx: Knex.Transaction,
+  blog: LockedBlog,
+  undo: string,
+  input: Pick<StatusInput, 'status'> & Partial<StatusInput>,
+  viewer: Viewer,
+): Promise<boolean> {
+  const before = await readBeforeChange(trx, blog);
+  const isChanged = await changeStatus(trx, blog, input, { actor: viewer });
+  if (isChanged) await recordUndo(trx, undo, blog.id, before, viewer);
+  return isChanged;
 }
 
 export interface UndoableChange {
@@ -93,11 +113,12 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
     const { undo_id, blog_id } = change;
     const isLeft = await trx('status_changes').where({ undo_id, blog_id }).delete();
     if (!isLeft) throw new NotFoundError('There is nothing to undo.');
-    if (timeOf(blog.version_at) !== timeOf(change.version_at)) {
+    const before = parseJson<StoredChange | null>(change.before, null);
+    if (!before) return false;
+    const isSame = timeOf(blog.version_at) === timeOf(change.version_at);
+    if (!isSame || (blog.rejection_reason ?? null) !== (before.newReason ?? null)) {
       throw new ConflictError('The blog was changed in the meantime, so that nothing was undone.');
     }
-    const before = parseJson<BeforeChange | null>(change.before, null);
-    if (!before) return false;
     const { status, reason, wasReleased, wasUntold, at } = before;
     const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
     await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 
-/** Where a backup is restored to. */
-export interface Place {
+/** The database that a backup is restored to, or another one is moved to. */
+export interface Target {
   /** How messages call it. */
   name: string;
   /** Throws when something uses the database, and keeps the product from starting until `release`. */
@@ -13,7 +13,3 @@ export interface Place {
   replace: (database: Database) => Promise<void>;
   release: () => Promise<void>;
 }
-
-export const isRunning =
-  'Linefeed is running, or another program uses its database: stop it first. A restore would pull the rows from under it.';
-export const isStarting = 'Linefeed is just starting, or another restore is running: stop it first.';

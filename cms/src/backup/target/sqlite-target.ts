@@ -4,9 +4,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '../backup-error';
 import { createSqlite } from '../database/sqlite';
-import { type Lock, tryLockFile } from '../lock';
-import { databaseFile, startLockFile } from '../places';
-import { isRunning, isStarting, type Place } from './place';
+import { lockStart, whileUnused } from '../exclusive-use';
+import type { Lock } from '../lock';
+import { databaseFile } from '../paths';
+import type { Target } from './target';
 
 const sidecars = ['-wal', '-shm', '-journal'].map((suffix) => databaseFile + suffix);
 
@@ -15,9 +16,9 @@ function requireUnused() {
   if (!existsSync(databaseFile)) return;
   const file = new Sqlite(databaseFile, { timeout: 1000 });
   try {
-    file.pragma('journal_mode = DELETE');
+    whileUnused(databaseFile, () => file.pragma('journal_mode = DELETE'));
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new BackupError(isRunning);
+    if (error instanceof BackupError) throw error;
     // A broken file may be what the backup is restored for.
   } finally {
     file.close();
@@ -29,14 +30,13 @@ async function sync(file: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-export function createSqlitePlace(workFolder: string): Place {
+export function createSqliteTarget(workFolder: string): Target {
   const made = path.join(workFolder, 'linefeed.db');
   let lock: Lock | null = null;
   return {
-    name: path.dirname(databaseFile),
+    name: databaseFile,
     async lock() {
-      lock = tryLockFile(startLockFile);
-      if (!lock) throw new BackupError(isStarting);
+      lock = lockStart();
       requireUnused();
     },
     isEmpty: async () => !existsSync(databaseFile),

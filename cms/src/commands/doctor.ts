@@ -1,0 +1,33 @@
+import { type EnvironmentProblem, readEnvironment } from '../env-schema';
+
+/** Looks at everything, also where settings are wrong, with which nothing else starts. */
+async function main(): Promise<number> {
+  const { variables, problems } = readEnvironment(process.env);
+  const known = new Set(problems.flatMap(({ names }) => names));
+  for (const name of known) {
+    const value = variables[name];
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  // Only now: other modules read the environment when they are loaded, and end the process if it is wrong.
+  const { runDoctor } = await import('../doctor/command.js');
+  return runDoctor({ variables, problems: [...problems, ...listStartProblems(known)] });
+}
+
+/** What the start and the site refuse, which the script gives as sentences that begin with a variable's name. */
+function listStartProblems(known: Set<string>): EnvironmentProblem[] {
+  return process.argv.slice(2).flatMap((sentence) => {
+    const name = /^[A-Z_]*/.exec(sentence)?.[0] ?? '';
+    if (known.has(name)) return [];
+    known.add(name);
+    return [{ names: [name], sentence }];
+  });
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

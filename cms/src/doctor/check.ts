@@ -1,0 +1,55 @@
+import type { FindingStatus } from '../contract';
+import type { env } from '../env';
+import type { EnvironmentProblem } from '../env-schema';
+import type { ReadableDatabase } from './database';
+import type { Machine } from './machine';
+import type { ProviderAnswer } from './ask-provider';
+import type { SiteAnswers } from './ask-site';
+
+export type Settings = typeof env;
+
+/** What the checks look at. */
+export interface Subject {
+  settings: Settings;
+  /** The variables that the settings come from. */
+  variables: Record<string, string | undefined>;
+  /** What is wrong with variables; the settings are without them. */
+  problems: readonly EnvironmentProblem[];
+  envFile: string;
+  machine: Machine;
+  now: () => number;
+  /** Rejects when there is no database, or it does not answer. */
+  database: () => Promise<ReadableDatabase>;
+  site: () => Promise<SiteAnswers>;
+  /** Null when no OpenID provider is set. */
+  provider: () => Promise<ProviderAnswer | null>;
+}
+
+export interface Outcome {
+  status: FindingStatus;
+  /** One sentence, without secrets. */
+  text: string;
+}
+
+export const good = (text: string): Outcome => ({ status: 'good', text });
+export const warning = (text: string): Outcome => ({ status: 'warning', text });
+export const problem = (text: string): Outcome => ({ status: 'problem', text });
+
+/** Something to look at; it changes nothing. */
+export interface Check {
+  name: string;
+  /** At least one outcome. */
+  run: (subject: Subject) => Outcome[] | Promise<Outcome[]>;
+}
+
+/** The problems, or that there is none. */
+export const orGood = (problems: Outcome[], text: string): Outcome[] =>
+  problems.length > 0 ? problems : [good(text)];
+
+/** What a failed connection, file or query says of itself: a code, and never an address or a text. */
+export function codeOf(error: unknown): string {
+  const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
+  if (typeof code === 'string' && /^[A-Z0-9_]{2,50}$/.test(code)) return code;
+  if (cause) return codeOf(cause);
+  return name === 'TimeoutError' || name === 'AbortError' ? 'no answer in time' : (name ?? 'unknown error');
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { askProvider } from './ask-provider';
+import { askSite } from './ask-site';
+import type { Settings, Subject } from './check';
+import type { ReadableDatabase } from './database';
+import { thisMachine } from './machine';
+
+/** Does the work once, when its result is first asked for. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
+}
+
+type Given = Partial<Subject> & { settings: Settings; openDatabase: () => Promise<ReadableDatabase> };
+
+/** What the checks look at, with what several of them ask for asked once. */
+export function makeSubject({ settings, openDatabase, ...rest }: Given): Subject {
+  return {
+    settings,
+    variables: process.env,
+    problems: [],
+    envFile: path.join(settings.root, '.env'),
+    machine: thisMachine,
+    now: Date.now,
+    database: once(openDatabase),
+    site: once(() => askSite(settings)),
+    provider: once(() => askProvider(settings)),
+    ...rest,
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareFolder, prepareStores } from './backups';
+import { makeStore } from './cms';
+import type { CmsStore } from './cms-process';
+import { connect } from './database';
+import { startJobRunner } from './job-runner';
+
+const inFolder = prepareFolder();
+const { keep } = prepareStores();
+const folder = inFolder('backups');
+const backups = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.tar.gz'))
+    .sort();
+
+// SQLite is one file for one process: several work together on PostgreSQL only.
+describe.skipIf(!process.env.DATABASE_URL)('of two processes on one database', () => {
+  let store: CmsStore;
+  let runners: Awaited<ReturnType<typeof startJobRunner>>[];
+  const runBoth = () => Promise.all(runners.map((runner) => runner.run('backUpWhenDue')));
+
+  beforeAll(async () => {
+    mkdirSync(folder);
+    store = await keep(makeStore());
+    const settings = { BACKUP_AT: '00:00', BACKUP_DIR: folder, BACKUP_KEEP: '2' };
+    runners = await Promise.all([startJobRunner(store, settings), startJobRunner(store, settings)]);
+  }, 240_000);
+  afterAll(() => Promise.all(runners.map((runner) => runner.stop())));
+
+  test('one makes the backup that is due', async () => {
+    await runBoth();
+    expect(backups()).toHaveLength(1);
+    await runBoth();
+    expect(backups()).toHaveLength(1);
+  });
+
+  test('one makes each later one too, and as many stay as are to be kept', async () => {
+    const database = connect(store);
+    const last = () =>
+      database('strapi_core_store_settings').where({ key: 'core_linefeed_scheduled-backup' });
+    for (const day of ['01', '02', '03']) {
+      // As if the last one had been made long ago.
+      const former = `linefeed-202001${day}-000000.tar.gz`;
+      renameSync(path.join(folder, backups().at(-1)!), path.join(folder, former));
+      const { value } = await last().first('value');
+      await last().update({
+        value: JSON.stringify({ ...JSON.parse(value), due: '2020-01-01T00:00:00.000Z' }),
+      });
+      await runBoth();
+      expect(backups()).toEqual([former, expect.not.stringContaining('linefeed-2020')]);
+    }
+    await database.destroy();
+  });
+});

@@ -1,0 +1,69 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { answerStatus } from '../log.js';
+import { isApiPath, isCmsPath, withoutTrailingSlashes } from '../request/paths.js';
+import type { PageRoute } from '../request/validate-form.js';
+import { counter, histogram, secondsBuckets } from './registry.js';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const ownPaths = new Set(['/healthz', '/readyz', '/metrics', '/__manifest']);
+
+const total = counter({
+  name: 'linefeed_http_requests_total',
+  help: 'Requests answered, by method, route pattern and status; 499: the client left before the answer.',
+  labelNames: ['method', 'route', 'status'],
+});
+
+const duration = histogram({
+  name: 'linefeed_http_request_duration_seconds',
+  help: 'Seconds from the arrival of a request to the end of its answer, by method and route pattern.',
+  labelNames: ['method', 'route'],
+  buckets: secondsBuckets,
+});
+
+/** Counts each request when its answer has ended, under the pattern of its route. */
+export function countRequests(routes: readonly PageRoute[]): RequestHandler {
+  const findPage = pageFinder(routes);
+
+  /** One word for all that match nothing: clients must not make up labels. */
+  function routeOf(path: string, status: number | string): string {
+    if (ownPaths.has(path)) return path;
+    if (isCmsPath(path)) return isApiPath(path) ? '/api/v1/*' : '/uploads/*';
+    if (path.startsWith('/assets/')) return '/assets/*';
+    const page = findPage(path);
+    if (page !== undefined) return page;
+    // A file of the folder `public`.
+    return Number(status) < 400 ? '/*' : 'unmatched';
+  }
+
+  return function countRequest(req: Request, res: Response, next: NextFunction) {
+    const startedAt = performance.now();
+    const method = methods.has(req.method) ? req.method : 'other';
+    res.once('close', () => {
+      const status = answerStatus(res);
+      // The address as validateRequest has left it; `url` is changed by what serves files.
+      const route = routeOf(req.originalUrl.split('?', 1)[0] ?? '', status);
+      total.inc({ method, route, status });
+      duration.observe({ method, route }, (performance.now() - startedAt) / 1000);
+    });
+    next();
+  };
+}
+
+/** Finds the pattern of the page at a path, as Remix does: a word in the pattern goes before a parameter. */
+function pageFinder(routes: readonly PageRoute[]): (path: string) => string | undefined {
+  const pages = pagePaths(routes)
+    .filter((page) => !page.includes('*'))
+    .sort((one, other) => one.split(':').length - other.split(':').length)
+    .map((page) => ({ page, pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
+  return (path) => {
+    const bare = withoutTrailingSlashes(path.replace(/(?:^\/_root)?\.data$/i, ''));
+    return bare === '' ? '/' : pages.find(({ pattern }) => pattern.test(bare))?.page;
+  };
+}
+
+function pagePaths(routes: readonly PageRoute[], parent = ''): string[] {
+  return routes.flatMap(({ path, children = [] }) => {
+    const page = path === undefined ? parent : `${parent}/${path}`;
+    return [...(path === undefined ? [] : [page]), ...pagePaths(children, page)];
+  });
+}
