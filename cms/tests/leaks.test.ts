@@ -48,6 +48,10 @@ const keysOf = (value: unknown): string[] =>
       ])
     : [];
 
+/** Looks at the machine at each call. */
+const measured = '/admin/doctor';
+const sameKeys = (one: unknown, other: unknown) => keysOf(one).join() === keysOf(other).join();
+
 async function readAll(client: Client): Promise<[string, string[]][]> {
   const answers = await Promise.all(addresses.map((address) => client.call('GET', address)));
   return answers.map(({ body }, i) => [addresses[i]!, keysOf(body)]);
@@ -58,8 +62,9 @@ describe('reading', () => {
     for (const address of addresses) {
       const plain = await admin.client.call('GET', address);
       for (const wish of wishes) {
-        const { status, text } = await admin.client.call('GET', `${address}?${wish}`);
-        expect([address, wish, status === 400 || text === plain.text]).toEqual([address, wish, true]);
+        const { status, text, body } = await admin.client.call('GET', `${address}?${wish}`);
+        const isSame = text === plain.text || (address === measured && sameKeys(body, plain.body));
+        expect([address, wish, status === 400 || isSame]).toEqual([address, wish, true]);
       }
     }
   });
