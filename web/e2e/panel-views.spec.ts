@@ -125,6 +125,7 @@ test('with the keyboard alone: through the toolbar, and out of the dialog', asyn
   await writer.close();
   await logInToPanel(page, CMS);
   await page.goto(`${list('blog')}/${blog.id}`);
+  await expect(page.getByRole('toolbar')).toBeVisible();
   await page.getByLabel(/^Title/).focus();
   await page.keyboard.press('Tab');
   const inToolbar = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role=toolbar]')));

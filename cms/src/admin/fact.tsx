@@ -1,5 +1,6 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
+import { formatDay, formatTime } from './format-time';
 
 /** A row of a `dl` in a side panel. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -12,5 +13,16 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
         {children}
       </Typography>
     </Flex>
+  );
+}
+
+/** The day, which fits into one line; a pointer on it shows the time. */
+export function DateFact({ name, at }: { name: string; at: string }) {
+  return (
+    <Fact name={name}>
+      <time dateTime={at} title={formatTime(at)}>
+        {formatDay(at)}
+      </time>
+    </Fact>
   );
 }

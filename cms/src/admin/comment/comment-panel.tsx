@@ -2,8 +2,7 @@ import { Box, Button, Flex, Link as SiteLink, Typography } from '@strapi/design-
 import { ExternalLink, Eye, EyeStriked } from '@strapi/icons';
 import { useState } from 'react';
 import { Person } from '../blog/fields/author-input';
-import { Fact } from '../fact';
-import { formatTime } from '../format-time';
+import { DateFact } from '../fact';
 import { commentUid } from '../page-address';
 import { ReasonDialog } from '../reason-dialog';
 import { OpenReports } from '../report/open-reports';
@@ -40,7 +39,7 @@ function Facts({ documentId }: { documentId: string }) {
         </Typography>
       )}
       <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
-        <Fact name="Written">{formatTime(comment.createdAt)}</Fact>
+        <DateFact name="Written" at={comment.createdAt} />
         <OpenReports reports={comment.reports} />
       </Flex>
       {mayHide && <HideButton documentId={documentId} comment={comment} />}

@@ -34,12 +34,12 @@ export function CategoriesInput({ name, label, hint, required, disabled }: Field
     >
       <Field.Label>{label}</Field.Label>
       <MultiSelect
-        withTags
+        // Its own chips have buttons without a name.
+        customizeContent={() => chosen.map((choice) => choice.name).join(', ')}
         disabled={disabled || isLoading}
         placeholder="Choose categories"
         value={chosen.map((choice) => String(choice.id))}
         onChange={choose}
-        onClear={() => choose([])}
       >
         {all.map((choice) => (
           <MultiSelectOption

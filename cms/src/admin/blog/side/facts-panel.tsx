@@ -1,7 +1,7 @@
 import { Button, Flex, Link, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { useAPIErrorHandler, useForm, useNotification } from '@strapi/strapi/admin';
-import { Fact } from '../../fact';
+import { DateFact, Fact } from '../../fact';
 import { formatTime } from '../../format-time';
 import { OpenReports } from '../../report/open-reports';
 import { StatusWord } from '../../status-word';
@@ -36,9 +36,13 @@ function Facts({ documentId }: { documentId: string }) {
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Person person={facts.author} />
       <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
-        <Fact name="Written">{formatTime(facts.createdAt)}</Fact>
-        <Fact name="Published">{facts.publishedAt ? formatTime(facts.publishedAt) : 'Not yet'}</Fact>
-        <Fact name="Last changed">{formatTime(facts.updatedAt)}</Fact>
+        <DateFact name="Written" at={facts.createdAt} />
+        {facts.publishedAt ? (
+          <DateFact name="Published" at={facts.publishedAt} />
+        ) : (
+          <Fact name="Published">Not yet</Fact>
+        )}
+        <DateFact name="Last changed" at={facts.updatedAt} />
         <Fact name="Reading time">{facts.readingMinutes} min</Fact>
         <Fact name="Responses">{facts.commentsCount}</Fact>
         <Fact name="Likes">{facts.likesCount}</Fact>
