@@ -157,14 +157,16 @@ test('an editor who rejects a blog or hides a comment in the panel closes the en
   const { blog, comment } = await makeThread();
   for (const subject of [blog, comment]) await report(subject, await makeUser());
   const editor = await Editor.logIn();
-  await editor.call('PUT', `api::comment.comment/${comment.documentId}`, { hidden: true });
+  const hide = (hidden: boolean) =>
+    editor.raw('PUT', `/content-manager/comments/${comment.documentId}/hidden`, { hidden });
+  await hide(true);
   expect((await entryOf(comment)).slice(0, 2)).toEqual(['closed', 'reject']);
   await editor.call('PUT', `api::blog.blog/${blog.documentId}`, {
     state: 'rejected',
     rejectionReason: 'Copied',
   });
   expect((await entryOf(blog)).slice(0, 3)).toEqual(['closed', 'reject', 'Copied']);
-  await editor.call('PUT', `api::comment.comment/${comment.documentId}`, { hidden: false });
+  await hide(false);
   await editor.call('PUT', `api::blog.blog/${blog.documentId}`, { state: 'published' });
   for (const subject of [blog, comment]) expect(await entryOf(subject)).toEqual(open);
 });

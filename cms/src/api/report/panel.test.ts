@@ -78,7 +78,7 @@ describe('in the panel, an editor', () => {
     expect((await decideOn(ofBlog, { decision: 'reject', reason: 'Copied' })).status).toBe(200);
     const own = await host.client.get<object>(`/blogs/myblogs/${blog.documentId}`);
     expect(own.body).toMatchObject({ status: 'rejected', rejectionReason: 'Copied' });
-    expect((await decideOn(ofBlog, { decision: 'dismiss' })).status).toBe(400);
+    expect((await decideOn(ofBlog, { decision: 'dismiss' })).status).toBe(409);
     const row = await database()('reports').where({ document_id: ofComment }).first();
     expect([row.state, row.decision, row.reason, row.decided_by]).toEqual([
       'closed',
