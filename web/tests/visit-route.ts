@@ -64,7 +64,7 @@ interface Visit {
 // What comes back, or is thrown, is looked at as the browser would: a Response, or data with a status.
 type Handler = (asked: object) => Promise<Response | { data?: unknown; init?: ResponseInit }>;
 
-/** Asks a route as a browser would: its action with fields, else its loader. */
+/** Calls a route as a browser would: its action if there are form fields, else its loader. */
 export async function visit(route: Route, { cms = cmsThat(), as = '', path, fields }: Visit) {
   const { server, url } = await startHttpServer(cms.listener);
   running.push(server);

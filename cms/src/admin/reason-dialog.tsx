@@ -1,7 +1,7 @@
 import { Button, Field, Modal, Textarea, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { limits } from '../contract/limits';
-import { useFocusedField } from './use-focused-field';
+import { useInitialFocus } from './use-initial-focus';
 
 interface ReasonFormProps {
   /** What happens then. */
@@ -27,7 +27,7 @@ export function ReasonForm({
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
-  const field = useFocusedField<HTMLTextAreaElement>();
+  const field = useInitialFocus<HTMLTextAreaElement>();
 
   async function send() {
     if (isRequired && !reason.trim()) return setError('A reason is required');

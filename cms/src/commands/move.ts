@@ -2,7 +2,7 @@ import { BackupError } from '../backup/backup-error';
 import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { copyDatabase } from '../backup/move/copy-database';
-import { openSource, type Source } from '../backup/move/source';
+import { openSourceDatabase, type Source } from '../backup/move/source-database';
 import { formatCount } from '../backup/progress';
 import { createPostgresTarget } from '../backup/target/postgres-target';
 import { createSqliteTarget } from '../backup/target/sqlite-target';
@@ -36,7 +36,7 @@ async function copy(source: Source, target: Target, signal: AbortSignal): Promis
 async function move([word, ...others]: string[], signal: AbortSignal): Promise<void> {
   if (others.length > 0) throw new BackupError(usage);
   const target = createTarget(word);
-  const source = await openSource();
+  const source = await openSourceDatabase();
   try {
     await createWorkFolder();
     await target.lock();

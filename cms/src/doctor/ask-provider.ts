@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 import type { Settings } from './check';
 
 export interface ProviderAnswer {
-  /** The moment that its `Date` header names. */
+  /** The time in the `Date` header of the answer. */
   date: number | undefined;
   metadata: openid.ServerMetadata;
 }

@@ -23,7 +23,7 @@ export interface SiteAnswer {
   location?: string;
   /** Why there was no answer. */
   failure?: unknown;
-  /** The moment that its `Date` header names. */
+  /** The time in the `Date` header of the answer. */
   date?: number | undefined;
 }
 
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Where this machine reaches the site itself. */
+/** The address of the site on this machine, without the proxy. */
 function localAddress({ site: { host, port } }: Pick<Settings, 'site'>): string {
   const reachable = ({ '0.0.0.0': '127.0.0.1', '::': '::1' } as Record<string, string>)[host] ?? host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
@@ -80,7 +80,7 @@ function localAddress({ site: { host, port } }: Pick<Settings, 'site'>): string 
 
 type SiteSettings = Pick<Settings, 'siteUrl' | 'internalSecret' | 'site'>;
 
-/** Asks the running site where our own requests arrive from. */
+/** Asks the running site which client address and which peer it sees on three requests of ours. */
 export async function askSite(settings: SiteSettings): Promise<SiteAnswers> {
   const { siteUrl, internalSecret: secret } = settings;
   const [open, forged, local] = await Promise.all([

@@ -3,7 +3,7 @@ import { db, isPostgres } from '../database/connection';
 import { env } from '../env';
 import { checks } from './checks';
 import type { ReadableDatabase } from './database';
-import { makeSubject } from './make-subject';
+import { createContext } from './create-context';
 import { runChecks } from './run-checks';
 
 /** The connections that the running product has. */
@@ -16,7 +16,7 @@ async function ownDatabase(): Promise<ReadableDatabase> {
 }
 
 async function check(): Promise<DoctorReport> {
-  const findings = await runChecks(checks, makeSubject({ settings: env, openDatabase: ownDatabase }));
+  const findings = await runChecks(checks, createContext({ settings: env, openDatabase: ownDatabase }));
   return { checkedAt: new Date().toISOString(), findings };
 }
 

@@ -9,7 +9,7 @@ import type { SiteAnswers } from './ask-site';
 export type Settings = typeof env;
 
 /** What the checks look at. */
-export interface Subject {
+export interface CheckContext {
   settings: Settings;
   /** The variables that the settings come from. */
   variables: Record<string, string | undefined>;
@@ -39,10 +39,10 @@ export const problem = (text: string): Outcome => ({ status: 'problem', text });
 export interface Check {
   name: string;
   /** At least one outcome. */
-  run: (subject: Subject) => Outcome[] | Promise<Outcome[]>;
+  run: (context: CheckContext) => Outcome[] | Promise<Outcome[]>;
 }
 
-/** The problems, or that there is none. */
+/** Gives the problems that a check found; without any, one good outcome with this text. */
 export const orGood = (problems: Outcome[], text: string): Outcome[] =>
   problems.length > 0 ? problems : [good(text)];
 

@@ -3,7 +3,7 @@ import { env } from '../env';
 import type { EnvironmentProblem } from '../env-schema';
 import { checks } from './checks';
 import { openDatabase } from './database';
-import { makeSubject } from './make-subject';
+import { createContext } from './create-context';
 import { runChecks } from './run-checks';
 
 const colours = { good: 32, warning: 33, problem: 31 } as const;
@@ -31,7 +31,7 @@ interface Given {
 /** Prints what is found; resolves to the exit code. */
 export async function runDoctor({ variables, problems }: Given): Promise<number> {
   const opened: { close: () => Promise<void> }[] = [];
-  const subject = makeSubject({
+  const context = createContext({
     settings: env,
     variables,
     problems,
@@ -41,7 +41,7 @@ export async function runDoctor({ variables, problems }: Given): Promise<number>
       return database;
     },
   });
-  const findings = await runChecks(checks, subject);
+  const findings = await runChecks(checks, context);
   // SQLite removes its side files when its connection ends.
   for (const database of opened) await database.close().catch(() => {});
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { prepareData } from '../../tests/doctor-subject';
+import { prepareData } from '../../tests/doctor-context';
 import { good } from './check';
 import { formatFindings } from './command';
 import { runChecks } from './run-checks';
 
-const { subject } = prepareData();
+const { context } = prepareData();
 
 test('a check that fails or never ends is told, and holds up no other', async () => {
   const found = await runChecks(
@@ -18,7 +18,7 @@ test('a check that fails or never ends is told, and holds up no other', async ()
       },
       { name: 'Fine', run: () => [good('Yes.'), good('Indeed.')] },
     ],
-    subject(),
+    context(),
     50,
   );
   expect(found).toEqual([

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Finding } from '../contract';
-import { problem, type Check, codeOf, type Outcome, type Subject } from './check';
+import { problem, type Check, codeOf, type Outcome, type CheckContext } from './check';
 
 const withinMs = 5000;
 
-async function runCheck({ run }: Check, subject: Subject, limitMs: number): Promise<Outcome[]> {
+async function runCheck({ run }: Check, context: CheckContext, limitMs: number): Promise<Outcome[]> {
   const isDone = new AbortController();
   const late = setTimeout(limitMs, undefined, { signal: isDone.signal }).then(() => [
     problem(
@@ -13,7 +13,7 @@ async function runCheck({ run }: Check, subject: Subject, limitMs: number): Prom
   ]);
   late.catch(() => {});
   // As a function, so that what a check throws at once is caught as well.
-  const work = (async () => run(subject))();
+  const work = (async () => run(context))();
   return Promise.race([work, late])
     .catch((error: unknown) => [
       problem(`This could not be checked (${codeOf(error)}): try again, and report it as a bug if it stays.`),
@@ -24,12 +24,12 @@ async function runCheck({ run }: Check, subject: Subject, limitMs: number): Prom
 /** Runs all checks side by side, none longer than a few seconds; gives what each has found, in the order of the list. */
 export async function runChecks(
   checks: readonly Check[],
-  subject: Subject,
+  context: CheckContext,
   limitMs = withinMs,
 ): Promise<Finding[]> {
   const found = await Promise.all(
     checks.map(async (check) =>
-      (await runCheck(check, subject, limitMs)).map((outcome) => ({ name: check.name, ...outcome })),
+      (await runCheck(check, context, limitMs)).map((outcome) => ({ name: check.name, ...outcome })),
     ),
   );
   return found.flat();

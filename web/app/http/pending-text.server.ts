@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node';
 import { limits } from 'cms/contract';
 import { env } from '../env.server';
 
-/** What a text is typed for: the names of its cookies, and how many it may fill. */
+/** The name of the cookies for each kind of text, and how many of them one text may fill. */
 const cookies = {
   comment: { name: 'linefeed_typed', maxParts: 3 },
   // Its page gets the comment's cookies too.
@@ -25,7 +25,7 @@ const compress = promisify(brotliCompress);
 /** The best quality takes three hundred times as long and saves 2.5 %. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** Redirects as a guard does, and keeps what was typed in cookies for a browser without script. */
+/** Adds what was typed to a guard's redirect, in cookies: a browser without script has no other place for it. */
 export async function redirectWithPendingText(guard: Response, place: Place, text: string) {
   const { maxParts } = cookies[place.for];
   const packed = await pack(text);

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '../../contract/limits';
 import { normaliseName } from '../../contract/tag-and-category-names';
 import { useSuggestTagsQuery } from '../blog/calls';
-import { useFocusedField } from '../use-focused-field';
+import { useInitialFocus } from '../use-initial-focus';
 import { type PresentTag, useMergeTagMutation, useRenameTagMutation } from './calls';
 
 interface RenameFormProps {
@@ -26,7 +26,7 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
   const [merge, merging] = useMergeTagMutation();
   const { toggleNotification } = useNotification();
   const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
-  const field = useFocusedField<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   const typed = name.trim();
   const query = useDebounce(typed, 250);
   const { data: found = [] } = useSuggestTagsQuery(query, { skip: query === '' });

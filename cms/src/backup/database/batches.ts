@@ -1,7 +1,7 @@
 /** Rows are written in batches of about this size. */
 const batchBytes = 1_000_000;
 
-/** Gathers lines into batches, so that no table need fit into memory. */
+/** Splits a table's lines into batches: a whole table may not fit into memory. */
 export async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import type { Table, TableHash } from '../archive/format';
 import { hashTable } from './canonical-row';
 import type { Database } from './database';
 
-/** Compares the rows that are stored now, read back from the database, with those that were to be stored; gives sentences. */
+/** Reads every table back from the database and compares its rows with those of the backup. Gives a sentence for each difference. */
 export async function compareTables(
   database: Database,
   tables: readonly Table[],

@@ -3,7 +3,7 @@ import { BackupError } from '../backup-error';
 import type { Database } from './database';
 
 const causes = [
-  // PostgreSQL stores no zero byte in a text, SQLite does.
+  // A text in SQLite may hold a zero byte, a text in PostgreSQL may not.
   {
     pattern: /unsupported Unicode escape|invalid byte sequence/,
     cause: 'a text with a character that PostgreSQL cannot store',

@@ -2,7 +2,12 @@ import { Client } from 'pg';
 import type { Table } from '../archive/format';
 import { BackupError } from '../backup-error';
 import { type Database, quote, type Stored } from './database';
-import { describeUrl } from './postgres-url';
+
+/** How messages call a PostgreSQL database: without the password, and without its options. */
+export function describeUrl(url: string): string {
+  const { username, host, pathname } = new URL(url);
+  return `postgres://${username ? `${username}@` : ''}${host}${pathname}`;
+}
 
 /** By this name, its connections are told from those of a running product. */
 export const applicationName = 'linefeed-backup';

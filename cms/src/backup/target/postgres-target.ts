@@ -1,12 +1,11 @@
 import { type Database, quote } from '../database/database';
 import { inspectPostgres, isEmptyPostgres } from '../database/inspect-postgres';
-import { openPostgres } from '../database/postgres';
-import { describeUrl } from '../database/postgres-url';
+import { describeUrl, openPostgres } from '../database/postgres';
 import { requireUnusedPostgres } from '../exclusive-use';
 import { requireSuitablePostgres } from './postgres-requirements';
 import type { Target } from './target';
 
-/** One transaction for all of it: an error, or a connection that is cut, leaves the database as it was. */
+/** Writes everything in one transaction: after an error, or when the connection is lost, the database is as it was. */
 export function createPostgresTarget(url: string): Target {
   const name = describeUrl(url);
   let database: Database | undefined;

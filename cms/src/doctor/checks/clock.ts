@@ -1,10 +1,10 @@
-import { problem, type Check, good, orGood, type Outcome, type Subject, warning } from '../check';
+import { problem, type Check, good, orGood, type Outcome, type CheckContext, warning } from '../check';
 
 /** `Date` headers have whole seconds, and answers take their time. */
 const toleratedMs = 5000;
 const wrongMs = 60_000;
 
-async function askDatabase({ database }: Subject): Promise<number | undefined> {
+async function askDatabase({ database }: CheckContext): Promise<number | undefined> {
   const opened = await database();
   // SQLite has this machine's own.
   if (!opened.isPostgres) return undefined;
@@ -13,15 +13,15 @@ async function askDatabase({ database }: Subject): Promise<number | undefined> {
 }
 
 /** The clocks that can be asked, each with how far it is ahead of ours. */
-async function readClocks(subject: Subject): Promise<{ of: string; aheadMs: number }[]> {
-  const { settings, now } = subject;
+async function readClocks(context: CheckContext): Promise<{ of: string; aheadMs: number }[]> {
+  const { settings, now } = context;
   const clocks: [string, () => Promise<number | undefined>][] = [
-    ['PostgreSQL', () => askDatabase(subject)],
-    [settings.oidcName, async () => (await subject.provider())?.date],
+    ['PostgreSQL', () => askDatabase(context)],
+    [settings.oidcName, async () => (await context.provider())?.date],
     // Of a local site, it is this machine's own.
     [
       new URL(settings.siteUrl).host,
-      async () => (settings.siteIsLocal ? undefined : (await subject.site()).public.date),
+      async () => (settings.siteIsLocal ? undefined : (await context.site()).public.date),
     ],
   ];
   const read = clocks.map(async ([of, ask]) => {
@@ -41,8 +41,8 @@ function judge({ of, aheadMs }: { of: string; aheadMs: number }): Outcome[] {
 
 export const clock: Check = {
   name: 'Clock',
-  async run(subject) {
-    const clocks = await readClocks(subject);
+  async run(context) {
+    const clocks = await readClocks(context);
     if (clocks.length === 0) return [good('There is no other clock to compare it with.')];
     return orGood(
       clocks.flatMap(judge),

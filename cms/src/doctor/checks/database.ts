@@ -1,7 +1,16 @@
 import { dataMigrations, tableMigrations } from '../../database/migrations';
 import { indexesWithoutStatistics, tablesWithoutStatistics } from '../../database/schema/statistics';
 import { titleTables } from '../../database/schema/titles';
-import { problem, type Check, codeOf, good, orGood, type Outcome, type Subject, warning } from '../check';
+import {
+  problem,
+  type Check,
+  codeOf,
+  good,
+  orGood,
+  type Outcome,
+  type CheckContext,
+  warning,
+} from '../check';
 import { type ReadableDatabase, NoDatabase } from '../database';
 
 /** What Strapi 5 supports: https://docs.strapi.io/cms/configurations/database */
@@ -25,7 +34,7 @@ const reasons: Record<string, string> = {
   SQLITE_READONLY_DIRECTORY: cannotOpen,
 };
 
-function describeFailure(error: unknown, { settings }: Subject): string {
+function describeFailure(error: unknown, { settings }: CheckContext): string {
   if (error instanceof NoDatabase)
     return `There is no database in ${settings.dataDir} yet: \`npm start\` makes it.`;
   const code = codeOf(error);
@@ -37,8 +46,8 @@ function describeFailure(error: unknown, { settings }: Subject): string {
 function ofDatabase(name: string, look: (database: ReadableDatabase) => Promise<Outcome[]>): Check {
   return {
     name,
-    async run(subject) {
-      const database = await subject.database().catch(() => null);
+    async run(context) {
+      const database = await context.database().catch(() => null);
       return database ? look(database) : [warning('Unknown while the database cannot be used.')];
     },
   };
@@ -51,15 +60,15 @@ const versionOf = async ({ isPostgres, all }: ReadableDatabase): Promise<string>
 
 export const database: Check = {
   name: 'Database',
-  async run(subject) {
+  async run(context) {
     try {
-      const opened = await subject.database();
+      const opened = await context.database();
       const version = await versionOf(opened);
       if (opened.isPostgres && parseInt(version, 10) < oldestPostgres)
         return [problem(`PostgreSQL ${version} is too old: upgrade it to ${oldestPostgres} or later.`)];
       return [good(`${opened.isPostgres ? 'PostgreSQL' : 'SQLite'} ${version} answers.`)];
     } catch (error) {
-      return [problem(describeFailure(error, subject))];
+      return [problem(describeFailure(error, context))];
     }
   },
 };

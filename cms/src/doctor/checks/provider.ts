@@ -1,4 +1,4 @@
-import { problem, type Check, codeOf, good, type Outcome, type Settings, type Subject } from '../check';
+import { problem, type Check, codeOf, good, type Outcome, type Settings, type CheckContext } from '../check';
 
 const reasons: Record<string, string> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'calls itself by another address: set OIDC_ISSUER to that',
@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is not reached, because its host is unknown: correct OIDC_ISSUER',
 };
 
-async function lookAtOpenId({ settings: { oidcName, oidc }, provider }: Subject): Promise<Outcome[]> {
+async function lookAtOpenId({ settings: { oidcName, oidc }, provider }: CheckContext): Promise<Outcome[]> {
   if (!oidc) return [];
   const { host } = new URL(oidc.url);
   try {
@@ -49,8 +49,8 @@ async function lookAtGitHub({ github, githubApiUrl }: Settings): Promise<Outcome
 
 export const provider: Check = {
   name: 'Sign-in provider',
-  async run(subject) {
-    const found = [...(await lookAtOpenId(subject)), ...(await lookAtGitHub(subject.settings))];
+  async run(context) {
+    const found = [...(await lookAtOpenId(context)), ...(await lookAtGitHub(context.settings))];
     return found.length > 0 ? found : [good('None is set: people sign in with a password.')];
   },
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fakePostgres, prepareData } from '../../../tests/doctor-subject';
+import { fakePostgres, prepareData } from '../../../tests/doctor-context';
 import { startMailServer } from '../../../tests/mail-server';
 import { clientId, clientSecret, startOpenIdProvider } from '../../../tests/openid-provider';
 import { backup } from './backup';

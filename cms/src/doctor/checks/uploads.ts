@@ -7,7 +7,7 @@ import {
   good,
   type Outcome,
   type Settings,
-  type Subject,
+  type CheckContext,
   warning,
 } from '../check';
 import { cannotWrite } from './permissions';
@@ -40,7 +40,7 @@ async function lookAtCloudinary({
 }
 
 /** Pictures of the last ones that were uploaded, of which the folder has no file; null while no database knows them. */
-async function findMissing({ database }: Subject, folder: string): Promise<string[] | null> {
+async function findMissing({ database }: CheckContext, folder: string): Promise<string[] | null> {
   const opened = await database().catch(() => null);
   if (!opened) return null;
   const rows = await opened
@@ -50,8 +50,8 @@ async function findMissing({ database }: Subject, folder: string): Promise<strin
   return names.filter((name) => !existsSync(path.join(folder, name)));
 }
 
-async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
-  const folder = path.join(subject.settings.dataDir, 'public', 'uploads');
+async function lookAtFolder(context: CheckContext): Promise<Outcome[]> {
+  const folder = path.join(context.settings.dataDir, 'public', 'uploads');
   try {
     const stats = statSync(folder, { throwIfNoEntry: false });
     if (!stats) return [warning(`There is no ${folder} yet: \`npm start\` makes it.`)];
@@ -60,7 +60,7 @@ async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
   } catch (error) {
     return [cannotWrite(folder, error)];
   }
-  const missing = await findMissing(subject, folder);
+  const missing = await findMissing(context, folder);
   if (!missing) return [good('The folder can be written to.')];
   if (missing.length === 0) return [good('The folder can be written to, and holds the newest pictures.')];
   const some = missing.slice(0, 2).join(', ');
@@ -73,6 +73,6 @@ async function lookAtFolder(subject: Subject): Promise<Outcome[]> {
 
 export const uploads: Check = {
   name: 'Uploads',
-  run: (subject) =>
-    subject.settings.cloudinary ? lookAtCloudinary(subject.settings.cloudinary) : lookAtFolder(subject),
+  run: (context) =>
+    context.settings.cloudinary ? lookAtCloudinary(context.settings.cloudinary) : lookAtFolder(context),
 };

@@ -1,6 +1,6 @@
 import { db } from '../../../database/connection';
 
-/** The names of the panel's own accounts, by their ids; one that is gone has none. */
+/** Finds the names of panel accounts by their ids. An account that was deleted has no entry. */
 export async function findEditorNames(accounts: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(accounts)].filter((account) => /^\d{1,9}$/.test(account)).map(Number);
   // With an empty list, SQLite reads every row.

@@ -55,8 +55,8 @@ export async function recordCommentAction(
 }
 
 /**
- * Hiding a comment by hand decides what was reported about it, and so does showing what only reports have hidden. To show
- * it again before reporters are told takes that back.
+ * Closes the reports of a comment when somebody hides it by hand, or shows one that only reports have hidden. Whoever shows
+ * a comment again before its reporters are told opens its reports again.
  */
 export async function decideReports(
   trx: Knex,

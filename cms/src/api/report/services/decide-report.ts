@@ -57,7 +57,7 @@ async function decideOnBlog(
   return null;
 }
 
-/** Gives the id that undoes it, null for an editor, who undoes nothing. */
+/** Rejects a blog. Gives the id by which an admin undoes the rejection; null for an editor of the panel, who has no Undo. */
 async function rejectBlog(
   trx: Knex.Transaction,
   blog: LockedBlog,
@@ -102,7 +102,7 @@ const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
 
 interface Decided {
   message: string;
-  /** Names a rejection to the call that takes it back. */
+  /** The id by which an admin undoes a rejection; null after other decisions. */
   undo: string | null;
 }
 

@@ -63,7 +63,7 @@ async function followInDrafts(key: string, tagIds: readonly number[]) {
   } while (after);
 }
 
-/** Deletes a merged tag that no blog has any more; the next run looks again while one still does. */
+/** Deletes a merged tag once no blog has it any more; else the next run of the job checks again. */
 function finish({ key, change_id }: FormerTag): Promise<void> {
   return inTransaction(async (trx) => {
     // Whoever was saving a blog with it has ended then, and nobody can begin.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { askProvider } from './ask-provider';
 import { askSite } from './ask-site';
-import type { Settings, Subject } from './check';
+import type { Settings, CheckContext } from './check';
 import type { ReadableDatabase } from './database';
 import { thisMachine } from './machine';
 
@@ -11,10 +11,10 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-type Given = Partial<Subject> & { settings: Settings; openDatabase: () => Promise<ReadableDatabase> };
+type Given = Partial<CheckContext> & { settings: Settings; openDatabase: () => Promise<ReadableDatabase> };
 
 /** What the checks look at, with what several of them ask for asked once. */
-export function makeSubject({ settings, openDatabase, ...rest }: Given): Subject {
+export function createContext({ settings, openDatabase, ...rest }: Given): CheckContext {
   return {
     settings,
     variables: process.env,

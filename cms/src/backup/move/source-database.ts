@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { env } from '../../env';
 import { BackupError } from '../backup-error';
 import type { Database } from '../database/database';
-import { openPostgresSnapshot } from '../database/postgres';
-import { describeUrl } from '../database/postgres-url';
+import { describeUrl, openPostgresSnapshot } from '../database/postgres';
 import { openSqliteAlone } from '../database/sqlite';
 import { lockStart, requireUnusedPostgres, whileUnused } from '../exclusive-use';
 import { databaseFile } from '../paths';
@@ -40,4 +39,5 @@ async function openSqliteSource(): Promise<Source> {
   }
 }
 
-export const openSource = () => (env.databaseUrl ? openPostgresSource(env.databaseUrl) : openSqliteSource());
+export const openSourceDatabase = () =>
+  env.databaseUrl ? openPostgresSource(env.databaseUrl) : openSqliteSource();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { env } from '../src/env';
-import type { Check, Settings, Subject } from '../src/doctor/check';
+import type { Check, Settings, CheckContext } from '../src/doctor/check';
 import { NoDatabase, openDatabase } from '../src/doctor/database';
-import { makeSubject } from '../src/doctor/make-subject';
+import { createContext } from '../src/doctor/create-context';
 
-type Changes = Partial<Omit<Subject, 'settings'>> & { settings?: Partial<Settings> };
+type Changes = Partial<Omit<CheckContext, 'settings'>> & { settings?: Partial<Settings> };
 
 /** A folder for the tests of one file, with a data folder as a start leaves it. */
 export function prepareData() {
@@ -24,7 +24,7 @@ export function prepareData() {
   });
 
   /** What checks look at, with some of it changed. */
-  function subject({ settings = {}, ...rest }: Changes = {}): Subject {
+  function context({ settings = {}, ...rest }: Changes = {}): CheckContext {
     const all = {
       ...env,
       root,
@@ -32,7 +32,7 @@ export function prepareData() {
       backup: { ...env.backup, folder: backups },
       ...settings,
     } as Settings;
-    return makeSubject({
+    return createContext({
       settings: all,
       variables: { SECRET: 'abcdefghijklmnop'.repeat(2), INTERNAL_SECRET: 'qrstuvwxyz012345'.repeat(2) },
       openDatabase: async () => {
@@ -47,11 +47,11 @@ export function prepareData() {
 
   /** What a check says, as `status: text` lines. */
   async function say({ run }: Check, changes: Changes = {}): Promise<string> {
-    const outcomes = await run(subject(changes));
+    const outcomes = await run(context(changes));
     return outcomes.map(({ status, text }) => `${status}: ${text}`).join('\n');
   }
 
-  return { root, dataDir, backups, subject, say };
+  return { root, dataDir, backups, context, say };
 }
 
 export const noDatabase = () => Promise.reject(new NoDatabase());
