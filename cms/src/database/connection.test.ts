@@ -9,22 +9,25 @@ function stubTransactions(isInside: boolean) {
   vi.stubGlobal('strapi', { db: { inTransaction: () => isInside, transaction } });
 }
 
-/** Work of which PostgreSQL gives up the first try; what is tried again in the same transaction it refuses. */
-function deadlocked() {
-  const [deadlock, refusal] = ['40P01', '25P02'].map((code) => Object.assign(new Error(code), { code }));
-  return vi.fn<() => Promise<void>>().mockRejectedValueOnce(deadlock).mockRejectedValue(refusal);
+/** Work of which the database gives up the first try; what is tried again in the same transaction it refuses. */
+function conflicting(code = '40P01') {
+  const [conflict, refusal] = [code, '25P02'].map((code) => Object.assign(new Error(code), { code }));
+  return vi.fn<() => Promise<void>>().mockRejectedValueOnce(conflict).mockRejectedValue(refusal);
 }
 
-test('a deadlock is tried again in a transaction of its own', async () => {
+test.each([
+  ['a deadlock', '40P01'],
+  ['a write of another process after what was read', 'SQLITE_BUSY_SNAPSHOT'],
+])('%s is tried again in a transaction of its own', async (_what, code) => {
   stubTransactions(false);
-  const work = deadlocked();
+  const work = conflicting(code);
   await expect(inTransaction(work)).rejects.toMatchObject({ code: '25P02' });
   expect(work).toHaveBeenCalledTimes(2);
 });
 
 test('a deadlock inside a transaction of Strapi’s is not tried again: its first error is the one that is told', async () => {
   stubTransactions(true);
-  const work = deadlocked();
+  const work = conflicting();
   await expect(inTransaction(work)).rejects.toMatchObject({ code: '40P01' });
   expect(work).toHaveBeenCalledTimes(1);
 });

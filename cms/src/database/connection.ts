@@ -49,8 +49,8 @@ export const isDuplicate = (error: unknown) => hasCode(error, 'SQLITE_CONSTRAINT
 export const isForeignKeyViolation = (error: unknown) =>
   hasCode(error, 'SQLITE_CONSTRAINT_FOREIGNKEY', '23503');
 
-/** A deadlock or a serialisation failure of PostgreSQL, after which the same work may succeed. */
-const isRetryable = (error: unknown) => hasCode(error, '40P01', '40001');
+/** A deadlock or a conflict with another's transaction, after which the same work may succeed. */
+const isRetryable = (error: unknown) => hasCode(error, '40P01', '40001', 'SQLITE_BUSY_SNAPSHOT');
 const maxAttempts = 3;
 
 /** Runs `work` as one transaction; inside another one it becomes part of that. */
