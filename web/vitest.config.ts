@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
+    // Most of their time is waiting.
+    maxWorkers: 2,
     restoreMocks: true,
     env: {
       NODE_ENV: 'test',
