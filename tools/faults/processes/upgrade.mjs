@@ -45,6 +45,11 @@ async function upgrade(tools, name, postgres, previousCms) {
   before.tables.up_users = before.tables.up_users.filter(({ username }) => username !== 'deleted-user');
   // Who has confirmed an email is decided anew: nobody had to before.
   for (const account of before.tables.up_users) delete account.confirmed;
+  // Each start says what the panel's roles are for.
+  for (const role of before.tables.admin_roles) {
+    delete role.description;
+    delete role.updated_at;
+  }
   note(`${name}: ${Object.values(before.tables).flat().length} rows of ${revision}`);
 
   // Two processes upgrade together, one of them does so again.
