@@ -22,8 +22,8 @@ export const siteSettingView: TypeView = {
       hint: 'Until they have, they can neither publish nor comment.',
     },
     reportsHide: {
-      label: 'Hide what readers report',
-      hint: 'What three readers have reported is hidden until an editor has decided.',
+      label: 'Reports hide comments',
+      hint: 'A comment that three accounts older than a week have reported is hidden until an editor has decided.',
     },
     digest: {
       label: 'Mail to subscribers',

@@ -29,9 +29,12 @@ test('the detail of an entry with an actor cannot name a panel account', () => {
 });
 
 test('changed settings are labelled as in their form, an unknown one by its name', () => {
-  const detail = 'moderation, social_links, toString (panel account 3)';
+  const detail =
+    'moderation, email_confirmation, digest, reports_hide, phone, email, location, social_links, toString';
   const words = describeEntry({ ...entry, action: 'settings.change', detail });
-  expect(words.detail).toBe('Moderation, Social links, toString');
+  expect(words.detail).toBe(
+    'Moderation, Email confirmation, Mail to subscribers, Reports hide comments, Phone, Email, Location, Social links, toString',
+  );
 });
 
 test('moderation modes are labelled as in their form, an unknown one by its name', () => {

@@ -43,6 +43,8 @@ export function describeEntry({ action, actor, detail }: AuditEntry): { nonUser?
 
 const settingLabels = new Map([
   ['moderation', 'Moderation'],
+  ['email_confirmation', 'Email confirmation'],
+  ['digest', 'Mail to subscribers'],
   ['phone', 'Phone'],
   ['email', 'Email'],
   ['location', 'Location'],
