@@ -8,6 +8,7 @@ const modules = {
   database: 'cms/src/database',
   'mail-texts': 'cms/src/mail-texts',
   doctor: 'cms/src/doctor',
+  admin: 'cms/src/admin',
   feature: 'cms/src/api/*',
   cms: 'cms',
   area: 'web/app/routes/*',
@@ -36,6 +37,7 @@ const files = {
   csv: 'cms/src/lib/csv.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
+  'panel-views': 'cms/src/panel/views/**',
   'image-rule': 'cms/src/contract/image-address.ts',
   urls: 'web/app/urls.ts',
   'web-env': 'web/app/env.server.ts',
@@ -64,6 +66,8 @@ const mayImport = {
   content: ['content', 'rich-text', 'contract', 'errors', 'work-queue', 'hast', 'mdast', 'piscina', 'node'],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
+  // It runs in the browser.
+  admin: ['admin', 'contract', 'rich-text', 'panel-views', 'packages'],
   'mail-texts': ['mail-texts', 'contract', 'env', 'cut-at-word'],
   presenter: ['contract', 'presenter', 'dates-and-json', 'cut-at-word', 'csv', 'type service'],
   service: [
