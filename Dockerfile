@@ -29,7 +29,7 @@ VOLUME /data
 EXPOSE 1337
 USER node
 WORKDIR /app/cms
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=2s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:1337/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/src/main.js"]
 

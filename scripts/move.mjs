@@ -11,7 +11,9 @@ const { readSettings } = await import('./lib/settings.mjs');
 function useDatabase(url) {
   const { isNew, text } = loadEnvFile();
   const changed = setVariable(text, 'DATABASE_URL', url);
-  const isSetElsewhere = isNew || process.env.DATABASE_URL !== undefined;
+  // With another data folder, it is another site that was moved than the one that .env is about.
+  const isSetElsewhere =
+    isNew || ['DATABASE_URL', 'DATA_DIR'].some((name) => process.env[name] !== undefined);
   if (isSetElsewhere || changed === null)
     return url
       ? 'Now set DATABASE_URL to the address that you have given, and start Linefeed.'

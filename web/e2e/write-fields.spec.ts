@@ -31,6 +31,23 @@ test('tags in use are suggested while typing', async ({ page }) => {
   await expect(tags).toBeFocused();
 });
 
+test('Enter in a field takes a tag, and never publishes', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  const posts: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
+  await field(page, 'Title').fill('Not yet');
+  await page.keyboard.press('Enter');
+  await field(page, 'Tags').fill('naming');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Tags')).toHaveValue('naming, ');
+  await page.keyboard.type('css');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Tags')).toHaveValue('naming, css, ');
+  await expect(field(page, 'Category')).toHaveAccessibleDescription('');
+  expect(posts).toEqual([]);
+});
+
 test('an error under the category does not move the tags', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

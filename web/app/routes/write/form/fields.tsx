@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { searchTags, SuggestionPanel, useCombobox, useSuggestions } from '../../../ui/combobox/combobox';
 import combobox from '../../../ui/combobox/combobox.module.css';
@@ -86,6 +86,13 @@ export function TagsField({ value, error, onChange }: FieldProps) {
     list.close();
   }
 
+  /** Enter takes the suggestion, or else what is typed. */
+  function onKeyDown(event: KeyboardEvent) {
+    list.inputProps.onKeyDown(event);
+    const isTaken = event.defaultPrevented || event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && !isTaken && typed.name) choose(typed.name);
+  }
+
   const panel = isShown && (
     <SuggestionPanel>
       <div {...list.listProps} aria-label="Tags in use" className={combobox.list}>
@@ -122,6 +129,7 @@ export function TagsField({ value, error, onChange }: FieldProps) {
         list.restart();
       }}
       {...list.inputProps}
+      onKeyDown={onKeyDown}
       {...list.aria(isShown)}
       end={<div ref={list.box}>{panel}</div>}
     />

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import button from '../../../ui/button/button.module.css';
 import type { StoredBlog } from '../blog-fields';
 import { ConflictView } from '../conflict/conflict-view';
@@ -38,6 +38,12 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
     void save(kind === 'new' ? 'publish' : kind === 'draft' ? 'draft' : 'update');
   }
 
+  /** In a field of one line, Enter would send the form, and so publish a new blog. Dialogs have forms of their own. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement && event.target.form === event.currentTarget;
+    if (event.key === 'Enter' && isField) event.preventDefault();
+  }
+
   function removeCover() {
     cover.clear();
     change({ image: '' });
@@ -50,6 +56,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       method="post"
       className={styles.form}
       onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
       noValidate
       aria-label={kind === 'new' ? 'New blog' : 'Blog'}
     >
