@@ -7,7 +7,7 @@ import { visitor } from './client';
 import { database } from './database';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 
 const collections = [
   'api::audit-entry.audit-entry',

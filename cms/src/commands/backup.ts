@@ -5,7 +5,7 @@ import { runBackupCommand } from '../backup/command';
 import type { Database } from '../backup/database/database';
 import { openPostgresSnapshot } from '../backup/database/postgres';
 import { openSqliteSnapshot } from '../backup/database/sqlite';
-import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/keep-backups';
+import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/backup-folder';
 import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
 import { createProgress, formatBytes, formatCount } from '../backup/progress';
 import { databaseFile, uploadsFolder } from '../backup/paths';

@@ -1,4 +1,4 @@
-import { listBackups } from '../../backup/keep-backups';
+import { listBackups } from '../../backup/backup-folder';
 import { lastDue } from '../../backup/scheduled-backup';
 import { problem, type Check, good, warning } from '../check';
 

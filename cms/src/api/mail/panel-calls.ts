@@ -13,5 +13,5 @@ async function sendAgain(ctx: Context) {
 }
 
 /** Adds the call behind the panel's button "Send again". */
-export const offerSendingAgain = (strapi: Core.Strapi) =>
+export const offerMailCalls = (strapi: Core.Strapi) =>
   offerCalls(strapi, [['POST', '/mails/:id/send-again', sendAgain]]);
