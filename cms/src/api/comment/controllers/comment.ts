@@ -9,7 +9,7 @@ import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { createComment, listComments } from '../services/comment';
 import { deleteComment } from '../services/delete-comment';
-import { hideComment, requireModeratedComment } from '../services/hide-comment';
+import { hideComment, requireComment } from '../services/hide-comment';
 
 export default {
   async list(ctx: Context) {
@@ -39,9 +39,9 @@ export default {
 
   async hide(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await requireModeratedComment(ctx.params.id);
+    await requireComment(ctx.params.id);
     const input = await parseBody(ctx, contract.hideComment);
-    const comment = await hideComment(ctx.params.id, input, viewer);
+    const comment = await hideComment(ctx.params.id, input, { actor: viewer });
     const message = input.hidden ? 'The comment is now hidden.' : 'The comment is shown again.';
     ctx.body = { success: true, message, comment: presentComment(comment, viewer) };
   },

@@ -9,7 +9,8 @@ import { findLocked, type LockedBlog } from '../../blog/services/writing/select-
 import { changeStatus } from '../../blog/services/writing/status';
 import { changeStatusUndoably } from '../../blog/services/writing/undo-status';
 import { deleteModeratedComment } from '../../comment/services/delete-comment';
-import { keepReported, lockComment, setHidden } from '../../comment/services/hide-comment';
+import { keepReported, setHidden } from '../../comment/services/hide-comment';
+import { lockComment } from '../../comment/services/lock-comment';
 import { closeReports, countClosed } from './close-reports';
 
 interface LockedReport {
