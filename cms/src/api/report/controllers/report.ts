@@ -5,7 +5,7 @@ import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { presentReport } from '../presenter';
 import { createReport } from '../services/create-report';
-import { decideReport, getReportedType } from '../services/decide-report';
+import { decideReport, getReported } from '../services/decide-report';
 import { listReports } from '../services/list-reports';
 import { requireReportable } from '../services/reported-subject';
 
@@ -29,7 +29,7 @@ export default {
 
   async decide(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await getReportedType(ctx.params.id);
+    await getReported(ctx.params.id);
     const input = await parseBody(ctx, contract.decideReport);
     const { message, undo } = await decideReport(ctx.params.id, input, { actor: viewer });
     if (undo) ctx.set('X-Undo', undo);
