@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +73,25 @@ test('without a file, or with one that is not there, the commands say what they 
     expect(await refused(empty, name)).toContain(words);
     expect(await refused(empty, name, inFolder('nothing.tar.gz'))).toContain('There is no such file');
   }
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('a command that %s ends says so', async (signal, expected) => {
+  const program = `require('./dist/src/backup/command').runBackupCommand(
+    (_args, signal) => new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('in the middle')));
+      setInterval(() => {}, 1000);
+      console.log('ready');
+    }))`;
+  const child = spawn(process.execPath, ['-e', program], { cwd: path.resolve(__dirname, '..') });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, said]).toEqual([expected, `Stopped by ${signal}: nothing was changed.\n`]);
 });
 
 test('a damaged backup replaces nothing', async () => {
