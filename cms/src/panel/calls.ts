@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { ConflictError, NotFoundError } from '../errors';
 import { withPanelErrors } from './errors';
-import { addRoute } from './strapi-routes';
+import type { PanelRoute } from './strapi-routes';
 
 /** Errors of the services as Strapi answers them; a change in the meantime is a 409. */
 export async function answer<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
@@ -23,7 +23,7 @@ export type PanelCall = [method: string, path: string, handler: (ctx: Context) =
 
 /** Adds calls that need a login; each checks the rights of whoever calls itself. */
 export function offerCalls(strapi: Core.Strapi, calls: readonly PanelCall[]) {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as { admin: { routes: PanelRoute[] } };
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  for (const [method, path, handler] of calls)
-    addRoute(strapi, 'content-manager', { method, path, handler, config });
+  for (const [method, path, handler] of calls) admin.routes.push({ method, path, handler, config });
 }

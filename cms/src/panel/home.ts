@@ -5,7 +5,7 @@ import { type DecisionColumns, readDecisions } from '../api/audit-entry/services
 import { db } from '../database/connection';
 import { countCapped, readCounter } from '../database/counts';
 import { env } from '../env';
-import { addRoute } from './strapi-routes';
+import { offerCalls } from './calls';
 
 interface Count {
   total: number;
@@ -99,11 +99,4 @@ async function readHome(ctx: Context) {
 }
 
 /** Adds the call behind the panel's home page. */
-export function offerHome(strapi: Core.Strapi) {
-  addRoute(strapi, 'content-manager', {
-    method: 'GET',
-    path: '/home',
-    handler: readHome,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-  });
-}
+export const offerHome = (strapi: Core.Strapi) => offerCalls(strapi, [['GET', '/home', readHome]]);
