@@ -60,6 +60,7 @@ export const tableSchema = () => [
   index('blogs_created_idx', 'blogs (created_at DESC, id DESC)'),
   index('tags_used_idx', 'tags (blogs_count DESC, key)'),
   index('comments_newest_idx', 'comments (created_at, id)'),
+  index('comments_hidden_newest_idx', 'comments (hidden, created_at, id)'),
   index('comments_blog_newest_idx', 'comments (blog_id, created_at, id)'),
   index('likes_blog_newest_idx', 'likes (blog_id, id)'),
   ...listingTable('blog_tags', 'tag_id', 'tags'),
