@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Blog, demoAdmin } from '../src/contract';
 import { type Answer, Client } from './client';
-import { makeStore, sharedCms } from './cms';
+import { sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
 import { Editor } from './editor';
@@ -17,7 +17,7 @@ import {
   takeStatements,
   writeChapter,
 } from './plans';
-import { ended, startSeed } from './seeding';
+import { ended, makeSeedStore, startSeed } from './seeding';
 
 const patience = 600_000;
 const doc = path.resolve(__dirname, '../../docs/query-plans.md');
@@ -87,7 +87,7 @@ async function hideComments() {
 }
 
 beforeAll(async () => {
-  store = await makeStore();
+  store = await makeSeedStore();
   const { code, said } = await ended(startSeed(store, 4000));
   expect(code, said).toBe(0);
   database = connect(store);
@@ -111,14 +111,14 @@ afterAll(async () => {
 const shown = new Set<string>();
 
 /** Explains statements, and lists those that no earlier call has sent. */
-async function checkPlans(what: string, statements: readonly Statement[]) {
+async function checkPlans(what: string, statements: readonly Statement[], excused = allowed) {
   const plans: { sql: string; plan: Plan }[] = [];
   for (const statement of statements)
     plans.push({ sql: statement.sql, plan: await explain(database, statement) });
   expect(plans.length).toBeGreaterThan(0);
   const fresh = plansText(plans, shown);
   if (fresh) chapters.push(`${what}\n${fresh}`);
-  const bad = plans.filter(({ plan }) => plan.faults.some((fault) => isPostgres || !(fault in allowed)));
+  const bad = plans.filter(({ plan }) => plan.faults.some((fault) => isPostgres || !(fault in excused)));
   expect(bad.map(({ sql, plan }) => [sql, ...plan.faults, ...plan.lines])).toEqual([]);
 }
 
@@ -222,14 +222,18 @@ describe('nor does the panel’s view of', () => {
     ['mails that failed', 'api::mail.mail', { state: 'failed' }],
   ])('%s', async (what, uid, filters) => {
     const editor = await Editor.logIn(undefined, cms.url);
-    const query = Object.entries(filters).map(([field, value], i) => `filters[$and][${i}][${field}][$eq]=${value}`);
+    const query = Object.entries(filters).map(
+      ([field, value], i) => `filters[$and][${i}][${field}][$eq]=${value}`,
+    );
     takeStatements(recorded);
     const list = await editor.call('GET', `${uid}?page=1&pageSize=20&sort=createdAt:DESC&${query.join('&')}`);
     expect(list.status).toBe(200);
     // Strapi reads its own tables, too.
     const table = uid.slice(uid.indexOf('.') + 1).replace('-', '_');
     const ours = takeStatements(recorded).filter(({ sql }) => new RegExp(`from [\`"]${table}s`).test(sql));
-    await checkPlans(`The panel’s view of ${what}`, ours);
+    await checkPlans(`The panel’s view of ${what}`, ours, {
+      'sorts l c': 'a page of blogs, each with five categories at most',
+    });
   });
 });
 
