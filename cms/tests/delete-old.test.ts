@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newRow } from '../src/database/new-row';
 import { makeBlog } from './builders/blogs';
 import { makeUser } from './builders/people';
 import { database } from './database';
-import { startJobRunner } from './job-runner';
+import { type JobRunner, sharedJobRunner } from './job-runner';
 import { explain } from './plans';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
+let jobRunner: JobRunner;
 beforeAll(async () => {
-  jobRunner = await startJobRunner();
+  jobRunner = await sharedJobRunner();
 }, 120_000);
-afterAll(() => jobRunner.stop());
 
 async function sessionRow() {
   const { id } = await makeUser();

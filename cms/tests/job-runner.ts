@@ -15,14 +15,24 @@ const program = `
     await scheduled.job();
   }
   const runJobs = async (names) => { for (const name of names) await runJob(name); };
+  process.on('disconnect', () => process.exit());
   loadStrapi().then(() => {
-    process.on('message', (names) => runJobs(names).then(() => process.send(''), (error) => process.send(error.stack)));
-    process.send('');
+    process.on('message', ({ run, names }) => {
+      const answer = (problem) => process.send({ run, problem });
+      runJobs(names).then(() => answer(''), (error) => answer(error.stack));
+    });
+    process.send({ run: 0, problem: '' });
   });
 `;
 
 const mostTries = 6;
 const pauseMs = 500;
+
+interface Answered {
+  /** 0 for the start. */
+  run: number;
+  problem: string;
+}
 
 /**
  * Starts a process beside a CMS, the run's unless said otherwise, on the same data, that runs the scheduled jobs that it is
@@ -34,18 +44,24 @@ export async function startJobRunner(store: CmsStore = sharedCms(), changes: Rec
     env: cmsEnvironment(store, changes),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const answer = async () => {
-    const [problem] = (await once(child, 'message')) as [string];
-    if (problem) throw new Error(problem);
-  };
+  let runs = 0;
+  const waiting = new Map<number, (problem: string) => void>();
+  child.on('message', (answered) => {
+    const { run, problem } = answered as Answered;
+    waiting.get(run)?.(problem);
+  });
+  const answerTo = (run: number) =>
+    new Promise<void>((resolve, reject) =>
+      waiting.set(run, (problem) => (problem ? reject(new Error(problem)) : resolve())),
+    );
   // SQLite is for one process: it tells the second of two that write at once to come again.
   const isBusy = (error: unknown) => !store.databaseUrl && /database is locked/.test(String(error));
-  await answer();
+  await answerTo(runs);
   return {
     async run(...names: string[]): Promise<void> {
       for (let tries = 1; ; tries += 1) {
-        const done = answer();
-        child.send(names);
+        const done = answerTo((runs += 1));
+        child.send({ run: runs, names });
         try {
           return await done;
         } catch (error) {
@@ -61,3 +77,10 @@ export async function startJobRunner(store: CmsStore = sharedCms(), changes: Rec
     },
   };
 }
+
+export type JobRunner = Awaited<ReturnType<typeof startJobRunner>>;
+
+let shared: Promise<JobRunner> | undefined;
+
+/** The one that the files of this worker share, because a start costs seconds; it ends with the worker. */
+export const sharedJobRunner = () => (shared ??= startJobRunner());
