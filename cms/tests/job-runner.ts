@@ -14,10 +14,23 @@ const program = `
     if (!scheduled) throw new Error('No job is called ' + name);
     await scheduled.job();
   }
-  const runJobs = async (names) => { for (const name of names) await runJob(name); };
+  async function runJobs(names) {
+    let turns = 0;
+    let isOver = false;
+    const count = () => isOver || ((turns += 1), setImmediate(count));
+    setImmediate(count);
+    try {
+      for (const name of names) await runJob(name);
+      return { turns };
+    } catch (error) {
+      return { problem: error.stack };
+    } finally {
+      isOver = true;
+    }
+  }
   loadStrapi().then(() => {
-    process.on('message', (names) => runJobs(names).then(() => process.send(''), (error) => process.send(error.stack)));
-    process.send('');
+    process.on('message', (names) => runJobs(names).then((answer) => process.send(answer)));
+    process.send({});
   });
 `;
 
@@ -35,14 +48,16 @@ export async function startJobRunner(store: CmsStore = sharedCms(), changes: Rec
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const answer = async () => {
-    const [problem] = (await once(child, 'message')) as [string];
+    const [{ problem, turns = 0 }] = (await once(child, 'message')) as [{ problem?: string; turns?: number }];
     if (problem) throw new Error(problem);
+    return turns;
   };
   // SQLite is for one process: it tells the second of two that write at once to come again.
   const isBusy = (error: unknown) => !store.databaseUrl && /database is locked/.test(String(error));
   await answer();
   return {
-    async run(...names: string[]): Promise<void> {
+    /** Gives how often something else could have been done meanwhile. */
+    async run(...names: string[]): Promise<number> {
       for (let tries = 1; ; tries += 1) {
         const done = answer();
         child.send(names);
