@@ -106,11 +106,12 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
     return ids;
   }
 
-  test('are forgotten, however many, and no others', async () => {
+  test('are forgotten, however many, and no others, while calls are answered', async () => {
     const old = await keep(1001, inDays(limit - 1));
     const young = await keep(1, inDays(limit + 0.5));
-    await jobRunner.run(job);
+    const turns = await jobRunner.run(job);
     expect(await left([...old, ...young])).toEqual(young);
+    expect(turns).toBeGreaterThan(1);
   });
 
   test('are forgotten a few at a time: nobody who writes meanwhile waits for all of them', async () => {

@@ -14,24 +14,38 @@ const program = `
     if (!scheduled) throw new Error('No job is called ' + name);
     await scheduled.job();
   }
-  const runJobs = async (names) => { for (const name of names) await runJob(name); };
+  async function runJobs(names) {
+    let turns = 0;
+    let isOver = false;
+    const count = () => isOver || ((turns += 1), setImmediate(count));
+    setImmediate(count);
+    try {
+      for (const name of names) await runJob(name);
+      return { turns };
+    } catch (error) {
+      return { problem: error.stack };
+    } finally {
+      isOver = true;
+    }
+  }
   process.on('disconnect', () => process.exit());
   loadStrapi().then(() => {
     process.on('message', ({ run, names }) => {
-      const answer = (problem) => process.send({ run, problem });
-      runJobs(names).then(() => answer(''), (error) => answer(error.stack));
+      runJobs(names).then((outcome) => process.send({ run, ...outcome }));
     });
-    process.send({ run: 0, problem: '' });
+    process.send({ run: 0 });
   });
 `;
 
 const mostTries = 6;
 const pauseMs = 500;
 
-interface Answered {
+interface Outcome {
   /** 0 for the start. */
   run: number;
-  problem: string;
+  problem?: string;
+  /** How often the event loop went round meanwhile. */
+  turns?: number;
 }
 
 /**
@@ -45,22 +59,20 @@ export async function startJobRunner(store: CmsStore = sharedCms(), changes: Rec
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let runs = 0;
-  const waiting = new Map<number, (problem: string) => void>();
-  child.on('message', (answered) => {
-    const { run, problem } = answered as Answered;
-    waiting.get(run)?.(problem);
-  });
-  const answerTo = (run: number) =>
-    new Promise<void>((resolve, reject) =>
-      waiting.set(run, (problem) => (problem ? reject(new Error(problem)) : resolve())),
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+  child.on('message', (outcome) => waiting.get((outcome as Outcome).run)?.(outcome as Outcome));
+  const outcomeOf = (run: number) =>
+    new Promise<number>((resolve, reject) =>
+      waiting.set(run, ({ problem, turns = 0 }) => (problem ? reject(new Error(problem)) : resolve(turns))),
     );
   // SQLite is for one process: it tells the second of two that write at once to come again.
   const isBusy = (error: unknown) => !store.databaseUrl && /database is locked/.test(String(error));
-  await answerTo(runs);
+  await outcomeOf(runs);
   return {
-    async run(...names: string[]): Promise<void> {
+    /** Gives how often something else could have been done meanwhile. */
+    async run(...names: string[]): Promise<number> {
       for (let tries = 1; ; tries += 1) {
-        const done = answerTo((runs += 1));
+        const done = outcomeOf((runs += 1));
         child.send({ run: runs, names });
         try {
           return await done;
