@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Blog, demoAdmin } from '../src/contract';
+import { allowedFaults } from './allowed-faults';
 import { type Answer, Client } from './client';
 import { sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
@@ -22,32 +23,6 @@ import { ended, makeSeedStore, startSeed } from './seeding';
 const patience = 600_000;
 const doc = path.resolve(__dirname, '../../docs/query-plans.md');
 const isPostgres = sharedCms().databaseUrl !== undefined;
-
-/** What SQLite may read through or sort all the same, because it is small or is left as soon as the page is full. */
-const allowed: Record<string, string> = {
-  'reads categories': 'there are a few dozen categories at most',
-  'sorts categories': 'there are a few dozen categories at most',
-  'reads t0': 'the same, for whoever may move one',
-  'sorts bc c': 'a blog has at most five categories',
-  'sorts blog_tags': 'a blog has at most ten tags',
-  'reads up_roles': 'there is a handful of roles',
-  'reads site_settings': 'there is one row',
-  'reads former_tags': 'as many rows as editors have renamed tags',
-  'reads digests': 'the last row alone',
-  'reads u up_users_newest_idx': 'in the order of the page, past the built-in account',
-  'reads b blogs_created_idx': 'in the order of the page, past drafts',
-  'reads CONSTANT ROW': 'the day of the chart that is not stored yet',
-  'reads 2 CONSTANT ROWS': 'the same in the first hour of a day',
-  'reads 30 CONSTANT ROWS': 'the same before the first days are stored',
-  'reads 90 CONSTANT ROWS': 'the same',
-  'reads audit_entries audit_entries_newest_idx': 'in the order of the page',
-  'reads reports reports_newest_idx': 'in the order of the page',
-  'sorts tags tags_words': 'the tags that hold the letters',
-  'reads term VIRTUAL TABLE INDEX 1:': 'the trigrams of the words',
-  'sorts term': 'the trigrams of the words',
-  'sorts b t i a': 'the few blogs whose titles contain the words',
-  'sorts u up_users_words r': 'the accounts that hold the letters',
-};
 
 let store: CmsStore & { remove: () => Promise<void> };
 let recorded: string;
@@ -111,14 +86,14 @@ afterAll(async () => {
 const shown = new Set<string>();
 
 /** Explains statements, and lists those that no earlier call has sent. */
-async function checkPlans(what: string, statements: readonly Statement[], excused = allowed) {
+async function checkPlans(what: string, statements: readonly Statement[], allowed = allowedFaults) {
   const plans: { sql: string; plan: Plan }[] = [];
   for (const statement of statements)
     plans.push({ sql: statement.sql, plan: await explain(database, statement) });
   expect(plans.length).toBeGreaterThan(0);
   const fresh = plansText(plans, shown);
   if (fresh) chapters.push(`${what}\n${fresh}`);
-  const bad = plans.filter(({ plan }) => plan.faults.some((fault) => isPostgres || !(fault in excused)));
+  const bad = plans.filter(({ plan }) => plan.faults.some((fault) => isPostgres || !(fault in allowed)));
   expect(bad.map(({ sql, plan }) => [sql, ...plan.faults, ...plan.lines])).toEqual([]);
 }
 
