@@ -7,7 +7,8 @@ import { openPostgresSnapshot } from '../backup/database/postgres';
 import { openSqliteSnapshot } from '../backup/database/sqlite';
 import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/backup-folder';
 import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
-import { createProgress, formatBytes, formatCount } from '../backup/progress';
+import { createProgress } from '../backup/progress';
+import { formatBytes, formatCount } from '../lib/format-numbers';
 import { databaseFile, uploadsFolder } from '../backup/paths';
 import { productVersion } from '../backup/version';
 import { writeBackup } from '../backup/write/write-backup';
@@ -17,7 +18,7 @@ import { env } from '../env';
 const lockKey = 7_310_002;
 const another = 'Another backup is being made: wait until it is done.';
 
-/** Held here, because it is released when nothing holds it any more. */
+/** Not in a local variable: the lock ends when its connection is collected as garbage. */
 let lock: Lock | null = null;
 
 async function openSnapshot(): Promise<Database> {

@@ -5,7 +5,8 @@ import { BackupError } from '../backup/backup-error';
 import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { uploadsFolder } from '../backup/paths';
-import { createProgress, formatCount } from '../backup/progress';
+import { createProgress } from '../backup/progress';
+import { formatCount } from '../lib/format-numbers';
 import { holdMail } from '../backup/restore/hold-mail';
 import { type Loaded, loadArchive } from '../backup/restore/load-archive';
 import {

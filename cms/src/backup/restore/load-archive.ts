@@ -13,7 +13,8 @@ import { type ArchiveEntry, readArchive, readText } from '../archive/read-archiv
 import { compareTables, findOrphans } from '../database/compare-tables';
 import { completeTables, createTable } from '../database/create-tables';
 import type { Database } from '../database/database';
-import { formatBytes, type Progress } from '../progress';
+import { formatBytes } from '../../lib/format-numbers';
+import type { Progress } from '../progress';
 import { requireKnownRelease } from '../version';
 import { createTableLoader } from './load-tables';
 import { createUploadLoader } from './load-uploads';
