@@ -28,6 +28,7 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::session',
   'strapi::query',
+  'global::panel-query',
   'global::panel-body',
   { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes } } },
   'strapi::favicon',

@@ -32,6 +32,7 @@ import { guardPanelLogin } from './panel/login';
 import { offerHome } from './panel/home';
 import { offerReadingOnly, readOnlyRules } from './panel/read-only';
 import { removeUnusedRights } from './panel/unused-rights';
+import { limitSentLists } from './panel/size-limits';
 import { searchByViews } from './panel/views/search';
 import { showEditorsFieldsOnly, writeViews } from './panel/views/write-views';
 import { applyWriteRules } from './panel/write-rules';
@@ -42,6 +43,7 @@ import { ensureSiteDefaults } from './setup/site-defaults';
 function preparePanel(strapi: Core.Strapi) {
   checkPanelUploads(strapi);
   closeUnusedRoutes(strapi);
+  limitSentLists(strapi);
   guardPanelLogin(strapi);
   hideAccountFields(strapi);
   refuseDraftDocuments(strapi);

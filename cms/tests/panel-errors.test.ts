@@ -29,8 +29,8 @@ describe.each([
     ['POST', '/admin/permissions/check', {}],
     ['POST', '/admin/permissions/check', []],
     ['POST', '/admin/permissions/check', { permissions: [null] }],
-    ['PUT', '/admin/homepage/layout', {}],
-    ['PUT', '/admin/homepage/layout', { version: 1, widgets: 'none' }],
+    ['POST', '/admin/permissions/check', { permissions: Array(201).fill({ action: 'admin::users.read' }) }],
+    ['GET', '/upload/files?page=99999999999999999999'],
   ])('to %s %s %j', async (method, path, body) => {
     const login = await Editor.logIn(account);
     const { status, text } = await login.raw(method, path, body);
