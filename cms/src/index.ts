@@ -16,6 +16,7 @@ import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { offerTagCalls } from './api/tag/panel-calls';
 import { tagRules } from './api/tag/panel-rules';
+import { guardMediaLibrary } from './api/upload/panel-rights';
 import { checkPanelUploads } from './api/upload/panel-rules';
 import { nameRelatedAccounts } from './api/user/panel-names';
 import { userRules } from './api/user/panel-rules';
@@ -42,6 +43,7 @@ import { ensureSiteDefaults } from './setup/site-defaults';
 
 function preparePanel(strapi: Core.Strapi) {
   checkPanelUploads(strapi);
+  guardMediaLibrary(strapi);
   closeUnusedRoutes(strapi);
   limitSentLists(strapi);
   guardPanelLogin(strapi);
