@@ -30,7 +30,7 @@ export default () => [
   'strapi::query',
   'global::panel-query',
   'global::panel-body',
-  { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes } } },
+  { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes, maxFields: 10 } } },
   'strapi::favicon',
   'strapi::public',
 ];
