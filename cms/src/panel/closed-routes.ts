@@ -87,7 +87,8 @@ function refuseHiddenTypes({ params }: Context, next: Next) {
 const requireKind =
   (kind: string) =>
   ({ params }: Context, next: Next) => {
-    if (strapi.contentTypes[params.model as UID.ContentType]?.kind !== kind) throw new errors.NotFoundError();
+    const type = strapi.getModel(params.model as UID.ContentType);
+    if ((type as { kind?: string } | undefined)?.kind !== kind) throw new errors.NotFoundError();
     return next();
   };
 

@@ -56,7 +56,11 @@ const rules: Record<string, ReadRule> = {
   },
 };
 
-const getModel = (uid: string) => strapi.getModel(uid as never) as unknown as Schema;
+/** A word like `constructor` gives what is no type. */
+function getModel(uid: string): Schema {
+  const model = strapi.getModel(uid as never) as unknown as Schema | undefined;
+  return (model?.attributes ? model : undefined) as Schema;
+}
 
 function isHidden(ctx: Context, { uid, attributes }: Schema, key: string) {
   const rule = rules[uid ?? ''];

@@ -33,6 +33,16 @@ function isOffered({ key, schema: { uid = '', attributes }, attribute }: Visited
   return !attribute?.relation || !(uid in libraryRelations) || libraryRelations[uid] === key;
 }
 
+/** How the panel's pages compare. Strapi fails on the others when what they compare with does not fit. */
+const comparisons = new Set(
+  ['$and', '$or', '$not', '$in', '$notIn', '$null', '$notNull', '$lt', '$lte', '$gt', '$gte'].concat(
+    ['eq', 'ne', 'contains', 'notContains', 'startsWith', 'endsWith'].flatMap((one) => [
+      `$${one}`,
+      `$${one}i`,
+    ]),
+  ),
+);
+
 const mostRelations = 3;
 
 /**
@@ -42,6 +52,8 @@ const mostRelations = 3;
 export function checkerOfSearch() {
   let relations = 0;
   return (field: VisitedField) => {
+    if (field.key.startsWith('$') && !comparisons.has(field.key))
+      throw new errors.ValidationError(`You cannot search by ${field.key}`);
     const isRelation = field.attribute?.relation !== undefined;
     const isBehindAnother = isRelation && field.path?.attribute?.includes('.');
     if (!isOffered(field) || isBehindAnother)

@@ -49,6 +49,11 @@ export function checkQuerySize(query: Query) {
   refuse(leavesOf(filters).length > most.conditions, `There may be ${most.conditions} filters at most`);
   const sorts = textsOf(sort).flatMap((text) => text.split(','));
   refuse(sorts.length > most.sorts, `A list is sorted by ${most.sorts} fields at most`);
+  // PostgreSQL rejects NUL in any parameter.
+  refuse(
+    textsOf(query).some((text) => text.includes('\0')),
+    'The query contains characters that cannot be searched',
+  );
   const tooLong = [filters, words].flatMap(textsOf).some((text) => text.length > most.characters);
   refuse(tooLong, `A text to search for may have ${most.characters} characters at most`);
   checkNumber(query, 'pageSize', most.rows);
@@ -66,8 +71,17 @@ function limitLists({ request }: Context, next: Next) {
   return next();
 }
 
-/** Limits the lists in what the panel's pages send; the super admin's page of a role sends all its rights at once. */
-export function limitSentLists(strapi: Core.Strapi) {
+const longestOf = (body: unknown) => Math.max(0, ...textsOf(body).map((text) => text.length));
+
+/** Names of accounts stand beside whatever they have made; the longest text that is sent with one is an email. */
+function limitTexts({ request }: Context, next: Next) {
+  refuse(longestOf(request.body) > limits.email, `A text may have ${limits.email} characters at most`);
+  return next();
+}
+
+/** Limits what the panel's pages send; the super admin's page of a role sends all its rights at once. */
+export function limitSent(strapi: Core.Strapi) {
   for (const plugin of ['content-manager', 'upload']) guardRoutes(strapi, plugin, /^(POST|PUT) /, limitLists);
   guardRoutes(strapi, 'admin', / \/permissions\/check$/, limitLists);
+  guardRoutes(strapi, 'admin', /^(POST|PUT) \/(users|register)/, limitTexts);
 }

@@ -30,7 +30,7 @@ async function requireRightToAll(ctx: Context, model: string, where: Condition) 
     await rows.count({ where }),
     await rows.count({ where: { $and: [where, changeable] } }),
   ];
-  if (allowed < all) throw new errors.ForbiddenError('Some of these were added by somebody else.');
+  if (allowed < all) throw new errors.ForbiddenError();
 }
 
 /** What is in the folders and in the folders below them. */
