@@ -16,7 +16,9 @@ import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
 import { offerTagCalls } from './api/tag/panel-calls';
 import { tagRules } from './api/tag/panel-rules';
+import { guardMediaLibrary } from './api/upload/panel-rights';
 import { checkPanelUploads } from './api/upload/panel-rules';
+import { limitLibraryTexts } from './api/upload/panel-texts';
 import { nameRelatedAccounts } from './api/user/panel-names';
 import { userRules } from './api/user/panel-rules';
 import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
@@ -31,6 +33,7 @@ import { hideFields } from './panel/hidden-fields';
 import { guardPanelLogin } from './panel/login';
 import { offerHome } from './panel/home';
 import { offerReadingOnly, readOnlyRules } from './panel/read-only';
+import { limitSent } from './panel/size-limits';
 import { removeUnusedRights } from './panel/unused-rights';
 import { searchByViews } from './panel/search-by-view';
 import { showEditorsFieldsOnly, writeViews } from './panel/write-views';
@@ -41,7 +44,10 @@ import { ensureSiteDefaults } from './setup/site-defaults';
 
 function preparePanel(strapi: Core.Strapi) {
   checkPanelUploads(strapi);
+  guardMediaLibrary(strapi);
+  limitLibraryTexts(strapi);
   closeUnusedRoutes(strapi);
+  limitSent(strapi);
   guardPanelLogin(strapi);
   hideFields(strapi);
   refuseDraftDocuments(strapi);
