@@ -191,9 +191,9 @@ test.describe('without JavaScript', () => {
     await page.request.post(`/api/v1/blogs/comments/${_id}/report`, { data: { reason: 'abuse' } });
     await becomeAdmin(context);
     await page.goto('/dashboard/admin/reports');
-    await page.getByRole('button', { name: `Leave ${words} as it is` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave this comment as it is?' });
-    await question.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('button', { name: `Keep ${words}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Keep this comment?' });
+    await question.getByRole('button', { name: 'Keep' }).click();
     await expect(page.getByText('The comment stays as it is.')).toBeVisible();
     await page.goto(`/blogs/${author.blog.id}`);
     await page.getByRole('button', { name: `Hide the response of ${author.name}` }).click();

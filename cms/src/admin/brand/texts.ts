@@ -1,31 +1,31 @@
+import { blogStatusWords } from '../../contract/blog-status';
+import {
+  decidedWords,
+  digestWords,
+  emailConfirmationWords,
+  mailStatusWords,
+  moderationWords,
+  reportReasonWords,
+  subscriberStatusWords,
+} from '../../contract/words';
+
 const contentManager = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`content-manager.${key}`, text]));
 
 /** What stands in the database, in the words of an editor; Strapi looks the choices of a field up by themselves. */
 const choices = {
-  draft: 'Draft',
-  pending: 'Pending',
-  published: 'Published',
-  rejected: 'Rejected',
-  off: 'Off',
-  'first-post': 'Each author’s first blog',
-  all: 'All blogs and their edits',
-  required: 'Required',
-  daily: 'Every day',
-  weekly: 'Every week',
-  confirmed: 'Confirmed',
-  unsubscribed: 'Unsubscribed',
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  expired: 'Too late',
-  unsent: 'Not sent',
-  held: 'Held',
+  ...digestWords,
+  ...emailConfirmationWords,
+  ...moderationWords,
+  ...blogStatusWords,
+  ...subscriberStatusWords,
+  ...mailStatusWords,
+  ...reportReasonWords,
   open: 'Open',
   closed: 'Decided',
-  dismiss: 'Kept',
-  reject: 'Rejected or hidden',
-  delete: 'Deleted',
+  dismiss: decidedWords.blog.dismiss,
+  reject: `${decidedWords.blog.reject} or hidden`,
+  delete: decidedWords.blog.delete,
   blog: 'Blog',
   comment: 'Comment',
 };

@@ -4,10 +4,16 @@ import { Link } from 'react-router-dom';
 import { srcsetOf } from '../../contract/image-address';
 import type { ReportDecision, ReportedType } from '../../contract';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
+import {
+  auditActionWords,
+  describeAuditDetail,
+  mailKindWords,
+  pageWords,
+  wordOf,
+} from '../../contract/words';
 import { formatDay, formatTime } from '../format-time';
 import { decisionStates } from '../report/words';
 import { StatusWord } from '../status-word';
-import { auditActions, mailKinds, pageNames } from '../words';
 
 type Row = Record<string, unknown>;
 
@@ -142,11 +148,11 @@ export const reportDecision: Cell = (row) => {
 };
 
 export const mailKind: Cell = (row) => (
-  <RowLink row={row}>{mailKinds[text(row.kind)] ?? text(row.kind)}</RowLink>
+  <RowLink row={row}>{wordOf(mailKindWords, text(row.kind))}</RowLink>
 );
 
 export const auditAction: Cell = (row) => (
-  <RowLink row={row}>{auditActions[text(row.action)] ?? text(row.action)}</RowLink>
+  <RowLink row={row}>{wordOf(auditActionWords, text(row.action))}</RowLink>
 );
 
 export const auditBy: Cell = (row) => {
@@ -154,12 +160,14 @@ export const auditBy: Cell = (row) => {
   return <Words>{text(row.actorName) || (account ? 'In the panel' : '–')}</Words>;
 };
 
-export const auditDetail: Cell = (row) => (
-  <Words isSoft>{readPanelDetail(text(row.detail)).detail || '–'}</Words>
-);
+export const auditDetail: Cell = (row) => {
+  const { detail } = readPanelDetail(text(row.detail));
+  const words = describeAuditDetail(text(row.action), text(row.subjectType), detail);
+  return <Words isSoft>{words || '–'}</Words>;
+};
 
 export const auditSubject: Cell = (row) => <Words>{text(row.subjectLabel) || '–'}</Words>;
 
 export const pageName: Cell = (row) => (
-  <RowLink row={row}>{pageNames[text(row.name)] ?? text(row.name)}</RowLink>
+  <RowLink row={row}>{wordOf(pageWords, text(row.name))}</RowLink>
 );
