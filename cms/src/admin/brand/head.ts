@@ -1,3 +1,5 @@
+import { listStyles } from '../lists/styles';
+
 /** Strapi sets the tab's title itself. */
 function renameTab() {
   const title = document.title.replace(/ \| Strapi$/, ' · Linefeed').replace(/^Strapi Admin$/, 'Linefeed');
@@ -40,7 +42,7 @@ const wrapped = `
 /** Gives the panel's tabs our name, and leaves out links that lead nowhere for an editor. */
 export function changeHead() {
   const style = document.createElement('style');
-  style.textContent = hidden + recoloured + clipped + shortened + wrapped;
+  style.textContent = hidden + recoloured + clipped + shortened + wrapped + listStyles;
   document.head.append(style);
   renameTab();
   new MutationObserver(renameTab).observe(document.head, {

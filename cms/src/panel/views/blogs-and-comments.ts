@@ -5,7 +5,7 @@ export const blogView: TypeView = {
   sort: 'createdAt:DESC',
   pageSize: 20,
   search: ['title', 'author.name'],
-  list: ['image', 'title', 'author', 'state', 'createdAt'],
+  list: ['title', 'author', 'state', 'createdAt'],
   form: [{ title: 12 }, { content: 12 }, { image: 6, author: 6 }, { categories: 12 }, { tags: 12 }],
   fields: {
     title: { label: 'Title' },
