@@ -42,3 +42,42 @@ for (const width of [1280, 390]) {
     }
   });
 }
+
+test('Tab reaches the checkbox, the page and the menu of a row, and Enter opens them', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const blog = await publish(context);
+  await openPanel(page, CMS, `api::blog.blog${search(blog.title)}`);
+  const own = row(page, blog.title);
+  await own.getByRole('checkbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(own.getByRole('link', { name: blog.title })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(own.getByRole('button', { name: 'Row actions' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(own.getByRole('link', { name: blog.title })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(own.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+});
+
+test('Tab reaches the headings that sort a list, and arrow keys lead from cell to cell', async ({ page }) => {
+  await openPanel(page, CMS, 'api::tag.tag');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('checkbox', { name: /select all/i }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=name(:|%3A)ASC/);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('checkbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').nth(2).getByRole('checkbox')).toBeFocused();
+});

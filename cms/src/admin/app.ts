@@ -14,6 +14,7 @@ import { addBulkDecisions } from './lists/bulk-decisions';
 import { addColumns } from './lists/columns';
 import { addCategoryMoves } from './lists/move-category';
 import { addSavedViews } from './lists/saved-views';
+import { openListsToTab } from './lists/tab-order';
 import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
@@ -56,6 +57,7 @@ export default {
     addTagActions(app);
     addCategoryMoves(app);
     addColumns(app);
+    openListsToTab();
     addBulkDecisions(app);
     addSavedViews(app);
     addBlogPage(app);
