@@ -81,3 +81,12 @@ test('Tab reaches the headings that sort a list, and arrow keys lead from cell t
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('row').nth(2).getByRole('checkbox')).toBeFocused();
 });
+
+test('the menu lists what is needed most first', async ({ page }) => {
+  await openPanel(page, CMS, 'api::blog.blog');
+  const links = page.getByRole('navigation', { name: 'Content' }).getByRole('link');
+  await expect(links).toHaveText([
+    ...['Blogs', 'Comments', 'Reports', 'Contact messages', 'Subscribers', 'Categories', 'Tags', 'Pages'],
+    ...['Outgoing mail', 'Audit log', 'Site settings'],
+  ]);
+});

@@ -15,6 +15,7 @@ import { addColumns } from './lists/columns';
 import { addCategoryMoves } from './lists/move-category';
 import { addSavedViews } from './lists/saved-views';
 import { openListsToTab } from './lists/tab-order';
+import { orderMenu } from './menu-order';
 import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
@@ -57,6 +58,7 @@ export default {
     addTagActions(app);
     addCategoryMoves(app);
     addColumns(app);
+    orderMenu(app);
     openListsToTab();
     addBulkDecisions(app);
     addSavedViews(app);

@@ -8,6 +8,7 @@ import {
   reportReasonWords,
   subscriberStatusWords,
 } from '../../contract/words';
+import { menuTexts } from '../menu-order';
 
 const contentManager = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`content-manager.${key}`, text]));
@@ -36,6 +37,7 @@ const mediaLibrary = (texts: Record<string, string>) =>
 /** The panel's own words in place of Strapi's. */
 export const texts = {
   ...choices,
+  ...menuTexts,
   'Auth.form.welcome.title': 'Welcome to Linefeed',
   'Auth.form.welcome.subtitle': 'Log in to look after the site',
   'Auth.form.register.subtitle': 'This login is for the panel alone, and is no account of the site.',

@@ -124,17 +124,6 @@ function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {
   return { displayedHeaders: headers, layout };
 }
 
-interface Menu {
-  ctLinks: { uid: string; title: string }[];
-}
-
-/** Strapi sorts its menu by title and opens the first entry: a space puts blogs first, and is not seen. */
-const putBlogsFirst = (menu: Menu): Menu => ({
-  ...menu,
-  ctLinks: menu.ctLinks.map((link) => (link.uid === blog ? { ...link, title: ` ${link.title}` } : link)),
-});
-
 export function addColumns(app: StrapiApp) {
   app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawOurColumns);
-  app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', putBlogsFirst);
 }
