@@ -25,7 +25,7 @@ export const mailView: TypeView = {
     lastAnswer: field('Last answer', 'What the mail server said.'),
     sentAt: field('Sent'),
     nextAttemptAt: field('Tried again'),
-    createdAt: dateField('Written'),
+    createdAt: dateField('Written on'),
   },
 };
 

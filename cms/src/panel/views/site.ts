@@ -57,7 +57,7 @@ export const pageView: TypeView = {
   fields: {
     name: { label: 'Page', isReadOnly: true },
     html: { label: 'Text', hint: 'An empty page is not linked from the site.' },
-    updatedAt: dateField('Last changed'),
+    updatedAt: dateField('Changed on'),
   },
 };
 

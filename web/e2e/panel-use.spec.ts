@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { logInToPanel, openPanel } from './support/panel';
+import { becomeAdmin, publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+
+// The panel is the CMS's own, on its own address.
+const { CMS = 'http://localhost:1337' } = process.env;
+const search = (words: string) => `?${new URLSearchParams({ page: '1', _q: words })}`;
+const picture = fileURLToPath(new URL('../public/apple-touch-icon.png', import.meta.url));
+
+// The browser reports each refused call, and those that Strapi's panel makes in vain.
+test.use({ allowErrors: [/the server responded with a status of 4\d\d/] });
+
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const announced = (page: Page) => page.locator('[aria-live="polite"]');
+
+test.describe('in another language than the panel’s', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('dates are written as the reader’s browser is set', async ({ page, context }) => {
+    await register(context);
+    const blog = await publish(context);
+    await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
+    const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(new Date());
+    await expect(page.getByRole('term').filter({ hasText: 'Written on' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: today }).first()).toBeVisible();
+  });
+});
