@@ -27,3 +27,22 @@ test.describe('in another language than the panel’s', () => {
     await expect(page.getByRole('definition').filter({ hasText: today }).first()).toBeVisible();
   });
 });
+
+test('a picture that is uploaded for a cover is chosen, and only files of one’s own are offered', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const blog = await publish(context);
+  await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload files' }).click();
+  await expect(page.getByText('From computer')).toBeHidden();
+  await expect(page.getByText(/from url/i)).toBeHidden();
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: /^Upload 1 file/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('tab', { name: 'Chosen files 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('img', { name: 'The cover' })).toHaveAttribute('src', /^\/uploads\//);
+});
