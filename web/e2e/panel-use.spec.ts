@@ -46,3 +46,32 @@ test('a picture that is uploaded for a cover is chosen, and only files of one’
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('img', { name: 'The cover' })).toHaveAttribute('src', /^\/uploads\//);
 });
+
+test('the name of another tag is refused beside the field, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const [tag, taken] = [unique('tag'), unique('taken')];
+  await publish(context, { tags: [tag, taken] });
+  // Whoever types fast presses Enter before the suggestions tell that the name is taken.
+  await page.route('**/blog-choices/tags**', (route) => route.fulfill({ json: { data: [] } }));
+  await openPanel(page, CMS, `api::tag.tag${search(tag)}`);
+  await row(page, tag).getByRole('button', { name: 'Row actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or merge' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill(taken);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: `Merge into “${taken}”` })).toBeVisible();
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue(taken);
+  await expect(dialog.getByLabel(/^Name/)).toHaveAccessibleDescription(/already/);
+});
+
+test('the name of another category is refused beside the field', async ({ page }) => {
+  await openPanel(page, CMS, 'api::category.category');
+  await page.getByRole('link', { name: 'Backend', exact: true }).click();
+  await page.getByLabel(/^Name/).fill('DevOps');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel(/^Name/)).toHaveAccessibleDescription(/This already exists/);
+  await expect(page.getByLabel(/^Name/)).toHaveValue('DevOps');
+});

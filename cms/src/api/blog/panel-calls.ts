@@ -29,7 +29,7 @@ const report = 'api::report.report';
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
-  const facts = await answer(ctx, () => getPanelFacts(id));
+  const facts = await answer(() => getPanelFacts(id));
   const seesDecisions = checkerOf(ctx, audit).can.read();
   const decisions = seesDecisions ? await listDecisions(id) : [];
   const seesReports = checkerOf(ctx, report).can.read();
@@ -55,7 +55,7 @@ async function readFacts(ctx: Context) {
 async function setStatus(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'state');
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
-  await answer(ctx, () => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
+  await answer(() => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
 }
 
@@ -76,7 +76,7 @@ async function setStatuses(ctx: Context) {
   const input: StatusesInput = parsePanelInput(statusesInputSchema, ctx.request.body);
   const ids = input.blogs.map(({ _id }) => _id);
   const decidable = await listDecidable(ctx, ids);
-  const results = await answer(ctx, () => setBlogStatusesAsEditor(input, decidable, currentEditor()));
+  const results = await answer(() => setBlogStatusesAsEditor(input, decidable, currentEditor()));
   ctx.body = { data: { message: presentSummary(results, input.status), results } };
 }
 

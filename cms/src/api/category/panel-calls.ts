@@ -22,7 +22,7 @@ async function move(ctx: Context) {
   const by = typeof to === 'string' && Object.hasOwn(steps, to) ? steps[to] : undefined;
   if (!by) throw new errors.ValidationError('to must be up or down');
   const { id } = ctx.params;
-  ctx.body = { data: { documentId: id, moved: await answer(ctx, () => moveCategory(id, by)) } };
+  ctx.body = { data: { documentId: id, moved: await answer(() => moveCategory(id, by)) } };
 }
 
 /** Adds the call by which editors put categories in order. */

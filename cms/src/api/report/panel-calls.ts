@@ -39,9 +39,7 @@ async function decide(ctx: Context) {
   const input = parsePanelInput(decisionInputSchema, ctx.request.body);
   const type = await getReportedType(ctx.params.id);
   if (!mayDecide(ctx, type, input.decision)) throw new errors.ForbiddenError();
-  const { message } = await answer(ctx, () =>
-    decideReport(ctx.params.id, input, { editor: currentEditor() }),
-  );
+  const { message } = await answer(() => decideReport(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, message } };
 }
 
