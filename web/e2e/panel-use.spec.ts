@@ -75,3 +75,12 @@ test('the name of another category is refused beside the field', async ({ page }
   await expect(page.getByLabel(/^Name/)).toHaveAccessibleDescription(/This already exists/);
   await expect(page.getByLabel(/^Name/)).toHaveValue('DevOps');
 });
+
+test('whoever forgot the password is told whom to ask, and that no mail comes', async ({ page }) => {
+  await page.goto(`${CMS}/admin/auth/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText('This panel mails no passwords.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the login' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Linefeed' })).toBeVisible();
+});
