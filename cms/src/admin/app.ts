@@ -15,6 +15,7 @@ import { addColumns } from './lists/columns';
 import { addCategoryMoves } from './lists/move-category';
 import { addSavedViews } from './lists/saved-views';
 import { openListsToTab } from './lists/tab-order';
+import { keepFocusAfterActions } from './keep-focus';
 import { orderMenu } from './menu-order';
 import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
@@ -60,6 +61,7 @@ export default {
     addColumns(app);
     orderMenu(app);
     openListsToTab();
+    keepFocusAfterActions();
     addBulkDecisions(app);
     addSavedViews(app);
     addBlogPage(app);
