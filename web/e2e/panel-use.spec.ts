@@ -84,3 +84,49 @@ test('whoever forgot the password is told whom to ask, and that no mail comes', 
   await page.getByRole('link', { name: 'Back to the login' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Linefeed' })).toBeVisible();
 });
+
+test('after each decision the keyboard goes on in its panel, the outcome is announced, and the next blog that waits is one step away', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const admin = await browser.newContext({ baseURL });
+  await becomeAdmin(admin);
+  await register(context);
+  const blogs = [await publish(context), await publish(context)];
+  for (const { id } of blogs)
+    await admin.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
+  await admin.close();
+  const [blog] = blogs as [{ id: string; title: string }];
+  await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
+
+  await page.getByLabel(/^Title/).fill(`${blog.title}!`);
+  await page.getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(announced(page).getByText('Saved document')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Changes' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(announced(page).getByText('The blog is published')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Status' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  await page.keyboard.type('Advertising');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  await expect(announced(page).getByText('The blog is rejected; its author is told why')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Change the reason' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Next waiting blog' }).press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(blog.id));
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+});
+
+test('the blogs that wait are listed from the oldest on', async ({ page }) => {
+  await openPanel(page, CMS, 'api::blog.blog');
+  await page.getByRole('link', { name: 'Pending', exact: true }).click();
+  await expect(page).toHaveURL(/sort=createdAt(:|%3A)ASC/);
+  await page.getByRole('link', { name: 'Published', exact: true }).click();
+  await expect(page).toHaveURL(/sort=createdAt(:|%3A)DESC/);
+});

@@ -11,8 +11,8 @@ interface Subject {
   to: string;
 }
 
-const list = (uid: string, filter: string) =>
-  `/content-manager/collection-types/${uid}?page=1&sort=createdAt:DESC&${filter}`;
+const list = (uid: string, filter: string, sort = 'createdAt:DESC') =>
+  `/content-manager/collection-types/${uid}?page=1&sort=${sort}&${filter}`;
 
 /** By the name that the CMS counts it under, in the order in which it is shown. */
 const subjects: Record<string, Subject> = {
@@ -20,7 +20,7 @@ const subjects: Record<string, Subject> = {
     one: 'blog waits for a decision',
     many: 'blogs wait for a decision',
     none: 'No blog waits for a decision',
-    to: list('api::blog.blog', 'filters[$and][0][state][$eq]=pending'),
+    to: list('api::blog.blog', 'filters[$and][0][state][$eq]=pending', 'createdAt:ASC'),
   },
   reports: {
     one: 'report waits for a decision',

@@ -17,7 +17,7 @@ import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
 import { presentAuthor } from '../user/presenter';
 import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
-import { getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
+import { findNextWaiting, getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
 import { presentSummary } from './presenter';
 import { setBlogStatusAsEditor, setBlogStatusesAsEditor } from './services/writing/decide';
@@ -32,6 +32,7 @@ async function readFacts(ctx: Context) {
   const facts = await answer(() => getPanelFacts(id));
   const seesDecisions = checkerOf(ctx, audit).can.read();
   const decisions = seesDecisions ? await listDecisions(id) : [];
+  const mayDecide = checkerOf(ctx, uid).can.update(null, 'state');
   const seesReports = checkerOf(ctx, report).can.read();
   ctx.body = {
     data: {
@@ -48,6 +49,7 @@ async function readFacts(ctx: Context) {
       address: siteAddressOf(id),
       reports: seesReports ? await findOpenReport({ blog_id: facts.id }) : null,
       decisions,
+      nextWaiting: mayDecide ? await findNextWaiting(id) : null,
     },
   };
 }
