@@ -3,10 +3,10 @@ import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { answer, offerCalls } from '../../panel/calls';
 import { checkerOf } from '../../panel/rights';
-import { moveCategory } from './services/category';
+import { type Direction, moveCategory } from './services/category';
 
 const uid = 'api::category.category';
-const steps: Record<string, -1 | 1> = { up: -1, down: 1 };
+const directions: readonly unknown[] = ['up', 'down', 'top'] satisfies Direction[];
 
 /** The places of others change with a category's own: a role that may not change all of them cannot move any. */
 async function requireAll(ctx: Context) {
@@ -19,10 +19,9 @@ async function requireAll(ctx: Context) {
 async function move(ctx: Context) {
   await requireAll(ctx);
   const { to } = (ctx.request.body ?? {}) as { to?: unknown };
-  const by = typeof to === 'string' && Object.hasOwn(steps, to) ? steps[to] : undefined;
-  if (!by) throw new errors.ValidationError('to must be up or down');
+  if (!directions.includes(to)) throw new errors.ValidationError('to must be up, down or top');
   const { id } = ctx.params;
-  ctx.body = { data: { documentId: id, moved: await answer(() => moveCategory(id, by)) } };
+  ctx.body = { data: { documentId: id, moved: await answer(() => moveCategory(id, to as Direction)) } };
 }
 
 /** Adds the call by which editors put categories in order. */
