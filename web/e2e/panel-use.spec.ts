@@ -130,3 +130,26 @@ test('the blogs that wait are listed from the oldest on', async ({ page }) => {
   await page.getByRole('link', { name: 'Published', exact: true }).click();
   await expect(page).toHaveURL(/sort=createdAt(:|%3A)DESC/);
 });
+
+test('a category goes to the top in one step, and the menu of its row ends with "Delete"', async ({
+  page,
+}) => {
+  await openPanel(page, CMS, 'api::category.category');
+  const names = page.getByRole('row').getByRole('link', { name: /^\D/ });
+  await expect(names.nth(5)).toBeVisible();
+  const third = (await names.nth(4).textContent()) ?? '';
+  const act = async (name: string) => {
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: third, exact: true }) })
+      .getByRole('button', { name: 'Row actions' })
+      .click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...['Move to the top', 'Move up', 'Move down', 'Edit', 'Open in new tab', 'Delete'],
+    ]);
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('Move to the top');
+  await expect(page.getByText(`“${third}” moved to the top`)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(third);
+});

@@ -5,7 +5,7 @@ import { logo } from './brand/logo';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
 import { addCommentPage } from './comment';
-import { tidyDocumentPages } from './document-pages';
+import { orderActions, tidyDocumentPages } from './document-pages';
 import { addFormFields, layOutForms } from './forms/layout';
 import { nameDocuments } from './forms/name-documents';
 import { replaceHomePage } from './home/route';
@@ -68,5 +68,6 @@ export default {
     layOutForms(app);
     addCommentPage(app);
     addReportPage(app);
+    orderActions(app);
   },
 };
