@@ -153,3 +153,19 @@ test('a category goes to the top in one step, and the menu of its row ends with 
   await expect(page.getByText(`“${third}” moved to the top`)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(third);
 });
+
+test('the home page of a site where nothing waits says what would be there, and that moderation is off', async ({
+  page,
+}) => {
+  await page.route('**/content-manager/home', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const waiting = data.waiting.map((one: object) => ({ ...one, total: 0 }));
+    await route.fulfill({ json: { data: { ...data, waiting, decisions: [], moderation: 'off' } } });
+  });
+  await logInToPanel(page, CMS);
+  await expect(page.getByText('Nothing waits for you now.')).toBeVisible();
+  await expect(page.getByText('Nothing has been decided yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change it in the site settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Moderation', level: 2 })).toBeVisible();
+});
