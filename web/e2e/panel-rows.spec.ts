@@ -90,3 +90,12 @@ test('the menu lists what is needed most first', async ({ page }) => {
     ...['Outgoing mail', 'Audit log', 'Site settings'],
   ]);
 });
+
+test('what readers write and what the site makes has no "New entry"', async ({ page }) => {
+  await logInToPanel(page, CMS);
+  for (const name of ['comment', 'contact-message', 'mail', 'page']) {
+    await page.goto(list(name));
+    await expect(page.getByRole('row').nth(1).or(page.getByText('Nothing here'))).toBeVisible();
+    await expect(page.getByText('New entry')).toHaveCount(0);
+  }
+});
