@@ -34,12 +34,13 @@ async function openSnapshot(): Promise<Database> {
   return openSqliteSnapshot(databaseFile);
 }
 
-/** Backs up into the folder of backups, or into the file that is named; prints what was written on a terminal only. */
+/** Backs up into the folder of backups, or into the file that is named. */
 async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   const file = named ?? path.join(env.backup.folder, backupName(new Date()));
   if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
   createBackupFolder(path.dirname(file));
   const database = await openSnapshot();
+  console.log(`Backing up into ${file} …`);
   const progress = createProgress('Backing up');
   try {
     if (!named) await removeDrafts(env.backup.folder);
@@ -48,7 +49,7 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
     progress.end();
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const count = `${formatCount(rows, 'row')}, ${formatCount(uploads.files, 'picture')}`;
-    if (process.stdout.isTTY) console.log(`Backed up ${count} into ${file} (${formatBytes(size)}).`);
+    console.log(`Backed up ${count} into ${file} (${formatBytes(size)}).`);
     if (missing.files > 0) {
       const names = missing.some.join(', ');
       console.error(

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { answer, offerCalls } from '../../panel/calls';
 import { checkerOf } from '../../panel/rights';
 import { parsePanelInput } from '../../panel/write-rules';
-import { moveCategory } from './services/category';
+import { directions, moveCategory } from './services/category';
 
 const uid = 'api::category.category';
-const steps = { up: -1, down: 1 } as const;
-const inputSchema = z.object({ to: z.enum(['up', 'down'], { error: 'to must be up or down' }) });
+const inputSchema = z.object({ to: z.enum(directions, { error: 'to must be up, down or top' }) });
 
 /** The places of others change with a category's own: a role that may not change all of them cannot move any. */
 async function requireAll(ctx: Context) {
@@ -23,7 +22,7 @@ async function move(ctx: Context) {
   await requireAll(ctx);
   const { to } = parsePanelInput(inputSchema, ctx.request.body ?? {});
   const { id } = ctx.params;
-  ctx.body = { data: { documentId: id, moved: await answer(ctx, () => moveCategory(id, steps[to])) } };
+  ctx.body = { data: { documentId: id, moved: await answer(() => moveCategory(id, to)) } };
 }
 
 /** Adds the call by which editors put categories in order. */

@@ -18,7 +18,7 @@ const report = 'api::report.report';
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
-  const facts = await answer(ctx, () => getCommentFacts(id));
+  const facts = await answer(() => getCommentFacts(id));
   const { author_document_id, author_name, author_image } = facts;
   const isOnSite = facts.blog_state === 'published';
   const seesReports = checkerOf(ctx, report).can.read();
@@ -38,7 +38,7 @@ async function readFacts(ctx: Context) {
 async function setHidden(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'hidden');
   const input: HideInput = parsePanelInput(hideInputSchema, ctx.request.body);
-  await answer(ctx, () => hideComment(ctx.params.id, input, { editor: currentEditor() }));
+  await answer(() => hideComment(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, hidden: input.hidden } };
 }
 

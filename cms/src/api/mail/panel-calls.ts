@@ -7,7 +7,7 @@ import { sendMailAgain } from './services/send-again';
 /** Whoever may read a mail in the panel may have it sent again. */
 async function sendAgain(ctx: Context) {
   await requireRight(ctx, 'api::mail.mail', 'read');
-  await answer(ctx, () => sendMailAgain(ctx.params.id));
+  await answer(() => sendMailAgain(ctx.params.id));
   ctx.body = { data: { documentId: ctx.params.id } };
 }
 

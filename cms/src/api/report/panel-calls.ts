@@ -46,11 +46,9 @@ async function readFacts(ctx: Context) {
 async function decide(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const input = parsePanelInput(decisionInputSchema, ctx.request.body);
-  const { mayDecide } = await readSubjectRights(ctx, await answer(ctx, () => getReported(ctx.params.id)));
+  const { mayDecide } = await readSubjectRights(ctx, await answer(() => getReported(ctx.params.id)));
   if (!mayDecide(input.decision)) throw new errors.ForbiddenError();
-  const { message } = await answer(ctx, () =>
-    decideReport(ctx.params.id, input, { editor: currentEditor() }),
-  );
+  const { message } = await answer(() => decideReport(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, message } };
 }
 

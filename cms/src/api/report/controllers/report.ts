@@ -6,6 +6,7 @@ import { requireViewer } from '../../../http/session';
 import { presentReport } from '../presenter';
 import { createReport } from '../services/create-report';
 import { decideReport, getReported } from '../services/decide-report';
+import { findOwnReportStatus } from '../services/find-own-report';
 import { listReports } from '../services/list-reports';
 import { requireReportable } from '../services/reported-subject';
 
@@ -21,6 +22,10 @@ async function create(ctx: Context, type: contract.ReportedType) {
 export default {
   reportBlog: (ctx: Context) => create(ctx, 'blog'),
   reportComment: (ctx: Context) => create(ctx, 'comment'),
+
+  async findOwn(ctx: Context) {
+    ctx.body = { status: await findOwnReportStatus(String(ctx.params.id), requireViewer(ctx)) };
+  },
 
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listReports);
