@@ -8,7 +8,7 @@ import { guardRoutes } from './strapi-routes';
 const most = {
   values: 100,
   depth: 10,
-  conditions: 20,
+  conditions: 10,
   sorts: 3,
   rows: limits.pageMax,
   pages: 1_000_000,
