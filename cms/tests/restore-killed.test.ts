@@ -6,7 +6,7 @@ import { demoUser } from '../src/contract';
 import { differences, prepareFolder, prepareStores, run } from './backups';
 import { Client } from './client';
 import { makeStore } from './cms';
-import { type CmsStore, startCms, startCmsCommand } from './cms-process';
+import { type CmsStore, runCmsCommand, startCms, startCmsCommand } from './cms-process';
 
 const patience = 240_000;
 const inFolder = prepareFolder();
@@ -86,6 +86,17 @@ test(
     await cms.stop();
     await restoreAgain(store, '--replace');
     await expectWhole(store, 'replaced.tar.gz');
+  },
+  patience,
+);
+
+test(
+  'a second restore at once is refused, and leaves the first alone',
+  async () => {
+    const store = await emptyStore();
+    const results = await Promise.all([1, 2].map(() => runCmsCommand(store, 'restore', [file])));
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
+    await expectWhole(store, 'at once.tar.gz');
   },
   patience,
 );

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../tests/backups';
 import { before, changeHeader, prepareSmallBackup, replaceIn } from '../../tests/small-backup';
 import type { Header } from './archive/format';
 
-const { inFolder, expectRefused, changed } = prepareSmallBackup();
+const { inFolder, load, expectRefused, changed } = prepareSmallBackup();
 
 describe('a file that Linefeed has not made is refused, and writes nothing outside:', () => {
   const evil = (name: string): Entry => ({ path: name, bytes: Buffer.from('evil') });
@@ -64,6 +64,15 @@ describe('a file that Linefeed has not made is refused, and writes nothing outsi
       before('uploads.sha256', { path: 'uploads/bomb', bytes: Buffer.alloc(150_000_000) }),
     );
     await expectRefused(bomb, 'far more than');
+  });
+
+  test('one that goes on after its end', async () => {
+    const endless = inFolder('endless.tar.gz');
+    const tar = gunzipSync(readFileSync(await changed((all) => all)));
+    writeFileSync(endless, gzipSync(Buffer.concat([tar, Buffer.alloc(10_000_000)])));
+    await expectRefused(endless, 'goes on after its end');
+    writeFileSync(endless, gzipSync(Buffer.concat([tar, Buffer.alloc(10_240)])));
+    expect((await load(endless)).problems).toBe('');
   });
 
   test('one that needs more room than there is', async () => {

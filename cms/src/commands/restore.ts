@@ -76,14 +76,8 @@ function report({ header, manifest }: Loaded, { held, canBeRead }: Awaited<Retur
 }
 
 /** Restores aside, compares everything with the manifest, and only then puts it into place. */
-async function restore(args: string[], signal: AbortSignal): Promise<void> {
-  const { file, isReplacing } = readArguments(args);
-  if (!file) throw new BackupError(usage);
-  await stat(file);
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
-  const target = env.databaseUrl ? createPostgresTarget(env.databaseUrl) : createSqliteTarget(workFolder);
+async function restoreInto(target: Target, file: string, isReplacing: boolean, signal: AbortSignal) {
   try {
-    await target.lock();
     await createWorkFolder();
     const hasDatabase = !(await target.isEmpty());
     await removeUploadDrafts({ hasDatabase });
@@ -105,6 +99,20 @@ async function restore(args: string[], signal: AbortSignal): Promise<void> {
     const isEmpty = await target.isEmpty().catch(() => false);
     await removeOwnUploadDraft({ hasDatabase: !isEmpty });
     await removeWorkFolder();
+  }
+}
+
+async function restore(args: string[], signal: AbortSignal): Promise<void> {
+  const { file, isReplacing } = readArguments(args);
+  if (!file) throw new BackupError(usage);
+  await stat(file);
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const target = env.databaseUrl ? createPostgresTarget(env.databaseUrl) : createSqliteTarget(workFolder);
+  try {
+    // What another restore is at work on is left alone: in containers, it may even have the same process id.
+    await target.lock();
+    await restoreInto(target, file, isReplacing, signal);
+  } finally {
     await target.release();
   }
 }

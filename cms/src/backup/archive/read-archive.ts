@@ -5,6 +5,7 @@ import { BackupError } from '../backup-error';
 
 const blockBytes = 512;
 const maxPaxBytes = 64_000;
+const maxFillBytes = 64_000;
 
 const cut = () => new BackupError('The file ends in the middle: it was cut off, or never finished.');
 
@@ -113,6 +114,15 @@ async function readHeader(reader: ByteReader, longName?: string): Promise<EntryH
   return readHeader(reader, Pax.parse(Buffer.concat(pieces).toString()).path);
 }
 
+/** To the end of the stream, where gzip has its checksum. Whoever packs the file anew may fill up its last block. */
+async function readToEnd(reader: ByteReader) {
+  let left = maxFillBytes;
+  for (let piece = await reader.some(left); piece; piece = await reader.some(left)) {
+    left -= piece.length;
+    if (left <= 0) throw new BackupError('The file was not made by Linefeed: it goes on after its end.');
+  }
+}
+
 /**
  * The entries of a backup, one after the other. Only plain files are accepted: whatever else a tar file may hold (links,
  * devices, folders) was not made by us.
@@ -136,8 +146,7 @@ export async function* readArchive(
         throw new BackupError(`The file was not made by Linefeed: ${path} is no file in it.`);
       yield { path, size, body: readBody(reader, size) };
     }
-    // To the end of the stream, where gzip has its checksum.
-    while (await reader.some(blockBytes));
+    await readToEnd(reader);
   } finally {
     stream.destroy();
     await reader.close();
