@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeBlog } from './builders/blogs';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 
 describe('what no page of the panel uses', () => {
   const blogs = '/content-manager/collection-types/api::blog.blog';

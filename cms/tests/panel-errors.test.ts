@@ -3,7 +3,7 @@ import { demoEditor } from '../src/contract';
 import { Client } from './client';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoEditor } from '../src/contract';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 
 const blogs = '/content-manager/collection-types/api::blog.blog';
 const files = '/upload/files';

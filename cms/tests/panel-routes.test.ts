@@ -11,7 +11,7 @@ import { cmsEnvironment, type CmsProcess, type CmsStore, startCms } from './cms-
 import { Editor } from './editor';
 import { startMailServer } from './mail-server';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 import { editorsOnly, reachable, readableTypes, typesOfAuthors } from './reachable-panel-routes';
 import { makeStore } from './cms';
 

@@ -7,8 +7,6 @@ export const reachable: Record<string, string> = {
   'POST /admin/register-admin': 'refuses as soon as there is a super admin',
   'GET /admin/registration-info': 'the name of whoever has the token of an invitation',
   'POST /admin/register': 'needs the token of an invitation',
-  'POST /admin/forgot-password': 'mails a fixed text to an account of the panel',
-  'POST /admin/reset-password': 'needs the token of that mail',
   'POST /admin/logout': 'ends the own session',
   // The own account.
   'GET /admin/users/me': 'the own account',

@@ -7,6 +7,8 @@ import { findRoutes, guardRoutes, removeRoutes } from './strapi-routes';
 const removed: [plugin: string, route: RegExp][] = [
   // API tokens give access to plugin APIs and transfers, which are not served; webhooks call other servers.
   ['admin', / \/(api-tokens|admin-tokens|transfer|webhooks)(\/|$)/],
+  // The panel mails no passwords: a super admin sets a new one.
+  ['admin', / \/(forgot|reset)-password$/],
   // No content type has Strapi's drafts, so these would fail: a blog is published by its state.
   ['content-manager', /\/actions\/(publish|unpublish|discard|bulkPublish|bulkUnpublish)$/],
   // These serve such drafts too; the first gives any document to whoever may read some of its type.

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { form, picture } from '../../../tests/builders/pictures';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
-import { makePanelAuthor } from '../../../tests/panel-author';
+import { makePanelAuthor } from '../../../tests/panel-account';
 
 let author: Editor;
 let other: Editor;

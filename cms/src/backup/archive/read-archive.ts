@@ -87,14 +87,25 @@ interface EntryHeader {
   type: string;
 }
 
+const notAnEntry = () =>
+  new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
+
+function parseBlock(block: Buffer): Header {
+  try {
+    return new Header(block, 0);
+  } catch {
+    // A size beyond any number.
+    throw notAnEntry();
+  }
+}
+
 /** The next header; an extended one before it has a name that is too long for it. Null at the end of the archive. */
 async function readHeader(reader: ByteReader, longName?: string): Promise<EntryHeader | null> {
   const block = await reader.exactly(blockBytes);
   if (block.length < blockBytes) throw cut();
-  const { nullBlock, cksumValid, path, size, type } = new Header(block, 0);
+  const { nullBlock, cksumValid, path, size, type } = parseBlock(block);
   if (nullBlock) return null;
-  if (!cksumValid || size === undefined || path === undefined)
-    throw new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
+  if (!cksumValid || size === undefined || path === undefined) throw notAnEntry();
   if (type !== 'ExtendedHeader' || longName !== undefined) return { path: longName ?? path, size, type };
   if (size > maxPaxBytes) throw new BackupError('The file was not made by Linefeed.');
   const pieces: Buffer[] = [];

@@ -162,7 +162,7 @@ async function guardReading(ctx: Context, next: Next, libraryType?: string) {
 }
 
 /** Hides the emails, roles and other fields of accounts in all that the panel lists, unless the editor may read them. */
-export function hideAccountFields(strapi: Core.Strapi) {
+export function hideFields(strapi: Core.Strapi) {
   guardRoutes(
     strapi,
     'content-manager',

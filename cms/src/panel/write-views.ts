@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { guardRoutes } from '../strapi-routes';
-import { views } from './index';
-import type { TypeView } from './view';
+import { guardRoutes } from './strapi-routes';
+import { views } from './views';
+import type { TypeView } from './views/view';
 
 interface Metadata {
   edit: Record<string, unknown>;
