@@ -61,6 +61,7 @@ export const texts = {
   'Settings.profile.form.section.experience.mode.hint': 'By default as your device is set.',
   ...mediaLibrary({
     'header.actions.add-assets': 'Add files',
+    'header.actions.add-folder': 'New folder',
     'header.actions.upload-assets': 'Upload files',
     'header.actions.upload-new-asset': 'Upload a file',
     'list.assets.title': 'Files ({count})',

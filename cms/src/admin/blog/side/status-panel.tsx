@@ -1,5 +1,5 @@
 import { Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
-import { ArrowRight, Check, Clock, Cross } from '@strapi/icons';
+import { Check, Clock, Cross } from '@strapi/icons';
 import { useAPIErrorHandler, useDocumentRBAC, useForm, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -66,13 +66,7 @@ function NextWaiting({ blog }: { blog: BlogFacts['nextWaiting'] }) {
   if (!blog) return null;
   return (
     <Box>
-      <LinkButton
-        tag={Link}
-        to={pageOf(blogUid, blog.documentId)}
-        variant="secondary"
-        fullWidth
-        endIcon={<ArrowRight aria-hidden />}
-      >
+      <LinkButton tag={Link} to={pageOf(blogUid, blog.documentId)} variant="secondary" fullWidth>
         Next waiting blog
       </LinkButton>
       <Typography
