@@ -36,6 +36,7 @@ async function removeReports(database: Knex) {
     await database.raw(sql.replace(/report_id integer REFERENCES .*?,/, ''));
   }
   for (const table of ['report_answers', 'reporters', 'reports']) await database.raw(`DROP TABLE ${table}`);
+  await database.raw('DROP INDEX IF EXISTS comments_hidden_newest_idx');
   for (const column of ['hidden', 'hidden_by_reports', 'kept_by_moderator'])
     await database.raw(`ALTER TABLE comments DROP COLUMN ${column}`);
   await database.raw('ALTER TABLE site_settings DROP COLUMN reports_hide');

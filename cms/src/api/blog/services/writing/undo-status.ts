@@ -76,7 +76,6 @@ export interface UndoableChange {
   blog_id: number;
   document_id: string;
   before: string;
-  version_at: StoredDate | null;
   created_at: StoredDate;
 }
 
@@ -86,7 +85,7 @@ export async function listUndoable(trx: Knex, undoId: string, viewer: Viewer): P
     .join('blogs as b', 'b.id', 'c.blog_id')
     .where({ 'c.undo_id': undoId, 'c.actor_id': viewer.id })
     .orderBy('c.blog_id')
-    .select('c.undo_id', 'c.blog_id', 'c.before', 'c.version_at', 'c.created_at', 'b.document_id');
+    .select('c.undo_id', 'c.blog_id', 'c.before', 'c.created_at', 'b.document_id');
   if (changes.length === 0) throw new NotFoundError('There is nothing to undo.');
   const lastAt = Math.max(...changes.map((change) => new Date(change.created_at).getTime()));
   if (Date.now() - lastAt > decisionWaitMs) throw new ConflictError('It is too late to undo this.');
@@ -111,11 +110,13 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
   return inTransaction(async (trx) => {
     const blog = await lockBlog(trx, { id: change.blog_id });
     const { undo_id, blog_id } = change;
-    const isLeft = await trx('status_changes').where({ undo_id, blog_id }).delete();
-    if (!isLeft) throw new NotFoundError('There is nothing to undo.');
+    // Read again: whoever decided while this waited for the blog may stand by the change.
+    const left = await trx('status_changes').where({ undo_id, blog_id }).first('version_at');
+    if (!left) throw new NotFoundError('There is nothing to undo.');
+    await trx('status_changes').where({ undo_id, blog_id }).delete();
     const before = parseJson<StoredChange | null>(change.before, null);
     if (!before) return false;
-    const isSame = timeOf(blog.version_at) === timeOf(change.version_at);
+    const isSame = timeOf(blog.version_at) === timeOf(left.version_at);
     if (!isSame || (blog.rejection_reason ?? null) !== (before.newReason ?? null)) {
       throw new ConflictError('The blog was changed in the meantime, so that nothing was undone.');
     }
