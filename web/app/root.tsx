@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [viewer, unread, settings, { flash, headers }] = await Promise.all([
     isStatic ? findViewerQuickly(args) : tryFindViewer(args),
     findUnread(args),
-    getCachedSettings(),
+    getCachedSettings(args.context),
     readFlash(args.request),
   ]);
   const { socialLinks, pages } = settings;

@@ -6,6 +6,8 @@ import { health } from './health.js';
 import { errorFields, log, logAccess } from './log.js';
 import { answerMetrics } from './metrics/answer-metrics.js';
 import { countRequests } from './metrics/requests.js';
+import { createPageCache } from './page-cache/page-cache.js';
+import type { RenderPage } from './page-cache/render-page.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { reportClient } from './request/client-report.js';
@@ -22,6 +24,8 @@ interface AppParts {
   env: Env;
   files: RequestHandler;
   pages: RequestHandler;
+  /** Renders the pages that are kept for visitors; without it none are. */
+  renderPage?: RenderPage;
   /** The rows of `app/routes.ts`. */
   routes: readonly PageRoute[];
   isDev?: boolean;
@@ -32,7 +36,19 @@ interface AppParts {
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Lists what every request passes, in this order. */
-export function createApp({ env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts) {
+export function createApp({
+  env,
+  files,
+  pages,
+  renderPage,
+  routes,
+  isDev = false,
+  isStopping = () => false,
+}: AppParts) {
+  const pageCache =
+    renderPage &&
+    env.PAGE_CACHE_MB > 0 &&
+    createPageCache({ routes, renderPage, maxBytes: env.PAGE_CACHE_MB * 1024 * 1024 });
   const ownOrigins = ownOriginsOf(env.SITE_URL);
   const app = express();
   app.disable('x-powered-by');
@@ -49,10 +65,12 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(reportClient(env.INTERNAL_SECRET));
   app.use(oneClickUnsubscribe(env, ownOrigins));
   app.use(validateOrigin(ownOrigins));
+  if (pageCache) app.use(pageCache.sendKept);
   app.use(compression({ brotli: { params: brotli } }));
   app.use(proxyToCms(env));
   app.use(files);
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
+  if (pageCache) app.use(pageCache.renderAndSend);
   app.use(setCacheHeaders);
   app.use(protectTokens(routes));
   app.use(validatePage);

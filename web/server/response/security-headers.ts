@@ -1,7 +1,7 @@
-import { sessionCookieName } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
-import { contextOf, type RequestContext } from '../request/context.js';
+import { contextOf } from '../request/context.js';
+import { isPersonal } from '../request/is-personal.js';
 
 interface Site {
   isHttps: boolean;
@@ -10,7 +10,6 @@ interface Site {
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 const yearInSeconds = 365 * 24 * 60 * 60;
-const personalCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieName}|linefeed_flash)=`);
 
 /** Sets the headers that every answer carries, errors and files included. */
 export function setSecurityHeaders(site: Site) {
@@ -32,18 +31,30 @@ export function setSecurityHeaders(site: Site) {
 
 /** Only a page has scripts, and only its policy has a nonce: other answers may be cached by anybody. */
 function policyFor(res: Response, site: Site): string {
-  if (isDocument(res)) return pagePolicy(contextOf(res), site);
+  if (isDocument(res)) {
+    const { nonce, hasToken } = contextOf(res);
+    return pagePolicy({ ...site, scripts: [`'nonce-${nonce}'`], loadsPictures: hasToken !== true });
+  }
   // Text runs nothing; XML and SVG would, when they are opened by themselves.
   if (contentTypeOf(res).startsWith('text/plain')) return "frame-ancestors 'none'";
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 }
 
-function pagePolicy({ nonce, hasToken }: RequestContext, { isHttps, isDev }: Site): string {
+interface PagePolicy {
+  /** The inline scripts that may run: by a nonce or by their hashes. */
+  scripts: readonly string[];
+  isHttps: boolean;
+  isDev?: boolean;
+  /** Whether pictures of other servers are shown. */
+  loadsPictures?: boolean;
+}
+
+export function pagePolicy({ scripts, isHttps, isDev = false, loadsPictures = true }: PagePolicy): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${hasToken === true ? '' : 'https: '}data: blob:`,
+    `img-src 'self' ${loadsPictures ? 'https: ' : ''}data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
@@ -72,10 +83,6 @@ export function setCacheHeaders(req: Request, res: Response, next: NextFunction)
     }
   });
   next();
-}
-
-function isPersonal(req: Request): boolean {
-  return !['GET', 'HEAD'].includes(req.method) || personalCookie.test(req.headers.cookie ?? '');
 }
 
 function isDocument(res: Response): boolean {
