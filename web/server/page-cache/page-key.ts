@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hasBody } from '../request/body.js';
 import { isPersonal } from '../request/is-personal.js';
 import type { PageRoute } from '../request/validate-form.js';
 
@@ -19,7 +20,7 @@ export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMes
   const pages = keptPages(routes);
 
   return function pageKeyOf(req) {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || isPersonal(req)) return null;
+    if (isPersonal(req) || hasBody(req) || req.headers.upgrade) return null;
     const [path = '', ...rest] = (req.url ?? '').split('?');
     const page = pages.find(({ pattern }) => pattern.test(path));
     if (!page) return null;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { LoadContext } from '../request/context.js';
-import { pagePolicy } from '../response/security-headers.js';
+import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -45,10 +45,11 @@ export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Sit
       if (value !== null) headers[name] = value;
     }
     let text = await answer.text();
+    headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
       text = html;
-      headers['content-security-policy'] = pagePolicy({ scripts: hashes, isHttps });
+      headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
     const canKeep = isPublic && keptStatuses.has(answer.status);

@@ -11,23 +11,34 @@ interface Site {
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Sets the headers that every answer carries, errors and files included. */
+/** The headers that every answer carries, errors and files included. */
+export function commonHeaders({ isHttps }: Pick<Site, 'isHttps'>): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
+    // The sign-in popup of an OpenID provider must be able to answer its opener.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${yearInSeconds}` }),
+  };
+}
+
+/** Sets the headers that every answer carries, and its policy. */
 export function setSecurityHeaders(site: Site) {
+  const headers = Object.entries(commonHeaders(site));
   return function setSecurityHeadersOf(_req: Request, res: Response, next: NextFunction) {
     // The policy depends on the type of the answer, which is known only when the headers are sent.
     onHeaders(res, () => {
       if (!res.hasHeader('Content-Security-Policy'))
         res.setHeader('Content-Security-Policy', policyFor(res, site));
     });
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    res.setHeader('Permissions-Policy', permissions.map((name) => `${name}=()`).join(', '));
-    // The sign-in popup of an OpenID provider must be able to answer its opener.
-    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (site.isHttps) res.setHeader('Strict-Transport-Security', `max-age=${yearInSeconds}`);
+    for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
 }
+
+/** For what is no page, and runs no script when it is opened by itself. */
+export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Only a page has scripts, and only its policy has a nonce: other answers may be cached by anybody. */
 function policyFor(res: Response, site: Site): string {
@@ -37,7 +48,7 @@ function policyFor(res: Response, site: Site): string {
   }
   // Text runs nothing; XML and SVG would, when they are opened by themselves.
   if (contentTypeOf(res).startsWith('text/plain')) return "frame-ancestors 'none'";
-  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  return documentPolicy;
 }
 
 interface PagePolicy {
