@@ -28,8 +28,9 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::session',
   'strapi::query',
+  'global::panel-query',
   'global::panel-body',
-  { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes } } },
+  { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes, maxFields: 10 } } },
   'strapi::favicon',
   'strapi::public',
 ];

@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CmsStore } from './cms-process';
 import { connect } from './database';
-import { ended, startSeed } from './seeding';
-import { makeStore } from './cms';
+import { ended, makeSeedStore, startSeed } from './seeding';
 
 const patience = 180_000;
 
@@ -24,7 +23,7 @@ function wrong(table: string, column: string, counted: string) {
 }
 
 beforeAll(async () => {
-  store = await makeStore();
+  store = await makeSeedStore();
   // Cut short as soon as the first batch is in, then taken up again.
   const child = startSeed(store, 4000);
   child.stderr.once('data', () => child.kill('SIGTERM'));

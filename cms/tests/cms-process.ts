@@ -135,11 +135,12 @@ export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, st
 export function startCmsCommand(store: CmsStore, name: string, words: readonly string[]) {
   const { child, log } = spawnCms(cmsEnvironment(store), `commands/${name}`, words);
   async function kill() {
+    if (hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
   }
-  return { log, kill };
+  return { log, kill, hasEnded: () => hasEnded(child) };
 }
 
 /** Runs one of the CMS's commands, and gives what it said. */

@@ -14,15 +14,39 @@ const program = `
     if (!scheduled) throw new Error('No job is called ' + name);
     await scheduled.job();
   }
-  const runJobs = async (names) => { for (const name of names) await runJob(name); };
+  async function runJobs(names) {
+    let turns = 0;
+    let isOver = false;
+    const count = () => isOver || ((turns += 1), setImmediate(count));
+    setImmediate(count);
+    try {
+      for (const name of names) await runJob(name);
+      return { turns };
+    } catch (error) {
+      return { problem: error.stack };
+    } finally {
+      isOver = true;
+    }
+  }
+  process.on('disconnect', () => process.exit());
   loadStrapi().then(() => {
-    process.on('message', (names) => runJobs(names).then(() => process.send(''), (error) => process.send(error.stack)));
-    process.send('');
+    process.on('message', ({ run, names }) => {
+      runJobs(names).then((outcome) => process.send({ run, ...outcome }));
+    });
+    process.send({ run: 0 });
   });
 `;
 
 const mostTries = 6;
 const pauseMs = 500;
+
+interface Outcome {
+  /** 0 for the start. */
+  run: number;
+  problem?: string;
+  /** How often the event loop went round meanwhile. */
+  turns?: number;
+}
 
 /**
  * Starts a process beside a CMS, the run's unless said otherwise, on the same data, that runs the scheduled jobs that it is
@@ -34,18 +58,22 @@ export async function startJobRunner(store: CmsStore = sharedCms(), changes: Rec
     env: cmsEnvironment(store, changes),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const answer = async () => {
-    const [problem] = (await once(child, 'message')) as [string];
-    if (problem) throw new Error(problem);
-  };
+  let runs = 0;
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+  child.on('message', (outcome) => waiting.get((outcome as Outcome).run)?.(outcome as Outcome));
+  const outcomeOf = (run: number) =>
+    new Promise<number>((resolve, reject) =>
+      waiting.set(run, ({ problem, turns = 0 }) => (problem ? reject(new Error(problem)) : resolve(turns))),
+    );
   // SQLite is for one process: it tells the second of two that write at once to come again.
   const isBusy = (error: unknown) => !store.databaseUrl && /database is locked/.test(String(error));
-  await answer();
+  await outcomeOf(runs);
   return {
-    async run(...names: string[]): Promise<void> {
+    /** Gives how often something else could have been done meanwhile. */
+    async run(...names: string[]): Promise<number> {
       for (let tries = 1; ; tries += 1) {
-        const done = answer();
-        child.send(names);
+        const done = outcomeOf((runs += 1));
+        child.send({ run: runs, names });
         try {
           return await done;
         } catch (error) {
@@ -61,3 +89,10 @@ export async function startJobRunner(store: CmsStore = sharedCms(), changes: Rec
     },
   };
 }
+
+export type JobRunner = Awaited<ReturnType<typeof startJobRunner>>;
+
+let shared: Promise<JobRunner> | undefined;
+
+/** The one that the files of this worker share, because a start costs seconds; it ends with the worker. */
+export const sharedJobRunner = () => (shared ??= startJobRunner());

@@ -1,10 +1,12 @@
 import { createConnection } from 'node:net';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { demoEditor } from '../src/contract';
 import { Client } from './client';
 import { type CmsProcess, startCms } from './cms-process';
 import { connect } from './database';
 import { makeStore } from './cms';
+import { Editor } from './editor';
 
 const inTime = { timeout: 30_000 };
 const canary = 'kanarienvogel';
@@ -58,6 +60,23 @@ test('every line is one JSON object with time, level and message, from the first
     expect(['error', 'warn', 'info', 'http', 'debug']).toContain(level);
     expect(message).toEqual(expect.any(String));
   }
+});
+
+test('a conflict in the panel is an answer, and no error of the server', async () => {
+  const editor = await Editor.logIn(demoEditor, cms.url);
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map(async (name) => (await editor.call('POST', 'api::tag.tag', { name })).body.data),
+  );
+  const before = entries().length;
+  const path = `/content-manager/tags/${one?.documentId}/name`;
+  const { status, headers } = await editor.raw('PUT', path, { name: other?.name });
+  expect(status).toBe(409);
+  await entriesOf(headers['x-request-id']);
+  expect(
+    entries()
+      .slice(before)
+      .filter(({ level }) => level === 'error'),
+  ).toEqual([]);
 });
 
 test('a call whose client has left is no 404', async () => {

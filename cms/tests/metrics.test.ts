@@ -22,8 +22,10 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString().replaceAll(/[-:]/g, '');
   writeFileSync(path.join(folder, `linefeed-${hourAgo.slice(0, 8)}-${hourAgo.slice(9, 15)}.tar.gz`), '');
-  cms = await startCms(store, { METRICS_TOKEN: token, PANEL: 'on' });
   knex = connect(store);
+  // A table that is none of the product's: a backup refuses it.
+  await knex.schema.createTable('foreign_table', (table) => table.integer('number'));
+  cms = await startCms(store, { METRICS_TOKEN: token, PANEL: 'on', BACKUP_AT: '00:00' });
   client = new Client(cms.url);
 }, 180_000);
 afterAll(async () => {
@@ -48,15 +50,11 @@ test.each([
 });
 
 test('says nothing while no token is set, and refuses a short one', async () => {
-  const other = await makeStore();
-  const quiet = await startCms(other);
   const answers = await Promise.all(
     ['Bearer ', 'Bearer undefined', `Bearer ${token}`].map((value) =>
-      new Client(quiet.url).raw('GET', '/metrics', authorised(value)),
+      new Client().raw('GET', '/metrics', authorised(value)),
     ),
   );
-  await quiet.stop();
-  await other.remove();
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   const { code, output } = await runCmsToItsEnd(store, { METRICS_TOKEN: 'x'.repeat(15) });
   expect(code).toBe(78);
@@ -111,6 +109,18 @@ test('the number of series does not grow with the number of addresses', async ()
   const before = await routes();
   for (let round = 0; round < 30; round += 1) await call(round);
   expect(await routes()).toBe(before);
+});
+
+test('counts a scheduled backup that fails as a job that failed, whose reason the log has', async () => {
+  await untilCounted(async () => {
+    const metrics = await scrape(cms.url);
+    expect(metrics.get('linefeed_job_failures_total{job="backUpWhenDue"}')).toBe(1);
+    const succeeded = 'linefeed_job_last_success_timestamp_seconds{job="backUpWhenDue"}';
+    expect(metrics.has(succeeded)).toBe(false);
+  });
+  expect(cms.log()).toContain(
+    'The scheduled backup failed, and is tried again in an hour: The table foreign_',
+  );
 });
 
 test('tells of the database, the process, the jobs and the newest backup', async () => {

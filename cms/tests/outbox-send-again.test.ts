@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from './client';
 import { Editor, type Saved } from './editor';
-import { operator, prepareOutboxCms } from './outbox-cms';
+import { operator, prepareOutboxCms, until } from './outbox-cms';
 import { demoEditor } from '../src/contract';
 import type { Answer } from './client';
 
@@ -20,7 +20,7 @@ async function sendAgain(editor: Editor): Promise<Answer<Saved & Refusal>> {
 }
 
 const expectRefusal = ({ status, body }: Answer<Refusal>, message: string) =>
-  expect([status, body.error.message]).toEqual([400, message]);
+  expect([status, body.error.message]).toEqual([409, message]);
 
 /** A contact message whose mail the server refuses: for now by 450, for good by 550. */
 async function contactRefused(status: number, message = 'Once more') {
@@ -75,13 +75,24 @@ test.each([450, 550])('several clicks at once send a mail that was refused by %i
   const editor = await logIn();
   const answers = await Promise.all(Array.from({ length: 6 }, () => sendAgain(editor)));
   expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0);
-  expect(answers.every((answer) => [200, 400].includes(answer.status))).toBe(true);
+  expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
   await outbox.untilAllAre('sent');
   expectRefusal(await sendAgain(editor), 'This mail was sent already.');
   expect(outbox.server().received).toHaveLength(1);
 });
 
 describe('is refused', () => {
+  test('for a mail that is just being sent', async () => {
+    outbox.server().behave('silent');
+    await outbox.contact('Under way');
+    await until(async () => expect(await outbox.db()('mails').whereNotNull('claimed_until')).toHaveLength(1));
+    expectRefusal(
+      await sendAgain(await logIn()),
+      'This mail is being sent, or waits for the mail server, which is tried once a minute.',
+    );
+    expect(await outbox.db()('mails')).toHaveLength(1);
+  });
+
   test('for a mail that waits for the server', async () => {
     outbox.server().behave('refuse');
     await outbox.contact('Waits');

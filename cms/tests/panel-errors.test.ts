@@ -3,6 +3,7 @@ import { demoEditor } from '../src/contract';
 import { Client } from './client';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
+import { makePanelAuthor } from './panel-account';
 
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -25,17 +26,46 @@ describe.each([
     ['GET', '/content-manager/relations/plugin::upload.file/related'],
     ['GET', '/content-manager/relations/nothing/author'],
     ['GET', '/content-manager/relations/api::blog.blog/nothing'],
+    ['GET', '/content-manager/relations/constructor/name'],
+    ['GET', '/content-manager/collection-types/constructor'],
+    ['GET', '/content-manager/collection-types/api::blog.blog?filters[title][$jsonSupersetOf]=a'],
+    ['GET', '/content-manager/collection-types/api::blog.blog?filters[id][$between]=1'],
+    ['GET', '/content-manager/collection-types/api::blog.blog?filters[id][$gt]=a'],
+    ['GET', '/content-manager/collection-types/api::blog.blog?filters[id][$gt]=99999999999999999999'],
+    ['GET', '/content-manager/collection-types/api::blog.blog?filters[title][$eq]=%00'],
+    ['GET', '/content-manager/collection-types/api::blog.blog?_q=%00'],
+    ['GET', '/upload/files/99999999999999999999'],
     ['GET', '/admin/license-trial-time-left'],
     ['POST', '/admin/permissions/check', {}],
     ['POST', '/admin/permissions/check', []],
     ['POST', '/admin/permissions/check', { permissions: [null] }],
-    ['PUT', '/admin/homepage/layout', {}],
-    ['PUT', '/admin/homepage/layout', { version: 1, widgets: 'none' }],
+    ['POST', '/admin/permissions/check', { permissions: Array(201).fill({ action: 'admin::users.read' }) }],
+    ['GET', '/upload/files?page=99999999999999999999'],
   ])('to %s %s %j', async (method, path, body) => {
     const login = await Editor.logIn(account);
     const { status, text } = await login.raw(method, path, body);
     expect([status, text]).toEqual([expect.toSatisfy((code: number) => code >= 200 && code < 500), text]);
   });
+});
+
+const longName = 'n'.repeat(255);
+
+test.each([
+  { firstname: longName },
+  { lastname: longName },
+  { username: longName },
+  { preferedLanguage: longName },
+  { email: `${longName}@example.org` },
+  { roles: [1] },
+  { isActive: true },
+  { password: 'Panel-Author-2!' },
+  { password: 'Panel-Author-2!', currentPassword: '' },
+  { email: demoEditor.email.toUpperCase() },
+])('an author of the panel cannot change the own account by %j', async (change) => {
+  const author = await Editor.logIn(await makePanelAuthor());
+  const { text } = await author.raw('GET', '/admin/users/me');
+  expect((await author.raw('PUT', '/admin/users/me', change)).status).toBe(400);
+  expect((await author.raw('GET', '/admin/users/me')).text).toBe(text);
 });
 
 describe('the panel’s login', () => {

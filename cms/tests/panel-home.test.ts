@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MadeBlog } from './builders/blogs';
 import { makeFiledBlog, saveBlog } from './builders/editing';
 import { visitor } from './client';
 import { database } from './database';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 
 interface Home {
   data: {
     siteUrl: string;
+    moderation: string | null;
     waiting: { kind: string; total: number; totalIsCapped: boolean }[];
     decisions:
       | { blog: { documentId: string; title: string }; status: string; reason: string; by: string }[]
@@ -33,6 +35,18 @@ test('the pages of the panel may ask no other host', async () => {
   const policy = String((await visitor().raw('GET', '/admin/init')).headers['content-security-policy']);
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' blob:");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/https?:/);
+});
+
+test('whoever may read the settings is told which blogs wait', async () => {
+  const settings = database()('site_settings');
+  const before = await settings.clone().first('moderation');
+  for (const moderation of ['all', 'off']) {
+    await settings.clone().update({ moderation });
+    expect((await readHome(editor)).moderation).toBe(moderation);
+  }
+  await settings.clone().update(before);
+  const author = await Editor.logIn(await makePanelAuthor());
+  expect((await readHome(author)).moderation).toBeNull();
 });
 
 describe('an editor is told what waits:', () => {
@@ -99,4 +113,22 @@ test('an author of the panel is told of nothing that is for editors', async () =
     'messages',
     'reports',
   ]);
+});
+
+test('an editor who has decided is led to the blog that waits longest, but to none that is shown', async () => {
+  const [blog, oldest] = [
+    await makeFiledBlog({ status: 'pending' }),
+    await makeFiledBlog({ status: 'pending' }),
+  ];
+  await database()('blogs')
+    .where({ id: oldest.id })
+    .update({ created_at: new Date(0) });
+  const nextOf = async ({ documentId }: MadeBlog) => {
+    const path = `/content-manager/blogs/${documentId}/facts`;
+    return (await editor.raw<{ data: { nextWaiting: object | null } }>('GET', path)).body.data.nextWaiting;
+  };
+  expect(await nextOf(blog)).toEqual({ documentId: oldest.documentId, title: oldest.title });
+  expect(await nextOf(oldest)).not.toMatchObject({ documentId: oldest.documentId });
+  await saveBlog(editor, oldest, { state: 'published' });
+  expect(await nextOf(blog)).not.toMatchObject({ documentId: oldest.documentId });
 });

@@ -116,7 +116,7 @@ describe('with limits, the panel', () => {
     expect((await logIn(from(newAddress()), password)).status).toBe(200);
   });
 
-  test.each(['/admin/register', '/admin/register-admin', '/admin/reset-password', '/admin/forgot-password'])(
+  test.each(['/admin/register', '/admin/register-admin'])(
     'stops calls of %s from one address, however its path is written',
     async (path) => {
       const call = from(newAddress());

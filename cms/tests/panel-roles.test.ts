@@ -7,7 +7,7 @@ import { visitor } from './client';
 import { database } from './database';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
-import { makePanelAuthor } from './panel-author';
+import { makePanelAuthor } from './panel-account';
 
 const collections = [
   'api::audit-entry.audit-entry',
@@ -100,10 +100,33 @@ test('nobody has a right that would offer tokens, webhooks, the marketplace or t
   );
   const actions = answer.body.data.map(({ action }) => action);
   expect(actions).toContain('admin::users.read');
-  expect(
-    actions.filter((action) => /token|webhook|marketplace|configure|builder|project/.test(action)),
-  ).toEqual(['plugin::upload.configure-view']);
+  const offered = actions.filter((action) =>
+    /token|webhook|marketplace|configure|builder|project/.test(action),
+  );
+  expect(offered).toEqual([]);
 });
+
+test.each(['comment', 'contact-message', 'page', 'mail', 'report', 'audit-entry'])(
+  'not even the super admin makes a %s in the panel, or has the right that offers it',
+  async (name) => {
+    const uid = `api::${name}.${name}`;
+    const body = {
+      name: 'terms',
+      html: '',
+      email: 'a@example.org',
+      subject: 'x',
+      message: 'x',
+      content: 'x',
+    };
+    expect((await login('admin').call('POST', uid, body)).status).toBe(403);
+    const answer = await login('admin').raw<{ data: { action: string; subject: string }[] }>(
+      'GET',
+      '/admin/users/me/permissions',
+    );
+    const create = answer.body.data.filter(({ action }) => action.endsWith('explorer.create'));
+    expect(create.map(({ subject }) => subject)).not.toContain(uid);
+  },
+);
 
 test('the super admin reads emails of accounts, and no password, token or search text', async () => {
   const person = await makeUser();

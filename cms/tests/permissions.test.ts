@@ -83,6 +83,8 @@ const table: Record<string, { body?: object; expected: Expected }> = {
     expected: [401, 401, ...Array(3).fill([404, 404, 201, 404])],
   },
   'DELETE /blogs/comments/:id': { expected: [401, 401, [404, 404, 403, 404], 200, 200] },
+  'GET /blogs/:id/report': { expected: members },
+  'GET /blogs/comments/:id/report': { expected: members },
   'POST /blogs/:id/report': {
     body: { reason: 'spam' },
     expected: [401, 401, [404, 404, 201, 404], [404, 404, 400, 404], [404, 404, 201, 404]],
@@ -129,6 +131,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const ofComment = new Set([
   'DELETE /blogs/comments/:id',
+  'GET /blogs/comments/:id/report',
   'POST /blogs/comments/:id/report',
   'PUT /admin/comments/:id',
 ]);

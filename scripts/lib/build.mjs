@@ -11,7 +11,8 @@ const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
 const remix = fromRoot('node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
 const strapi = fromRoot('node_modules', '@strapi', 'strapi', 'bin', 'strapi.js');
 
-const targets = {
+/** What is built, and the files and folders that it is built from: it is stale when one of these has changed. */
+export const targets = {
   panel: {
     title: 'Building the CMS and its panel (about a minute)',
     sources: [
@@ -21,6 +22,10 @@ const targets = {
       'cms/config/admin.ts',
       'cms/config/plugins.ts',
       'cms/src/admin',
+      // What its pages share with the server.
+      'cms/src/contract',
+      'cms/src/panel/views',
+      'cms/src/rich-text',
     ],
     output: 'cms/dist/build/index.html',
     clear: () => remove('cms/dist'),

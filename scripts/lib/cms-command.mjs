@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { nodeFlags } from './command.mjs';
 import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
@@ -29,8 +30,10 @@ export async function spawnCmsCommand(name, args, env, changes) {
   const [command, words, options] = describeCmsCommand(name, args, env, changes);
   const child = spawn(command, words, { ...options, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
+  const [code, signal] = await once(child, 'exit');
+  if (!signal) return code;
+  console.error(`The command was ended by ${signal}.`);
+  return 128 + constants.signals[signal];
 }
 
 /** Runs a command with the arguments of this process and ends with its exit code. */

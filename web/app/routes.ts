@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from '@remix-run/route-config';
-import type { FormSize } from '../server/request/validate-form';
+import type { FormSize } from '../server/request/find-page';
 
 interface Route extends RouteConfigEntry {
   /** How large the form may be that the page takes; the server reads it from here. */

@@ -91,7 +91,7 @@ test('the settings stand in sections, and are saved', async ({ page }) => {
   await page.goto(settings);
   for (const name of ['Moderation', 'Mail', 'Contact', 'Links'])
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-  const place = page.getByLabel('Place');
+  const place = page.getByLabel('Location');
   const before = await place.inputValue();
   await place.fill('By the sea');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -57,6 +57,9 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(page).toHaveURL(`/blogs/${author.blog.id}#response-${comment}`);
+  await page.getByRole('link', { name: `Report the response of ${author.name}` }).click();
+  await expect(page.getByText('Your report is noted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send report' })).toHaveCount(0);
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await becomeAdmin(desk.context());
@@ -191,9 +194,9 @@ test.describe('without JavaScript', () => {
     await page.request.post(`/api/v1/blogs/comments/${_id}/report`, { data: { reason: 'abuse' } });
     await becomeAdmin(context);
     await page.goto('/dashboard/admin/reports');
-    await page.getByRole('button', { name: `Leave ${words} as it is` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave this comment as it is?' });
-    await question.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('button', { name: `Keep ${words}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Keep this comment?' });
+    await question.getByRole('button', { name: 'Keep' }).click();
     await expect(page.getByText('The comment stays as it is.')).toBeVisible();
     await page.goto(`/blogs/${author.blog.id}`);
     await page.getByRole('button', { name: `Hide the response of ${author.name}` }).click();

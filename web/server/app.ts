@@ -14,9 +14,10 @@ import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { reportClient } from './request/client-report.js';
 import { attachContext, contextOf } from './request/context.js';
+import type { PageRoute } from './request/find-page.js';
 import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
-import { validateForm, type PageRoute } from './request/validate-form.js';
+import { validateForm } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
 import { commonHeaders, setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
 import { protectTokens } from './response/protect-tokens.js';
@@ -69,6 +70,7 @@ function createRouter(
   app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(validateRequest);
+  app.use(protectTokens(routes));
   app.use(health(env.CMS_URL, isStopping));
   if (env.METRICS_TOKEN) app.use(answerMetrics(env.METRICS_TOKEN));
   app.use(reportClient(env.INTERNAL_SECRET));
@@ -80,7 +82,6 @@ function createRouter(
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
   if (pageCache) app.use(renderPages(pageCache, commonHeaders(env)));
   app.use(setCacheHeaders);
-  app.use(protectTokens(routes));
   app.use(validatePage);
   app.use(validateForm(routes));
   app.use(pages);

@@ -7,7 +7,7 @@ import { createHttpServer, shutDownOnSignal } from './http-server.js';
 import { log } from './log.js';
 import { createPageRenderer } from './page-cache/render-page.js';
 import { remixPages } from './remix.js';
-import type { PageRoute } from './request/validate-form.js';
+import type { PageRoute } from './request/find-page.js';
 import { staticFiles } from './response/static-files.js';
 
 // A log that cannot be written (a full disk, a closed pipe) must not end the service.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import routes from '../app/routes';
-import { formPages } from '../server/request/validate-form';
+import { listPages } from '../server/request/find-page';
 
 const takesForms = /^export (?:const|async function|function) action\b/m;
 
@@ -22,8 +22,9 @@ test('every page that takes forms says how long they may be', async () => {
     }),
   );
   expect(
-    formPages(routes)
-      .map(({ page }) => page)
+    listPages(routes)
+      .filter(({ form }) => form)
+      .map(({ path }) => path)
       .sort(),
   ).toEqual(taking.flat().sort());
 });

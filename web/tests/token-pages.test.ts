@@ -21,6 +21,11 @@ test.each([
   '/reset-password.data',
   '/confirm-email?token=a',
   '/confirm-email?x=%2Fabout',
+  '/CONFIRM-EMAIL//?token=a',
+  '/%63onfirm%2Demail?token=a',
+  '/%72eset-password.data?token=a',
+  '/subscriptions//confirm?token=a',
+  '/subscriptions/%63onfirm/.data?token=a',
 ])(
   '%s is kept out of caches, search engines and Referer headers, and loads nothing of others',
   async (path) => {
@@ -35,12 +40,22 @@ test.each([
   },
 );
 
-test('a preview is kept out of them as well, but shows pictures from elsewhere, as the blog does', async () => {
-  const { headers } = await fetch(`${await start()}/panel-preview?token=a`);
-  expect(headers.get('cache-control')).toBe('private, no-store');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(headers.get('x-robots-tag')).toBe('noindex');
-  expect(headers.get('content-security-policy')).toContain("img-src 'self' https: data: blob:;");
+test.each(['/panel-preview', '/p%61nel-preview/'])(
+  'a preview at %s is kept out of them as well, but shows pictures from elsewhere, as the blog does',
+  async (path) => {
+    const { headers } = await fetch(`${await start()}${path}?token=a`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' https: data: blob:;");
+  },
+);
+
+test('a refusal that such an address is answered with is kept out of them as well', async () => {
+  const init = { method: 'POST', headers: { origin: 'https://evil.example' } };
+  const { status, headers } = await fetch(`${await start()}/unsubscribe?token=a`, init);
+  expect([status, headers.get('cache-control')]).toEqual([403, 'no-store']);
+  expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
 });
 
 test.each(['/', '/about', '/login', '/forgot-password', '/confirm-email/x'])('%s is not', async (path) => {

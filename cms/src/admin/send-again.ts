@@ -1,5 +1,5 @@
 import { adminApi, type StrapiApp, useAPIErrorHandler, useNotification } from '@strapi/strapi/admin';
-import { mailKinds } from './words';
+import { mailKindWords } from '../contract/words';
 
 /** A document as Strapi gives it to the actions of a list's row and of the page of one document. */
 interface Shown {
@@ -26,7 +26,7 @@ function explain({ model, document: mail }: Shown): string | null {
   if (model !== 'api::mail.mail') return null;
   if (mail?.state === 'waiting' && mail.lastAnswer)
     return 'This mail is tried again by itself. Should it be tried now?';
-  if (mail?.state === 'failed' && [mailKinds.contact, 'contact'].includes(mail.kind))
+  if (mail?.state === 'failed' && [mailKindWords.contact, 'contact'].includes(mail.kind))
     return 'This mail was given up. The message is still stored: should it be mailed once more?';
   return null;
 }

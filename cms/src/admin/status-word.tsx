@@ -1,4 +1,6 @@
 import { Box, Typography } from '@strapi/design-system';
+import { blogStatusWords } from '../contract/blog-status';
+import { decidedWords, mailStatusWords, subscriberStatusWords } from '../contract/words';
 
 interface Look {
   word: string;
@@ -13,24 +15,24 @@ const quiet = { text: 'neutral700', background: 'neutral150' };
 
 /** The states of blogs, comments, subscribers, mails and reports. */
 const looks: Record<string, Look> = {
-  pending: { word: 'Pending', ...open },
-  held: { word: 'Held', ...open },
+  pending: { word: blogStatusWords.pending, ...open },
+  held: { word: mailStatusWords.held, ...open },
   open: { word: 'Open', ...open },
-  waiting: { word: 'Waiting', ...open },
-  published: { word: 'Published', ...good },
-  confirmed: { word: 'Confirmed', ...good },
-  sent: { word: 'Sent', ...good },
-  kept: { word: 'Kept', ...good },
+  waiting: { word: mailStatusWords.waiting, ...open },
+  published: { word: blogStatusWords.published, ...good },
+  confirmed: { word: subscriberStatusWords.confirmed, ...good },
+  sent: { word: mailStatusWords.sent, ...good },
+  kept: { word: decidedWords.blog.dismiss, ...good },
   shown: { word: 'Shown', ...good },
-  rejected: { word: 'Rejected', ...bad },
-  failed: { word: 'Failed', ...bad },
-  hidden: { word: 'Hidden', ...bad },
-  deleted: { word: 'Deleted', ...quiet },
-  draft: { word: 'Draft', ...quiet },
-  unsubscribed: { word: 'Unsubscribed', ...quiet },
+  rejected: { word: blogStatusWords.rejected, ...bad },
+  failed: { word: mailStatusWords.failed, ...bad },
+  hidden: { word: decidedWords.comment.reject, ...bad },
+  deleted: { word: decidedWords.blog.delete, ...quiet },
+  draft: { word: blogStatusWords.draft, ...quiet },
+  unsubscribed: { word: subscriberStatusWords.unsubscribed, ...quiet },
   closed: { word: 'Decided', ...quiet },
-  expired: { word: 'Too late', ...quiet },
-  unsent: { word: 'Not sent', ...quiet },
+  expired: { word: mailStatusWords.expired, ...quiet },
+  unsent: { word: mailStatusWords.unsent, ...quiet },
 };
 
 /** A state as a word in its colour. */

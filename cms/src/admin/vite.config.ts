@@ -8,7 +8,20 @@ const nameInHead = {
   transformIndexHtml: (html: string) => html.replace(/<title>[^<]*<\/title>/, '<title>Linefeed</title>'),
 };
 
-/** Strapi's build of the panel, with our name. */
+/** Strapi's pages about a forgotten password promise a mail that nobody sends; no setting changes them. */
+const noPasswordMails = {
+  name: 'linefeed-no-password-mails',
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (!/Auth\/components\/(ForgotPassword|ForgotPasswordSuccess|ResetPassword)\.m?js$/.test(id))
+      return null;
+    const names = ['ForgotPassword', 'ForgotPasswordSuccess', 'ResetPassword'];
+    const exported = names.map((name) => `ForgotPassword as ${name}`).join(', ');
+    return `export { ${exported} } from '/src/admin/brand/forgot-password.tsx';`;
+  },
+};
+
+/** Strapi's build of the panel, with our name and our words about passwords. */
 export default function config(strapis: Config): Config {
-  return { ...strapis, plugins: [...(strapis.plugins ?? []), nameInHead] };
+  return { ...strapis, plugins: [...(strapis.plugins ?? []), nameInHead, noPasswordMails] };
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { formatBytes } from '../lib/format-numbers';
 import { BackupError } from './backup-error';
-import { formatBytes } from './progress';
 
 /** Throws when a folder's disk has too little room for what is about to be written. */
 export async function requireRoom(folder: string, bytes: number, advice: string): Promise<void> {

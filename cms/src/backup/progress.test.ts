@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createProgress, formatBytes } from './progress';
+import { formatBytes } from '../lib/format-numbers';
+import { createProgress } from './progress';
 
 const { stderr } = process;
 const wasTerminal = stderr.isTTY;

@@ -1,3 +1,5 @@
+import { formatBytes } from '../lib/format-numbers';
+
 const everyMs = 200;
 
 /** Shows on a terminal how far a command has come; says nothing elsewhere, such as in cron. */
@@ -28,14 +30,3 @@ export function createProgress(title: string, expected = 0) {
 }
 
 export type Progress = ReturnType<typeof createProgress>;
-
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-
-export function formatBytes(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power]}`;
-}
-
-export const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -66,10 +66,15 @@ async function runBackup(): Promise<string> {
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   process.removeListener('exit', end);
-  if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`);
+  if (code !== 0) throw new Error(said.trim() || `it was ended by ${signal ?? `code ${code}`}`);
   return said.trim();
+}
+
+function explain(error: unknown): never {
+  const { message } = error as Error;
+  throw new Error(`The scheduled backup failed, and is tried again in an hour: ${message}`, { cause: error });
 }
 
 /** Makes a backup when one is due: see BACKUP_AT. */
@@ -77,12 +82,8 @@ export async function backUpWhenDue(): Promise<void> {
   if (env.backup.times.length === 0) return;
   const attempt = await claim(new Date());
   if (!attempt) return;
-  try {
-    const warning = await runBackup();
-    await inTransaction((trx) => save(trx, { ...attempt, isDone: true }));
-    strapi.log.info(`A backup was written to ${env.backup.folder}`);
-    if (warning) strapi.log.warn(warning);
-  } catch (error) {
-    strapi.log.error(`The scheduled backup failed, and is tried again in an hour: ${String(error)}`);
-  }
+  const warning = await runBackup().catch(explain);
+  await inTransaction((trx) => save(trx, { ...attempt, isDone: true }));
+  strapi.log.info(`A backup was written to ${env.backup.folder}`);
+  if (warning) strapi.log.warn(warning);
 }

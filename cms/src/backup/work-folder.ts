@@ -9,9 +9,13 @@ const prefix = '.restore-';
 export const workFolder = path.join(env.dataDir, `${prefix}${process.pid}`);
 
 /** Removes what commands that were killed have left. Only who holds the lock calls it. */
-export async function createWorkFolder() {
+export async function removeWorkFolders() {
   for (const name of await readdir(env.dataDir))
     if (name.startsWith(prefix)) await rm(path.join(env.dataDir, name), { recursive: true, force: true });
+}
+
+export async function createWorkFolder() {
+  await removeWorkFolders();
   mkdirSync(workFolder);
 }
 

@@ -5,7 +5,8 @@ import { BackupError } from '../backup/backup-error';
 import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { createSqlite } from '../backup/database/sqlite';
-import { createProgress, formatCount } from '../backup/progress';
+import { createProgress } from '../backup/progress';
+import { formatCount } from '../lib/format-numbers';
 import { loadArchive } from '../backup/restore/load-archive';
 
 /** Restores a backup into a SQLite file aside, and compares every table and every picture with the manifest. */

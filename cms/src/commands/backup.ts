@@ -5,9 +5,10 @@ import { runBackupCommand } from '../backup/command';
 import type { Database } from '../backup/database/database';
 import { openPostgresSnapshot } from '../backup/database/postgres';
 import { openSqliteSnapshot } from '../backup/database/sqlite';
-import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/keep-backups';
+import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/backup-folder';
 import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
-import { createProgress, formatBytes, formatCount } from '../backup/progress';
+import { createProgress } from '../backup/progress';
+import { formatBytes, formatCount } from '../lib/format-numbers';
 import { databaseFile, uploadsFolder } from '../backup/paths';
 import { productVersion } from '../backup/version';
 import { writeBackup } from '../backup/write/write-backup';
@@ -17,7 +18,7 @@ import { env } from '../env';
 const lockKey = 7_310_002;
 const another = 'Another backup is being made: wait until it is done.';
 
-/** Held here, because it is released when nothing holds it any more. */
+/** Not in a local variable: the lock ends when its connection is collected as garbage. */
 let lock: Lock | null = null;
 
 async function openSnapshot(): Promise<Database> {
@@ -33,12 +34,13 @@ async function openSnapshot(): Promise<Database> {
   return openSqliteSnapshot(databaseFile);
 }
 
-/** Backs up into the folder of backups, or into the file that is named; prints what was written on a terminal only. */
+/** Backs up into the folder of backups, or into the file that is named. */
 async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   const file = named ?? path.join(env.backup.folder, backupName(new Date()));
   if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
   createBackupFolder(path.dirname(file));
   const database = await openSnapshot();
+  console.log(`Backing up into ${file} …`);
   const progress = createProgress('Backing up');
   try {
     if (!named) await removeDrafts(env.backup.folder);
@@ -47,7 +49,7 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
     progress.end();
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const count = `${formatCount(rows, 'row')}, ${formatCount(uploads.files, 'picture')}`;
-    if (process.stdout.isTTY) console.log(`Backed up ${count} into ${file} (${formatBytes(size)}).`);
+    console.log(`Backed up ${count} into ${file} (${formatBytes(size)}).`);
     if (missing.files > 0) {
       const names = missing.some.join(', ');
       console.error(

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { countHeldKinds, decideHeldMail, findHeldSince } from '../api/mail/services/held-mail';
-import { formatCount } from '../backup/progress';
-import { connect } from './connect';
+import { formatCount } from '../lib/format-numbers';
+import { runDatabaseCommand } from './database-command';
 
 const usage = 'Use npm run held-mail, with --send to send it or --drop to give it up.';
 
-function readChoice(): 'send' | 'drop' | undefined {
+type Choice = 'send' | 'drop' | undefined;
+
+function readChoice(args: string[]): Choice {
   try {
     const { send, drop } = parseArgs({
+      args,
       options: { send: { type: 'boolean' }, drop: { type: 'boolean' } },
     }).values;
     if (send && drop) throw new Error(usage);
@@ -38,28 +41,10 @@ async function carryOut(trx: Knex, choice: 'send' | 'drop'): Promise<string> {
     : `Given up: ${mails}. Only what happens from now on is mailed.`;
 }
 
-async function decide(): Promise<string> {
-  const choice = readChoice();
-  const database = await connect();
-  if (!database) throw new Error('There is no database yet: run `npm start` first.');
-  try {
-    return await database.transaction(async (trx) => {
-      const since = await findHeldSince(trx);
-      if (since === null) return 'No mail is held.';
-      return choice ? carryOut(trx, choice) : describe(trx, since);
-    });
-  } finally {
-    await database.destroy();
-  }
+async function decide(trx: Knex, choice: Choice): Promise<string> {
+  const since = await findHeldSince(trx);
+  if (since === null) return 'No mail is held.';
+  return choice ? carryOut(trx, choice) : describe(trx, since);
 }
 
-decide().then(
-  (text) => {
-    process.stdout.write(`${text}\n`);
-    process.exit(0);
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runDatabaseCommand(readChoice, decide);

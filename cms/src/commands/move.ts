@@ -3,7 +3,7 @@ import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { copyDatabase } from '../backup/move/copy-database';
 import { openSourceDatabase, type Source } from '../backup/move/source-database';
-import { formatCount } from '../backup/progress';
+import { formatCount } from '../lib/format-numbers';
 import { createPostgresTarget } from '../backup/target/postgres-target';
 import { createSqliteTarget } from '../backup/target/sqlite-target';
 import type { Target } from '../backup/target/target';

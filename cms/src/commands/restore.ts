@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error';
 import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { uploadsFolder } from '../backup/paths';
-import { createProgress, formatCount } from '../backup/progress';
+import { createProgress } from '../backup/progress';
+import { formatCount } from '../lib/format-numbers';
 import { holdMail } from '../backup/restore/hold-mail';
 import { type Loaded, loadArchive } from '../backup/restore/load-archive';
 import {
   forgetOwner,
   hasUploads,
+  keepUploads,
   moveUploads,
+  removeOwnUploadDraft,
   removeUploadDrafts,
   uploadsDraft,
 } from '../backup/restore/restore-uploads';
@@ -73,17 +76,12 @@ function report({ header, manifest }: Loaded, { held, canBeRead }: Awaited<Retur
 }
 
 /** Restores aside, compares everything with the manifest, and only then puts it into place. */
-async function restore(args: string[], signal: AbortSignal): Promise<void> {
-  const { file, isReplacing } = readArguments(args);
-  if (!file) throw new BackupError(usage);
-  await stat(file);
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
-  const target = env.databaseUrl ? createPostgresTarget(env.databaseUrl) : createSqliteTarget(workFolder);
+async function restoreInto(target: Target, file: string, isReplacing: boolean, signal: AbortSignal) {
   try {
-    await target.lock();
     await createWorkFolder();
-    await removeUploadDrafts();
-    if (!isReplacing && !((await target.isEmpty()) && !(await hasUploads())))
+    const hasDatabase = !(await target.isEmpty());
+    await removeUploadDrafts({ hasDatabase });
+    if (!isReplacing && (hasDatabase || (await hasUploads())))
       throw new BackupError(
         `There is data in ${target.name} or ${uploadsFolder} already: restore into an empty place, or add --replace to delete what is there.`,
       );
@@ -93,12 +91,28 @@ async function restore(args: string[], signal: AbortSignal): Promise<void> {
     const mail = await holdMail(loaded.database);
     signal.throwIfAborted();
     await moveUploads();
-    await target.replace(loaded.database);
     await forgetOwner();
+    await target.replace(loaded.database);
+    await keepUploads();
     report(loaded, mail);
   } finally {
-    await rm(uploadsDraft(), { recursive: true, force: true });
+    const isEmpty = await target.isEmpty().catch(() => false);
+    await removeOwnUploadDraft({ hasDatabase: !isEmpty });
     await removeWorkFolder();
+  }
+}
+
+async function restore(args: string[], signal: AbortSignal): Promise<void> {
+  const { file, isReplacing } = readArguments(args);
+  if (!file) throw new BackupError(usage);
+  await stat(file);
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const target = env.databaseUrl ? createPostgresTarget(env.databaseUrl) : createSqliteTarget(workFolder);
+  try {
+    // What another restore is at work on is left alone: in containers, it may even have the same process id.
+    await target.lock();
+    await restoreInto(target, file, isReplacing, signal);
+  } finally {
     await target.release();
   }
 }

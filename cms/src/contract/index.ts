@@ -45,3 +45,4 @@ export * from './ip-network';
 export * from './json-depth';
 export * from './limits';
 export * from './own-path';
+export * from './words';

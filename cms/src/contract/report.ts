@@ -43,6 +43,26 @@ export const reportComment = operation('POST', '/blogs/comments/:id/report', 'Co
   answer: doneSchema,
 });
 
+/** What the caller has reported, if they have. */
+export const ownReportSchema = z
+  .object({
+    status: z.enum(reportStatuses).nullable().meta({
+      description: 'Null unless the caller has reported it; `closed` once it was decided on.',
+    }),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.infer<typeof ownReportSchema>;
+
+export const getBlogReport = operation('GET', '/blogs/:id/report', 'Blogs', {
+  summary: 'Says whether the caller has reported a blog.',
+  answer: ownReportSchema,
+});
+
+export const getCommentReport = operation('GET', '/blogs/comments/:id/report', 'Comments', {
+  summary: 'Says whether the caller has reported a comment.',
+  answer: ownReportSchema,
+});
+
 const reasonCounts = Object.fromEntries(
   reportReasons.map((reason) => [reason, z.number().optional()]),
 ) as Record<ReportReason, z.ZodOptional<z.ZodNumber>>;

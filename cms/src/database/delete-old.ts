@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { inTransaction } from './connection';
 
@@ -15,7 +16,7 @@ interface OldRows {
   onDeleted?: (trx: Knex, count: number) => Promise<void>;
 }
 
-/** Deletes the rows from before a time in small transactions, so that other writers wait only briefly. */
+/** Deletes the rows from before a time in small transactions, so that others wait only briefly. */
 export async function deleteOld({
   table,
   column,
@@ -31,5 +32,6 @@ export async function deleteOld({
       if (count > 0) await onDeleted?.(trx, count);
       return count;
     });
+    await yieldToOthers();
   }
 }

@@ -188,7 +188,6 @@ export const tableMigrations: readonly Migration[] = [
   { name: '0012-reports-in-notifications', run: addReportsToNotifications },
 ];
 
-/** Fill tables and columns that are new. */
 /** Messages were stored without the flag that nobody has answered them, by which the panel finds them. */
 async function flagContactMessages() {
   for (const flag of ['answered', 'suspect'])
@@ -197,6 +196,7 @@ async function flagContactMessages() {
       .update({ [flag]: false });
 }
 
+/** Fill tables and columns that are new. */
 export const dataMigrations: readonly Migration[] = [
   { name: '0003-initial-counts', run: addInitialCounts },
   { name: '0004-upload-references', run: recordUploadReferences },

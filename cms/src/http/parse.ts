@@ -45,16 +45,29 @@ function valuesOf(entries: URLSearchParams | FormData) {
 }
 
 /**
- * Reads and parses a JSON body. Called by controllers, so that a caller without permission is refused unread; where the
- * permission depends on what is sent, `authorise` throws before the fields are checked.
+ * Refuses a body for its size or its type, before anything is looked up: the answer tells nothing of what exists. JSON is
+ * read for `parseBody`; a form stays unread until `parseForm`, because a caller may have too many of them in progress.
+ */
+export async function acceptBody(ctx: Context, { isForm }: Operation) {
+  if (isForm) return acceptForm(ctx);
+  if (ctx.get('content-encoding')) throw new HttpError(415, 'Send the body uncompressed.');
+  const bytes = Buffer.concat(await readChunks(ctx, limits.bodyBytes, 'The request is too large.'));
+  if (bytes.length > 0 && !ctx.is('application/json'))
+    throw new HttpError(415, 'Send JSON (Content-Type: application/json).');
+  ctx.state.body = bytes;
+  await ctx.state.recheckSession?.();
+}
+
+/**
+ * Parses the JSON body that was accepted. Where the permission depends on what is sent, `authorise` throws before the
+ * fields are checked.
  */
 export async function parseBody<Body extends z.ZodType>(
   ctx: Context,
   operation: Operation<z.ZodType, Body>,
   authorise?: (sent: Record<string, unknown>) => Promise<void>,
 ): Promise<z.infer<Body>> {
-  const body = await readJson(ctx);
-  await ctx.state.recheckSession?.();
+  const body = parseJsonObject(ctx.state.body as Buffer);
   await authorise?.(body);
   return check(operation.body as Body, body);
 }
@@ -69,10 +82,8 @@ export async function parseForm<Body extends z.ZodType>(
   return check(operation.body as Body, valuesOf(form));
 }
 
-async function readJson(ctx: Context): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(ctx);
+function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};
-  if (!ctx.is('application/json')) throw new HttpError(415, 'Send JSON (Content-Type: application/json).');
   const value = parseJsonText(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InvalidError({ body: 'The body must be a JSON object' });
@@ -89,13 +100,9 @@ function parseJsonText(bytes: Buffer): unknown {
   }
 }
 
-async function readBytes(ctx: Context): Promise<Buffer> {
-  if (ctx.get('content-encoding')) throw new HttpError(415, 'Send the body uncompressed.');
-  return Buffer.concat(await readChunks(ctx, limits.bodyBytes, 'The request is too large.'));
-}
-
 // Node's own parser, not @fastify/busboy: that one skips malformed parts and cuts off long ones where this refuses.
-const maxOtherBytes = 64 * 1024;
+const maxFormBytes = limits.uploadBytes + 64 * 1024;
+const fileTooLargeMessage = 'The file is too large.';
 const maxParts = 10;
 const maxPartHeaderBytes = 4 * 1024;
 const blankLine = '\r\n\r\n';
@@ -118,11 +125,14 @@ function checkParts(form: Buffer, boundary: string): void {
   }
 }
 
+function acceptForm(ctx: Context) {
+  if (Number(ctx.get('content-length')) > maxFormBytes) throw new HttpError(413, fileTooLargeMessage);
+  if (!ctx.is('multipart/form-data')) throw new HttpError(415, 'Send the file as multipart/form-data.');
+}
+
 /** Reads a multipart form into memory; one that is longer than its file may be is refused. */
 async function readForm(ctx: Context): Promise<FormData> {
-  if (!ctx.is('multipart/form-data')) throw new HttpError(415, 'Send the file as multipart/form-data.');
-  const chunks = await readChunks(ctx, limits.uploadBytes + maxOtherBytes, 'The file is too large.');
-  const form = Buffer.concat(chunks);
+  const form = Buffer.concat(await readChunks(ctx, maxFormBytes, fileTooLargeMessage));
   const [, quoted, bare] = boundaryPattern.exec(ctx.get('content-type')) ?? [];
   const boundary = quoted ?? bare;
   if (!boundary) throw unreadableError();

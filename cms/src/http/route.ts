@@ -35,14 +35,29 @@ export function callersOf(operation: Operation): readonly Caller[] {
   return action ? permissions[action] : [];
 }
 
-/** Makes the Strapi route of an operation; the policy checks the permission before the handler reads anything. */
-export function route(operation: Operation, action: Action, handler: string) {
+interface RouteOptions {
+  /** The settings may ask callers to confirm their email first. */
+  needsConfirmedEmail?: boolean;
+}
+
+/** Makes the Strapi route of an operation, with its policies in the order in which refusals go before each other. */
+export function route(
+  operation: Operation,
+  action: Action,
+  handler: string,
+  { needsConfirmedEmail = false }: RouteOptions = {},
+) {
   actions.set(operation, action);
+  const policies = [
+    { name: 'global::has-permission', config: { action } },
+    ...(needsConfirmedEmail ? ['global::has-confirmed-email'] : []),
+    ...(operation.body ? ['global::has-accepted-body'] : []),
+  ];
   return {
     method: operation.method,
     path: routerPath(operation.path),
     handler,
-    config: { auth: false as const, policies: [{ name: 'global::has-permission', config: { action } }] },
+    config: { auth: false as const, policies },
   };
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Context, Next } from 'koa';
 import { isNestedTooDeep, limits } from '../contract';
 import { hasBody, peekBody } from '../http/body';
@@ -9,10 +10,26 @@ const names: Record<number, string> = {
   415: 'UnsupportedMediaTypeError',
 };
 
-/** Checks the JSON that the panel sends, because Strapi's body parser reads it before the panel checks the login. */
+interface StoredFile {
+  filepath: string;
+}
+
+type WithFiles = Context & { request: { files?: Record<string, StoredFile | StoredFile[]> } };
+
+/** Only the media library is sent files. */
+const takesFiles = (ctx: Context) => /^\/upload(\/|$)/i.test(ctx.path) && ctx.is('multipart/form-data');
+
+/** Strapi's parser stores each file of a form, and removes only those that it expects and does not refuse. */
+async function removeStoredFiles({ request }: WithFiles) {
+  const files = Object.values(request.files ?? {}).flat();
+  await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
+}
+
+/** Checks what the panel is sent, because Strapi's body parser reads it before the panel checks the login. */
 export default () =>
   async function panelBody(ctx: Context, next: Next) {
-    if (!hasBody(ctx) || ctx.is('multipart/form-data')) return next();
+    if (!hasBody(ctx)) return next();
+    if (takesFiles(ctx)) return next().finally(() => removeStoredFiles(ctx));
     if (!ctx.is('application/json') || ctx.get('content-encoding')) {
       return sendPanelError(ctx, 415, 'Send uncompressed JSON (Content-Type: application/json).');
     }

@@ -7,8 +7,21 @@ import { findRoutes, guardRoutes, removeRoutes } from './strapi-routes';
 const removed: [plugin: string, route: RegExp][] = [
   // API tokens give access to plugin APIs and transfers, which are not served; webhooks call other servers.
   ['admin', / \/(api-tokens|admin-tokens|transfer|webhooks)(\/|$)/],
+  // The panel mails no passwords: a super admin sets a new one.
+  ['admin', / \/(forgot|reset)-password$/],
   // No content type has Strapi's drafts, so these would fail: a blog is published by its state.
   ['content-manager', /\/actions\/(publish|unpublish|discard|bulkPublish|bulkUnpublish)$/],
+  // These serve such drafts too; the first gives any document to whoever may read some of its type.
+  ['content-manager', /\/actions\/(bulkFindForValidation|count(ManyEntries)?DraftRelations)$/],
+  // The panel offers no copies, and a copy of somebody else's document would show what it holds.
+  ['content-manager', /\/(clone|auto-clone)\//],
+  // No type has a field of this kind.
+  ['content-manager', / \/uid\//],
+  // Our home page has none of Strapi's widgets, whose numbers count what a role may not see.
+  ['content-manager', / \/homepage\//],
+  ['admin', / \/homepage\//],
+  // `layOutLibrary` says how the media library is laid out.
+  ['upload', /^PUT \/configuration$/],
   // Lets any login mail anything to anybody; Strapi's own mails do not use it.
   ['email', / \/$/],
 ];
@@ -72,6 +85,15 @@ function refuseHiddenTypes({ params }: Context, next: Next) {
   return next();
 }
 
+/** Called for a type of the other kind, these routes read all its documents to answer with the first. */
+const requireKind =
+  (kind: string) =>
+  ({ params }: Context, next: Next) => {
+    const type = strapi.getModel(params.model as UID.ContentType);
+    if ((type as { kind?: string } | undefined)?.kind !== kind) throw new errors.NotFoundError();
+    return next();
+  };
+
 /** Strapi fails on a check of permissions that holds no list. */
 function requirePermissionList({ request }: Context, next: Next) {
   const body = request.body as { permissions?: unknown } | undefined;
@@ -101,6 +123,8 @@ export function closeUnusedRoutes(strapi: Core.Strapi) {
     }
   }
   guardRoutes(strapi, 'content-manager', /:model/, refuseHiddenTypes);
+  guardRoutes(strapi, 'content-manager', / \/collection-types\//, requireKind('collectionType'));
+  guardRoutes(strapi, 'content-manager', / \/single-types\//, requireKind('singleType'));
   guardRoutes(strapi, 'admin', / \/permissions\/check$/, requirePermissionList);
 }
 

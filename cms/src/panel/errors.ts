@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import { isDuplicate } from '../database/connection';
-import { ClientGoneError, HttpError, TooManyRequestsError } from '../errors';
+import { ClientGoneError, type ConflictError, HttpError, TooManyRequestsError } from '../errors';
 
 export const alreadyExists = 'This already exists';
 
@@ -12,6 +12,18 @@ export function fieldsError(message: string, fields: Record<string, string> = {}
     name: 'ValidationError',
   }));
   return new errors.ValidationError(message, found.length > 0 ? { errors: found } : undefined);
+}
+
+/** What has changed meanwhile. Strapi has no error of this status; `panel-input-errors` answers it in the form of the others. */
+export class PanelConflictError extends Error {
+  override readonly name = 'ConflictError';
+
+  constructor({ message, errors: fields }: ConflictError) {
+    super(message);
+    this.details = fieldsError(message, fields).details;
+  }
+
+  readonly details: unknown;
 }
 
 /** Turns errors of ours into Strapi's own, the only ones whose message the panel shows. */

@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
 import { type DecisionColumns, readDecisions } from '../api/audit-entry/services/status-decisions';
+import { getSettings } from '../api/site-setting/services/site-setting';
 import { db } from '../database/connection';
 import { countCapped, readCounter } from '../database/counts';
 import { env } from '../env';
-import { addRoute } from './strapi-routes';
+import { offerCalls } from './calls';
 
 interface Count {
   total: number;
@@ -95,15 +96,10 @@ async function readHome(ctx: Context) {
     }),
   );
   const decisions = may('read', 'api::audit-entry.audit-entry') ? await listDecisions() : null;
-  ctx.body = { data: { siteUrl: env.siteUrl, waiting: counts, decisions } };
+  const seesSettings = may('read', 'api::site-setting.site-setting', 'moderation');
+  const moderation = seesSettings ? (await getSettings()).moderation : null;
+  ctx.body = { data: { siteUrl: env.siteUrl, waiting: counts, decisions, moderation } };
 }
 
 /** Adds the call behind the panel's home page. */
-export function offerHome(strapi: Core.Strapi) {
-  addRoute(strapi, 'content-manager', {
-    method: 'GET',
-    path: '/home',
-    handler: readHome,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-  });
-}
+export const offerHome = (strapi: Core.Strapi) => offerCalls(strapi, [['GET', '/home', readHome]]);

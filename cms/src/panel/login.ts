@@ -13,8 +13,6 @@ const rateLimits: Record<string, Bucket> = {
   '/login': 'login',
   '/register': 'login',
   '/register-admin': 'login',
-  '/forgot-password': 'login',
-  '/reset-password': 'login',
   '/access-token': 'other',
   '/registration-info': 'other',
 };

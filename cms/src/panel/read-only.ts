@@ -20,17 +20,27 @@ export const readOnlyRules: Record<string, PanelRule> = Object.fromEntries(
   Object.entries(refusals).map(([uid, message]) => [uid, refuse(message)]),
 );
 
+/** What readers write, and the pages that the site has: nobody makes another one in the panel. */
+const notCreated = new Set([
+  'api::comment.comment',
+  'api::contact-message.contact-message',
+  'api::page.page',
+]);
+
 interface PanelAction {
   value: { actionId: string; subjects?: string[] };
 }
 
-/** Removes all permissions on what editors may only read but reading, so that the panel offers no button for the others. */
+/** Removes the permissions on what editors only read or do not create, so that the panel offers no button for it. */
 export function offerReadingOnly(strapi: Core.Strapi) {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: { hooks: { willRegister: { register(listener: (action: PanelAction) => void): void } } };
   };
   actionProvider.hooks.willRegister.register(({ value }) => {
-    if (!/^plugin::content-manager\.explorer\.(?!read$)/.test(value.actionId)) return;
-    value.subjects = value.subjects?.filter((subject) => !(subject in refusals));
+    const [, verb] = /^plugin::content-manager\.explorer\.(\w+)$/.exec(value.actionId) ?? [];
+    if (!verb || verb === 'read') return;
+    const isOffered = (subject: string) =>
+      !(subject in refusals) && !(verb === 'create' && notCreated.has(subject));
+    value.subjects = value.subjects?.filter(isOffered);
   });
 }

@@ -9,13 +9,22 @@ export function checkerOf({ state }: Context, model: string) {
   return checkers.create({ userAbility: state.userAbility, model });
 }
 
+/** With who has made it in the panel: a role may be limited to what its own accounts have made. */
+const findDocument = (uid: string, documentId: string) =>
+  strapi.documents(uid as 'api::blog.blog').findOne({ documentId, populate: ['createdBy'] });
+
+/** Tells what the role of whoever asks may do with a document and its fields; where it is gone, with those of its type. */
+export async function readRights(ctx: Context, uid: string, documentId: string) {
+  const { can } = checkerOf(ctx, uid);
+  const document = await findDocument(uid, documentId);
+  return (right: Right, field?: string): boolean => can[right](document, field);
+}
+
 /** Throws unless the role of whoever asks has this right to the document of the call's path, and to one of its fields. */
 export async function requireRight(ctx: Context, uid: string, right: Right, field?: string) {
   const { cannot } = checkerOf(ctx, uid);
   if (cannot[right]()) throw new errors.ForbiddenError();
-  // A role may be limited to what its own accounts have made.
-  const where = { documentId: ctx.params.id, populate: ['createdBy'] };
-  const document = await strapi.documents(uid as 'api::blog.blog').findOne(where);
+  const document = await findDocument(uid, ctx.params.id);
   if (!document) throw new errors.NotFoundError('This no longer exists.');
   if (cannot[right](document, field)) throw new errors.ForbiddenError();
 }

@@ -17,12 +17,6 @@ const matches =
   ({ method, path }: PanelRoute) =>
     pattern.test(`${method} ${path}`);
 
-/** Adds a route that needs a login to a plugin's own, under its prefix. */
-export function addRoute(strapi: Core.Strapi, plugin: string, route: PanelRoute) {
-  const { admin } = strapi.plugin(plugin).routes as unknown as { admin: { routes: PanelRoute[] } };
-  admin.routes.push(route);
-}
-
 /** Finds routes of a plugin, or of Strapi's `admin`, by a pattern for `METHOD /path`. */
 export function findRoutes(strapi: Core.Strapi, plugin: string, pattern: RegExp): PanelRoute[] {
   return groupsOf(strapi, plugin).flatMap(({ routes = [] }) => routes.filter(matches(pattern)));

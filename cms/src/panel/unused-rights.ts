@@ -6,6 +6,8 @@ const unused = [
   /^plugin::(content-type-builder|content-releases|review-workflows|i18n|users-permissions)\./,
   // `views` says how lists and forms are laid out.
   /^plugin::content-manager\.(collection-types|single-types|components)\.configure-/,
+  // `layOutLibrary` says how the media library is.
+  /^plugin::upload\.configure-view$/,
 ];
 
 interface Actions {

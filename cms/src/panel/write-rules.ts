@@ -5,7 +5,7 @@ import { fieldsError, withPanelErrors } from './errors';
 
 export type Fields = Record<string, unknown>;
 
-/** What an editor does to a document: `create`, `update`, `clone` or `delete`. */
+/** What an editor does to a document: `create`, `update` or `delete`. */
 interface PanelWrite {
   action: string;
   documentId: string | undefined;
@@ -99,10 +99,9 @@ export function fieldRules({ table, editable, counts = [], prepare, checkDeletio
         if (stored) await checkDeletion?.(stored);
         return save();
       }
-      const changed = action === 'update' ? stored : undefined;
       keepFields(data, editable);
-      if (!changed) for (const count of counts) data[count] = 0;
-      await prepare(data, changed);
+      if (!stored) for (const count of counts) data[count] = 0;
+      await prepare(data, stored);
       return save();
     });
 }

@@ -127,7 +127,6 @@ function mediaPermissions(changesAllFiles: boolean): Permission[] {
   const conditions = changesAllFiles ? [] : isCreator;
   return [
     { action: 'plugin::upload.read', conditions },
-    { action: 'plugin::upload.configure-view' },
     { action: 'plugin::upload.assets.create' },
     { action: 'plugin::upload.assets.update', conditions },
     { action: 'plugin::upload.assets.download' },

@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import type { DecisionInput, Report, ReportInput, ReportQuery } from 'cms/contract';
+import type { DecisionInput, OwnReport, Report, ReportInput, ReportQuery } from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** Reports a blog, or one of its comments; gives the thanks. */
@@ -10,6 +10,15 @@ export async function createReport(
 ): Promise<string> {
   const [operation, id] = comment ? [contract.reportComment, comment] : [contract.reportBlog, blog];
   return (await callCms(operation, { ...caller, params: { id }, body })).data.message;
+}
+
+/** What has become of the caller's own report of a blog, or of one of its comments; null without one. */
+export async function findOwnReport(
+  caller: Caller,
+  { blog, comment }: { blog: string; comment: string | null },
+): Promise<OwnReport['status']> {
+  const [operation, id] = comment ? [contract.getCommentReport, comment] : [contract.getBlogReport, blog];
+  return (await callCms(operation, { ...caller, params: { id } })).data.status;
 }
 
 /** What was reported, with what a decision needs; for admins. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerStatus } from '../log.js';
-import { isApiPath, isCmsPath, withoutTrailingSlashes } from '../request/paths.js';
-import type { PageRoute } from '../request/validate-form.js';
+import { createPageFinder, type PageRoute } from '../request/find-page.js';
+import { isApiPath, isCmsPath } from '../request/paths.js';
 import { counter, histogram, secondsBuckets } from './registry.js';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -22,7 +22,7 @@ const duration = histogram({
 
 /** Counts each request when its answer has ended, under the pattern of its route. */
 export function createRequestCounter(routes: readonly PageRoute[]) {
-  const findPage = pageFinder(routes);
+  const findPage = createPageFinder(routes);
 
   /** One word for all that match nothing: clients must not make up labels. */
   function routeOf(path: string, status: number | string): string {
@@ -30,7 +30,7 @@ export function createRequestCounter(routes: readonly PageRoute[]) {
     if (isCmsPath(path)) return isApiPath(path) ? '/api/v1/*' : '/uploads/*';
     if (path.startsWith('/assets/')) return '/assets/*';
     const page = findPage(path);
-    if (page !== undefined) return page;
+    if (page) return page.path;
     // A file of the folder `public`.
     return Number(status) < 400 ? '/*' : 'unmatched';
   }
@@ -46,23 +46,4 @@ export function createRequestCounter(routes: readonly PageRoute[]) {
       duration.observe({ method, route }, (performance.now() - startedAt) / 1000);
     });
   };
-}
-
-/** Finds the pattern of the page at a path, as Remix does: a word in the pattern goes before a parameter. */
-function pageFinder(routes: readonly PageRoute[]): (path: string) => string | undefined {
-  const pages = pagePaths(routes)
-    .filter((page) => !page.includes('*'))
-    .sort((one, other) => one.split(':').length - other.split(':').length)
-    .map((page) => ({ page, pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
-  return (path) => {
-    const bare = withoutTrailingSlashes(path.replace(/(?:^\/_root)?\.data$/i, ''));
-    return bare === '' ? '/' : pages.find(({ pattern }) => pattern.test(bare))?.page;
-  };
-}
-
-function pagePaths(routes: readonly PageRoute[], parent = ''): string[] {
-  return routes.flatMap(({ path, children = [] }) => {
-    const page = path === undefined ? parent : `${parent}/${path}`;
-    return [...(path === undefined ? [] : [page]), ...pagePaths(children, page)];
-  });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { errorFields, log } from '../log.js';
 import { gauge } from '../metrics/registry.js';
-import type { PageRoute } from '../request/validate-form.js';
+import type { PageRoute } from '../request/find-page.js';
 import { createKeyReader } from './page-key.js';
 import type { RenderedPage, RenderPage } from './render-page.js';
 

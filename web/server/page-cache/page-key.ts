@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from '../request/body.js';
 import { isPersonal } from '../request/is-personal.js';
-import type { PageRoute } from '../request/validate-form.js';
+import type { PageRoute } from '../request/find-page.js';
 
 interface KeptPage {
   pattern: RegExp;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldCmsPath, isCmsPath, isUnambiguous, withoutTrailingSlashes } from './paths.js';
+import { foldCmsPath, isCmsPath, isUnambiguous } from './paths.js';
 
 test.each([
   ['/api/v1//me?a=//b', '/api/v1/me?a=//b'],
@@ -62,13 +62,4 @@ test.each([
   '/uploads/a%5Cb',
 ])('%s is refused', (path) => {
   expect(isUnambiguous(path)).toBe(false);
-});
-
-test.each([
-  ['/', ''],
-  ['/blog', '/blog'],
-  ['/blog//', '/blog'],
-  ['/a//b///', '/a//b'],
-])('%s without its last slashes is %j', (path, short) => {
-  expect(withoutTrailingSlashes(path)).toBe(short);
 });

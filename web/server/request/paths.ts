@@ -15,13 +15,6 @@ export function foldCmsPath(url: string): string {
   return isCmsPath(folded) ? folded + query.join('') : url;
 }
 
-/** The path without the slashes at its end. A regular expression would take quadratic time here. */
-export function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
 /**
  * Whether every program reads the path alike: no second host, backslash, dot segment or control character. An encoded
  * backslash is allowed in the one path that ends in a tag, because tags may hold one and only the CMS reads that path.
@@ -37,7 +30,8 @@ export function isUnambiguous(path: string): boolean {
 
 const tagListPath = '/api/v1/blogs/tag/';
 
-function decode(path: string): string | null {
+/** Gives null for what is not encoded as UTF-8. */
+export function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

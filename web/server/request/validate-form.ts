@@ -2,23 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { sendError } from '../response/send-error.js';
 import { BodyError, hasBody, peekBody } from './body.js';
 import { contextOf } from './context.js';
-import { withoutTrailingSlashes } from './paths.js';
-
-/** The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. */
-export type FormSize = 'short' | 'text' | 'blog';
-
-/**
- * A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token, `keptWith`
- * when it is kept in memory for visitors.
- */
-export interface PageRoute {
-  path?: string;
-  file: string;
-  form?: FormSize;
-  hasToken?: boolean | 'with pictures';
-  keptWith?: readonly string[];
-  children?: readonly PageRoute[];
-}
+import { createPageFinder, type FormSize, type PageRoute } from './find-page.js';
 
 const kibibyte = 1024;
 const maxFields = 200;
@@ -30,14 +14,17 @@ const maxBytes = {
   blog: 2048 * kibibyte,
 };
 
-/** Bounds what a form may make Remix parse: its type, its length and the number of its fields. */
+/**
+ * Bounds what a form may make Remix parse: its type, its length and the number of its fields. At a path that takes none,
+ * it may be a short one.
+ */
 export function validateForm(routes: readonly PageRoute[]) {
-  const sizeOf = formSizes(routes);
+  const findPage = createPageFinder(routes);
 
   return async function validateFormOf(req: Request, res: Response, next: NextFunction) {
     if (!hasBody(req)) return next();
     if (req.headers['transfer-encoding']) return sendError(req, res, 411, 'The form has no Content-Length.');
-    const most = maxBytesOf(req, sizeOf(req.path));
+    const most = maxBytesOf(req, findPage(req.path)?.form ?? 'short');
     if (most === 0) return sendError(req, res, 415, 'This type of form is not supported.');
     if (Number(req.headers['content-length']) > most)
       return sendError(req, res, 413, 'The form is too large.');
@@ -53,26 +40,6 @@ export function validateForm(routes: readonly PageRoute[]) {
       if (!(error instanceof BodyError)) next(error);
     }
   };
-}
-
-/** Finds the form size of a path; an unknown path has the smallest. */
-function formSizes(routes: readonly PageRoute[]): (path: string) => FormSize {
-  const pages = formPages(routes).map(({ page, form }) => ({
-    pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`, 'i'),
-    form,
-  }));
-  return (path) => {
-    const page = withoutTrailingSlashes(path.replace(/\.data$/i, ''));
-    return pages.find(({ pattern }) => pattern.test(page))?.form ?? 'short';
-  };
-}
-
-/** The pages that take forms, with their full paths. */
-export function formPages(routes: readonly PageRoute[], parent = ''): { page: string; form: FormSize }[] {
-  return routes.flatMap(({ path, form, children = [] }) => {
-    const page = path === undefined ? parent : `${parent}/${path}`;
-    return [...(form ? [{ page, form }] : []), ...formPages(children, page)];
-  });
 }
 
 function maxBytesOf({ headers }: Request, form: FormSize): number {

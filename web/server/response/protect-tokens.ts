@@ -1,15 +1,13 @@
 import type { NextFunction, Request, Response } from 'express';
 import { contextOf } from '../request/context.js';
-import { withoutTrailingSlashes } from '../request/paths.js';
-import type { PageRoute } from '../request/validate-form.js';
+import { createPageFinder, type PageRoute } from '../request/find-page.js';
 
 /** Keeps the tokens of links out of caches, search engines and `Referer` headers. */
 export function protectTokens(routes: readonly PageRoute[]) {
-  const pages = new Map(tokenPages(routes));
+  const findPage = createPageFinder(routes);
 
   return function protectTokenOf(req: Request, res: Response, next: NextFunction) {
-    const page = withoutTrailingSlashes(req.path.replace(/\.data$/i, '')).toLowerCase();
-    const hasToken = pages.get(page);
+    const hasToken = findPage(req.path)?.hasToken;
     if (!hasToken) return next();
     contextOf(res).hasToken = hasToken;
     res.setHeader('Cache-Control', 'private, no-store');
@@ -17,13 +15,4 @@ export function protectTokens(routes: readonly PageRoute[]) {
     res.setHeader('X-Robots-Tag', 'noindex');
     next();
   };
-}
-
-function tokenPages(routes: readonly PageRoute[]): [path: string, hasToken: true | 'with pictures'][] {
-  return routes.flatMap(({ path, hasToken, children = [] }) => [
-    ...(hasToken && path !== undefined
-      ? [[`/${path.toLowerCase()}`, hasToken] as [string, typeof hasToken]]
-      : []),
-    ...tokenPages(children),
-  ]);
 }

@@ -39,6 +39,8 @@ export interface BlogFacts {
   /** Null for whoever may not read reports. */
   reports: Reported | null;
   decisions: Decision[];
+  /** The blog that has waited longest, for whoever may decide on it. */
+  nextWaiting: { documentId: string; title: string } | null;
 }
 
 interface StatusChange {

@@ -1,5 +1,6 @@
 import { useStrapiApp } from '@strapi/strapi/admin';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useQueryClient } from 'react-query';
 
 /** A file of the media library, as far as a blog needs it. */
 export interface Picture {
@@ -12,6 +13,7 @@ export interface Picture {
 interface DialogProps {
   allowedTypes: string[];
   multiple: boolean;
+  initiallySelectedAssets: Picture[];
   onClose: () => void;
   onSelectAssets: (pictures: Picture[]) => void;
 }
@@ -22,15 +24,33 @@ interface MediaLibraryProps {
   onChosen: (pictures: Picture[]) => void;
 }
 
-/** Strapi's own dialog to choose or upload pictures. */
+/** What has been uploaded since this was drawn first, from the calls of Strapi's dialog. */
+function useUploaded(): Picture[] {
+  const queries = useQueryClient();
+  const [uploaded, setUploaded] = useState<Picture[]>([]);
+  useEffect(() => {
+    const seen = new Set<unknown>();
+    return queries.getMutationCache().subscribe((call) => {
+      const isUpload = call && String(call.options.mutationKey) === 'upload,upload';
+      if (!isUpload || call.state.status !== 'success' || seen.has(call)) return;
+      seen.add(call);
+      setUploaded((before) => [...before, ...(call.state.data as Picture[])]);
+    });
+  }, [queries]);
+  return uploaded;
+}
+
+/** Strapi's own dialog to choose or upload pictures. What is uploaded in it is chosen when its list is shown again. */
 export function MediaLibrary({ multiple = false, onClose, onChosen }: MediaLibraryProps) {
   const components = useStrapiApp('MediaLibrary', (app) => app.components);
+  const uploaded = useUploaded();
   const Dialog = components['media-library'] as ComponentType<DialogProps> | undefined;
   if (!Dialog) return null;
   return (
     <Dialog
       allowedTypes={['images']}
       multiple={multiple}
+      initiallySelectedAssets={multiple ? uploaded : uploaded.slice(-1)}
       onClose={onClose}
       onSelectAssets={(pictures) => {
         onClose();

@@ -1,3 +1,5 @@
+import { listStyles } from '../lists/styles';
+
 /** Strapi sets the tab's title itself. */
 function renameTab() {
   const title = document.title.replace(/ \| Strapi$/, ' · Linefeed').replace(/^Strapi Admin$/, 'Linefeed');
@@ -6,11 +8,12 @@ function renameTab() {
 
 /**
  * What no setting of Strapi removes: the overview of its settings, with its versions and prices; its newsletter for
- * whoever is invited; and in a document's menu "Copy document ID" and the last of the facts below it, the id itself.
+ * whoever is invited; the tab for a file at another address, which the CMS does not fetch; and in a document's menu "Copy document ID" and the last of the facts below it, the id itself.
  */
 const hidden = `
   a[href$='/settings/application-infos'],
   div:has(> label a[href^='https://strapi.io/']),
+  [role='tablist']:has(> [id$='-trigger-url']),
   html[data-settings='none'] a[href$='/admin/settings'],
   [role='separator'] + [role='menuitem']:has(+ dl),
   [role='separator'] + [role='menuitem'] + dl > div:last-child { display: none !important; }
@@ -40,7 +43,7 @@ const wrapped = `
 /** Gives the panel's tabs our name, and leaves out links that lead nowhere for an editor. */
 export function changeHead() {
   const style = document.createElement('style');
-  style.textContent = hidden + recoloured + clipped + shortened + wrapped;
+  style.textContent = hidden + recoloured + clipped + shortened + wrapped + listStyles;
   document.head.append(style);
   renameTab();
   new MutationObserver(renameTab).observe(document.head, {

@@ -39,7 +39,7 @@ function Facts({ documentId }: { documentId: string }) {
         </Typography>
       )}
       <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
-        <DateFact name="Written" at={comment.createdAt} />
+        <DateFact name="Written on" at={comment.createdAt} />
         <OpenReports reports={comment.reports} />
       </Flex>
       {mayHide && <HideButton documentId={documentId} comment={comment} />}

@@ -5,7 +5,6 @@ import { useIntl } from 'react-intl';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
 import { formatTime } from '../format-time';
 import { StatusWord } from '../status-word';
-import { subjectTypes } from '../words';
 
 interface Props {
   name: string;
@@ -13,6 +12,18 @@ interface Props {
   hint?: string;
   attribute: { type: string };
 }
+
+/** What an audit entry is about. */
+const subjectTypes: Record<string, string> = {
+  blog: 'Blog',
+  comment: 'Comment',
+  mails: 'Mails',
+  report: 'Report',
+  settings: 'Settings',
+  subscribers: 'Subscribers',
+  tag: 'Tag',
+  user: 'Account',
+};
 
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 

@@ -72,7 +72,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Sections({ siteUrl, waiting, decisions }: Home) {
+function Sections({ siteUrl, waiting, decisions, moderation }: Home) {
   const writes = useAuth('HomePage', ({ permissions }) =>
     permissions.some(
       ({ action, subject }) =>
@@ -81,7 +81,7 @@ function Sections({ siteUrl, waiting, decisions }: Home) {
   );
   return (
     <Flex direction="column" alignItems="stretch" gap={8} paddingBottom={10}>
-      <WaitingSection waiting={waiting} />
+      <WaitingSection waiting={waiting} moderation={moderation} />
       {waiting.length === 0 && writes && <OwnBlogs />}
       {decisions && <DecisionsSection decisions={decisions} />}
       <SiteLinks siteUrl={siteUrl} />

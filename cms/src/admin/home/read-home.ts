@@ -1,4 +1,5 @@
 import { adminApi } from '@strapi/strapi/admin';
+import type { Settings } from '../../contract';
 
 export interface Decision {
   id: number;
@@ -15,6 +16,8 @@ export interface Home {
   waiting: { kind: string; total: number; totalIsCapped: boolean }[];
   /** Null for whoever may not read the audit log. */
   decisions: Decision[] | null;
+  /** Which blogs wait; null for whoever may not read the settings. */
+  moderation: Settings['moderation'] | null;
 }
 
 const home = adminApi.injectEndpoints({

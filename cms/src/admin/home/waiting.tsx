@@ -11,8 +11,8 @@ interface Subject {
   to: string;
 }
 
-const list = (uid: string, filter: string) =>
-  `/content-manager/collection-types/${uid}?page=1&sort=createdAt:DESC&${filter}`;
+const list = (uid: string, filter: string, sort = 'createdAt:DESC') =>
+  `/content-manager/collection-types/${uid}?page=1&sort=${sort}&${filter}`;
 
 /** By the name that the CMS counts it under, in the order in which it is shown. */
 const subjects: Record<string, Subject> = {
@@ -20,7 +20,7 @@ const subjects: Record<string, Subject> = {
     one: 'blog waits for a decision',
     many: 'blogs wait for a decision',
     none: 'No blog waits for a decision',
-    to: list('api::blog.blog', 'filters[$and][0][state][$eq]=pending'),
+    to: list('api::blog.blog', 'filters[$and][0][state][$eq]=pending', 'createdAt:ASC'),
   },
   reports: {
     one: 'report waits for a decision',
@@ -84,8 +84,25 @@ function Count({ kind, total, totalIsCapped }: Home['waiting'][number]) {
   );
 }
 
+const TextLink = styled(Link)`
+  color: ${({ theme }) => theme.colors.primary600};
+`;
+
+/** Why nothing waits, where that is not because all is done. */
+function NothingWaits({ moderation }: Pick<Home, 'moderation'>) {
+  if (moderation !== 'off') return null;
+  return (
+    <Typography tag="p" textColor="neutral600" paddingTop={2}>
+      Moderation is off: what people write on the site is published at once.{' '}
+      <TextLink to="/content-manager/single-types/api::site-setting.site-setting">
+        Change it in the site settings
+      </TextLink>
+    </Typography>
+  );
+}
+
 /** What waits for whoever is logged in, as far as their rights go. */
-export function WaitingSection({ waiting }: Pick<Home, 'waiting'>) {
+export function WaitingSection({ waiting, moderation }: Pick<Home, 'waiting' | 'moderation'>) {
   const order = Object.keys(subjects);
   const shown = [...waiting].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   if (shown.length === 0) return null;
@@ -94,6 +111,12 @@ export function WaitingSection({ waiting }: Pick<Home, 'waiting'>) {
       <Typography tag="h2" id="waiting" variant="delta" fontWeight="bold">
         What waits
       </Typography>
+      {shown.every(({ total }) => total === 0) && (
+        <Typography tag="p" textColor="neutral600" paddingTop={2}>
+          Nothing waits for you now. Blogs, reports and messages that do are counted here.
+        </Typography>
+      )}
+      <NothingWaits moderation={moderation} />
       <Grid.Root gap={4} marginTop={4}>
         {shown.map((one) => (
           <Grid.Item key={one.kind} col={3} s={6} xs={6} direction="column" alignItems="stretch">

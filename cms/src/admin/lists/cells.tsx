@@ -1,13 +1,20 @@
-import { Box, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { srcsetOf } from '../../contract/image-address';
 import type { ReportDecision, ReportedType } from '../../contract';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
+import {
+  auditActionWords,
+  describeAuditDetail,
+  mailKindWords,
+  pageWords,
+  wordOf,
+} from '../../contract/words';
 import { formatDay, formatTime } from '../format-time';
 import { decisionStates } from '../report/words';
 import { StatusWord } from '../status-word';
-import { auditActions, mailKinds, pageNames } from '../words';
 
 type Row = Record<string, unknown>;
 
@@ -16,12 +23,34 @@ export type Cell = (row: Row, header: unknown) => ReactNode;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function Words({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
+/** At most two lines, in what room the other columns leave. */
+const Lines = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+`;
+
+/** A narrow list leaves out what is empty: its columns have no headings there. */
+function Words({ children, isSoft = false, isEmpty = false, isText = false }: WordsProps) {
   return (
-    <Typography ellipsis maxWidth="24rem" textColor={isSoft ? 'neutral600' : 'neutral800'}>
-      {children}
+    <Typography
+      textColor={isSoft || isEmpty ? 'neutral600' : 'neutral800'}
+      data-empty={isEmpty || undefined}
+      data-text={isText || undefined}
+    >
+      <Lines>{isEmpty ? '–' : children}</Lines>
     </Typography>
   );
+}
+
+interface WordsProps {
+  children?: ReactNode;
+  isSoft?: boolean;
+  isEmpty?: boolean;
+  /** Of any length: its column has room for a word or two. */
+  isText?: boolean;
 }
 
 /** What leads to the row's own page: the row as a whole reacts to a mouse alone. */
@@ -33,19 +62,59 @@ function RowLink({ row, children }: { row: Row; children: ReactNode }) {
       onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
       textColor="neutral800"
       fontWeight="semiBold"
-      ellipsis
-      maxWidth="min(26rem, 45vw)"
+      data-row-link
     >
-      {children}
+      <Lines>{children}</Lines>
     </Typography>
   );
 }
 
+/** Names the column in front of a value, for a narrow list that has no headings above it. */
+export const withLabel =
+  (cell: Cell): Cell =>
+  (row, header) => (
+    <>
+      <Typography variant="pi" textColor="neutral600" data-column>
+        {`${(header as { label: string }).label}: `}
+      </Typography>
+      {cell(row, header)}
+    </>
+  );
+
+const fieldOf = (header: unknown) => (header as { name: string }).name.split('.')[0] ?? '';
+
+/** A text as it is stored. */
+export const plain: Cell = (row, header) => {
+  const value = text(row[fieldOf(header)]);
+  return (
+    <Words isText isEmpty={!value}>
+      {value}
+    </Words>
+  );
+};
+
+/** The text of the column, as the way to the row's page. */
+export const linked: Cell = (row, header) => (
+  <RowLink row={row}>{text(row[fieldOf(header)]) || 'Untitled'}</RowLink>
+);
+
+/** What the row belongs to, by a field of that. */
+export const related =
+  (field: string): Cell =>
+  (row, header) => {
+    const name = text(((row[fieldOf(header)] ?? {}) as Row)[field]);
+    return (
+      <Words isText isEmpty={!name}>
+        {name}
+      </Words>
+    );
+  };
+
 const dateCell =
   (format: (iso: string) => string): Cell =>
   (row, header) => {
-    const value = text(row[(header as { name: string }).name]);
-    if (!value) return <Words isSoft>–</Words>;
+    const value = text(row[fieldOf(header)]);
+    if (!value) return <Words isEmpty />;
     return (
       <Words isSoft>
         <time dateTime={value} title={formatTime(value)}>
@@ -60,48 +129,55 @@ export const dateAndTime = dateCell(formatTime);
 
 export const stateWord: Cell = (row) => <StatusWord status={text(row.state)} />;
 
+const Cover = styled.img`
+  flex: none;
+  width: 6.4rem;
+  height: 4.2rem;
+  border-radius: 4px;
+  background: ${({ theme }) => theme.colors.neutral150};
+  object-fit: cover;
+`;
+
 /** Only pictures that are stored with the site: the panel asks no other host for any. */
-export const cover: Cell = (row) => {
-  const srcset = srcsetOf(text(row.image) || null);
-  const size = { width: '6.4rem', height: '4.2rem' };
-  if (!srcset) return <Box {...size} background="neutral150" hasRadius />;
-  const fit = { width: '6.4rem', height: '4.2rem', objectFit: 'cover', borderRadius: '4px' } as const;
-  return <img src={text(row.image)} srcSet={srcset} sizes="64px" alt="" loading="lazy" style={fit} />;
-};
+function BlogCover({ image }: { image: string }) {
+  const srcset = srcsetOf(image || null);
+  if (!srcset) return <Cover as="span" />;
+  return <Cover src={image} srcSet={srcset} sizes="64px" alt="" loading="lazy" />;
+}
 
 const namesOf = (row: Row) => ((row.categories ?? {}) as { names?: string[] }).names?.join(', ') ?? '';
 
-/** The categories stand under the title: beside it, the date would not fit into the window. */
+/** The cover, the title, and under it the categories. */
 export const blogTitle: Cell = (row) => (
-  <Box maxWidth="min(28rem, 50vw)">
-    <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>
-    <Typography tag="p" variant="pi" ellipsis textColor="neutral600" title={namesOf(row)}>
-      {namesOf(row)}
-    </Typography>
-  </Box>
+  <Flex gap={3}>
+    <BlogCover image={text(row.image)} />
+    <Box>
+      <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>
+      <Typography tag="p" variant="pi" textColor="neutral600">
+        <Lines>{namesOf(row)}</Lines>
+      </Typography>
+    </Box>
+  </Flex>
 );
 
-export const categoryNames: Cell = (row) => (
-  <Typography ellipsis maxWidth="14rem" textColor="neutral800" title={namesOf(row)}>
-    {namesOf(row) || '–'}
-  </Typography>
-);
+export const categoryNames: Cell = (row) => <Words isEmpty={!namesOf(row)}>{namesOf(row)}</Words>;
 
 /** Only its start: a comment can be long. */
 export const commentText: Cell = (row) => <RowLink row={row}>{text(row.content).slice(0, 120)}</RowLink>;
 
-export const hiddenWord: Cell = (row) =>
-  row.hidden ? <StatusWord status="hidden" /> : <Words isSoft>–</Words>;
+export const hiddenWord: Cell = (row) => (row.hidden ? <StatusWord status="hidden" /> : <Words isEmpty />);
 
 /** A flag in words; what is not set is left quiet. */
 export const yesOrEmpty =
-  (yes: string, no = '–'): Cell =>
+  (yes: string, no = ''): Cell =>
   (row, header) => {
-    const isSet = Boolean(row[(header as { name: string }).name]);
-    return <Words isSoft={!isSet}>{isSet ? yes : no}</Words>;
+    const isSet = Boolean(row[fieldOf(header)]);
+    return (
+      <Words isSoft={!isSet} isEmpty={!isSet && !no}>
+        {isSet ? yes : no}
+      </Words>
+    );
   };
-
-export const named: Cell = (row) => <RowLink row={row}>{text(row.name)}</RowLink>;
 
 const blogsInCategory = (name: string) =>
   `/content-manager/collection-types/api::blog.blog?${new URLSearchParams({ page: '1', 'filters[$and][0][categories][name][$eq]': name })}`;
@@ -124,42 +200,50 @@ export const blogsOfCategory: Cell = (row) => {
 
 /** A place in an order, or a count. */
 export const number: Cell = (row, header) => (
-  <Words>{Number(row[(header as { name: string }).name] ?? 0).toLocaleString('en-GB')}</Words>
+  <Words>{Number(row[fieldOf(header)] ?? 0).toLocaleString('en-GB')}</Words>
 );
 
 export const reportedTitle: Cell = (row) => <RowLink row={row}>{text(row.label) || 'Deleted'}</RowLink>;
 
 const oneOf =
   (field: string, words: Record<string, string>): Cell =>
-  (row) => <Words>{words[text(row[field])] ?? '–'}</Words>;
+  (row) => {
+    const word = words[text(row[field])];
+    return <Words isEmpty={!word}>{word}</Words>;
+  };
 
 export const reportedType = oneOf('subjectType', { blog: 'Blog', comment: 'Comment' });
 
 export const reportDecision: Cell = (row) => {
   const states = decisionStates[row.subjectType as ReportedType];
   const state = states?.[row.decision as ReportDecision];
-  return state ? <StatusWord status={state} /> : <Words isSoft>–</Words>;
+  return state ? <StatusWord status={state} /> : <Words isEmpty />;
 };
 
-export const mailKind: Cell = (row) => (
-  <RowLink row={row}>{mailKinds[text(row.kind)] ?? text(row.kind)}</RowLink>
-);
+export const mailKind: Cell = (row) => <RowLink row={row}>{wordOf(mailKindWords, text(row.kind))}</RowLink>;
 
 export const auditAction: Cell = (row) => (
-  <RowLink row={row}>{auditActions[text(row.action)] ?? text(row.action)}</RowLink>
+  <RowLink row={row}>{wordOf(auditActionWords, text(row.action))}</RowLink>
 );
 
 export const auditBy: Cell = (row) => {
   const { account } = readPanelDetail(text(row.detail));
-  return <Words>{text(row.actorName) || (account ? 'In the panel' : '–')}</Words>;
+  const by = text(row.actorName) || (account ? 'In the panel' : '');
+  return (
+    <Words isText isEmpty={!by}>
+      {by}
+    </Words>
+  );
 };
 
-export const auditDetail: Cell = (row) => (
-  <Words isSoft>{readPanelDetail(text(row.detail)).detail || '–'}</Words>
-);
+export const auditDetail: Cell = (row) => {
+  const stored = readPanelDetail(text(row.detail)).detail;
+  const detail = describeAuditDetail(text(row.action), text(row.subjectType), stored);
+  return (
+    <Words isText isSoft isEmpty={!detail}>
+      {detail}
+    </Words>
+  );
+};
 
-export const auditSubject: Cell = (row) => <Words>{text(row.subjectLabel) || '–'}</Words>;
-
-export const pageName: Cell = (row) => (
-  <RowLink row={row}>{pageNames[text(row.name)] ?? text(row.name)}</RowLink>
-);
+export const pageName: Cell = (row) => <RowLink row={row}>{wordOf(pageWords, text(row.name))}</RowLink>;

@@ -4,24 +4,25 @@ import {
   auditAction,
   auditBy,
   auditDetail,
-  auditSubject,
   blogsOfCategory,
   blogTitle,
   categoryNames,
   type Cell,
   commentText,
-  cover,
   date,
   dateAndTime,
   hiddenWord,
+  linked,
   mailKind,
-  pageName,
-  named,
   number,
+  pageName,
+  plain,
+  related,
   reportDecision,
   reportedTitle,
   reportedType,
   stateWord,
+  withLabel,
   yesOrEmpty,
 } from './cells';
 
@@ -34,6 +35,12 @@ const report = 'api::report.report';
 const mail = 'api::mail.mail';
 const audit = 'api::audit-entry.audit-entry';
 const page = 'api::page.page';
+const subscriber = 'api::subscriber.subscriber';
+const account = 'plugin::users-permissions.user';
+
+const answered = yesOrEmpty('Answered', 'Not answered');
+const suspect = yesOrEmpty('Looks like spam');
+const banned = yesOrEmpty('Banned');
 
 /** How columns are drawn: by the name of the field, and for some types alone. */
 const cells: Record<string, { of?: string; cell: Cell }[]> = {
@@ -43,7 +50,6 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   confirmedAt: [{ cell: date }],
   sentAt: [{ cell: dateAndTime }],
   state: [{ cell: stateWord }],
-  image: [{ of: blog, cell: cover }],
   title: [{ of: blog, cell: blogTitle }],
   categories: [{ of: blog, cell: categoryNames }],
   label: [{ of: report, cell: reportedTitle }],
@@ -52,25 +58,36 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   hidden: [{ cell: hiddenWord }],
   lastReportedAt: [{ cell: date }],
   content: [{ of: comment, cell: commentText }],
-  name: [
-    { of: category, cell: named },
-    { of: tag, cell: named },
-    { of: page, cell: pageName },
-  ],
+  author: [{ cell: related('name') }],
+  blog: [{ cell: related('title') }],
+  role: [{ cell: related('name') }],
+  blocked: [{ cell: banned }],
+  name: [{ of: page, cell: pageName }, { of: subscriber, cell: plain }, { cell: linked }],
+  email: [{ of: subscriber, cell: linked }, { cell: plain }],
+  subject: [{ cell: plain }],
+  recipient: [{ cell: plain }],
+  lastAnswer: [{ cell: plain }],
+  reportsCount: [{ cell: number }],
   blogsCount: [
     { of: category, cell: blogsOfCategory },
     { of: tag, cell: number },
   ],
   selectable: [{ of: category, cell: yesOrEmpty('Yes', 'Only browsed') }],
   position: [{ of: category, cell: number }],
-  answered: [{ of: message, cell: yesOrEmpty('Answered', 'Not answered') }],
-  suspect: [{ of: message, cell: yesOrEmpty('Looks like spam') }],
+  answered: [{ of: message, cell: answered }],
+  suspect: [{ of: message, cell: suspect }],
   kind: [{ of: mail, cell: mailKind }],
   action: [{ of: audit, cell: auditAction }],
   actorName: [{ of: audit, cell: auditBy }],
   detail: [{ of: audit, cell: auditDetail }],
-  subjectLabel: [{ of: audit, cell: auditSubject }],
+  subjectLabel: [{ cell: plain }],
 };
+
+/** What needs no heading: the name of the row, and states in words of their own. */
+const clearAlone = new Set([
+  ...[blogTitle, commentText, linked, mailKind, auditAction, pageName, reportedTitle],
+  ...[stateWord, hiddenWord, reportDecision, reportedType, answered, suspect, banned],
+]);
 
 interface Header {
   name: string;
@@ -93,28 +110,20 @@ const types: Record<string, string> = {
   'Outgoing mail': mail,
   'Audit log': audit,
   Pages: page,
+  Subscribers: subscriber,
+  'Site accounts': account,
 };
 
 function drawOurColumns({ displayedHeaders, layout }: Columns): Columns {
   const type = types[layout.settings.displayName ?? ''];
   const headers = displayedHeaders.map((header) => {
     const found = cells[header.name]?.find(({ of }) => of === undefined || of === type);
-    return found ? { ...header, cellFormatter: found.cell } : header;
+    if (!found) return header;
+    return { ...header, cellFormatter: clearAlone.has(found.cell) ? found.cell : withLabel(found.cell) };
   });
   return { displayedHeaders: headers, layout };
 }
 
-interface Menu {
-  ctLinks: { uid: string; title: string }[];
-}
-
-/** Strapi sorts its menu by title and opens the first entry: a space puts blogs first, and is not seen. */
-const putBlogsFirst = (menu: Menu): Menu => ({
-  ...menu,
-  ctLinks: menu.ctLinks.map((link) => (link.uid === blog ? { ...link, title: ` ${link.title}` } : link)),
-});
-
 export function addColumns(app: StrapiApp) {
   app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawOurColumns);
-  app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', putBlogsFirst);
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from '@strapi/icons';
+import { ArrowDown, ArrowUp, CaretUp } from '@strapi/icons';
 import {
   adminApi,
   type StrapiApp,
@@ -16,7 +16,7 @@ interface Shown {
 
 interface Move {
   documentId: string;
-  to: 'up' | 'down';
+  to: 'top' | 'up' | 'down';
 }
 
 const categories = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
@@ -47,40 +47,39 @@ function useMove({ model, document: category }: Shown, to: Move['to']) {
     const answer = await send({ documentId, to });
     if ('error' in answer)
       toggleNotification({ type: 'danger', message: formatError(answer.error as never) });
-    else if (answer.data.moved) toggleNotification({ type: 'success', message: `“${name}” moved ${to}` });
+    else if (answer.data.moved)
+      toggleNotification({ type: 'success', message: `“${name}” moved ${to === 'top' ? 'to the top' : to}` });
     else
-      toggleNotification({ type: 'info', message: `“${name}” is ${to === 'up' ? 'first' : 'last'} already` });
+      toggleNotification({
+        type: 'info',
+        message: `“${name}” is ${to === 'down' ? 'last' : 'first'} already`,
+      });
     return true;
   }
   return { move, isLoading };
 }
 
-function MoveUp(shown: Shown) {
-  const moving = useMove(shown, 'up');
-  if (!moving) return null;
-  const icon = <ArrowUp aria-hidden />;
-  return { label: 'Move up', icon, position: 'table-row', disabled: moving.isLoading, onClick: moving.move };
-}
-MoveUp.position = 'table-row';
+const moves: [to: Move['to'], label: string, Icon: typeof ArrowUp][] = [
+  ['top', 'Move to the top', CaretUp],
+  ['up', 'Move up', ArrowUp],
+  ['down', 'Move down', ArrowDown],
+];
 
-function MoveDown(shown: Shown) {
-  const moving = useMove(shown, 'down');
-  if (!moving) return null;
-  const icon = <ArrowDown aria-hidden />;
-  return {
-    label: 'Move down',
-    icon,
-    position: 'table-row',
-    disabled: moving.isLoading,
-    onClick: moving.move,
-  };
-}
-MoveDown.position = 'table-row';
+const position = ['table-row'];
 
-/** Adds "Move up" and "Move down" to the rows of categories. */
+const actions = moves.map(([to, label, Icon]) => {
+  function MoveCategory(shown: Shown) {
+    const moving = useMove(shown, to);
+    if (!moving) return null;
+    return { label, icon: <Icon aria-hidden />, position, disabled: moving.isLoading, onClick: moving.move };
+  }
+  return Object.assign(MoveCategory, { position });
+});
+
+/** Adds what changes the order to the rows of categories. */
 export function addCategoryMoves(app: StrapiApp) {
   const { apis } = app.getPlugin('content-manager') as unknown as {
     apis: { addDocumentAction(actions: unknown[]): void };
   };
-  apis.addDocumentAction([MoveUp, MoveDown]);
+  apis.addDocumentAction(actions);
 }

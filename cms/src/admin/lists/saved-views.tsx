@@ -4,44 +4,57 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { reportUid } from '../page-address';
 
-type View = [name: string, filters: Record<string, string>, list?: string];
+interface View {
+  name: string;
+  filters: Record<string, string>;
+  /** Of another list than the one that is shown. */
+  list?: string;
+  sort?: string;
+}
+
+const view = (name: string, filters: View['filters'] = {}): View => ({ name, filters });
+const all = view('All');
 
 /** What was reported about blogs or comments is a list of its own, for whoever may read it. */
-const reported = (subjectType: string): View => ['Reported', { state: 'open', subjectType }, reportUid];
+const reported = (subjectType: string): View => ({
+  ...view('Reported', { state: 'open', subjectType }),
+  list: reportUid,
+});
 
 /** What an editor looks for most in each list. */
 const views: Record<string, View[]> = {
   'api::blog.blog': [
-    ['All', {}],
-    ['Pending', { state: 'pending' }],
-    ['Published', { state: 'published' }],
-    ['Rejected', { state: 'rejected' }],
+    all,
+    // Who has waited longest comes first.
+    { ...view('Pending', { state: 'pending' }), sort: 'createdAt:ASC' },
+    view('Published', { state: 'published' }),
+    view('Rejected', { state: 'rejected' }),
     reported('blog'),
   ],
-  'api::comment.comment': [['All', {}], ['Hidden', { hidden: 'true' }], reported('comment')],
+  'api::comment.comment': [all, view('Hidden', { hidden: 'true' }), reported('comment')],
   'api::report.report': [
-    ['All', {}],
-    ['Open', { state: 'open' }],
-    ['About blogs', { state: 'open', subjectType: 'blog' }],
-    ['About comments', { state: 'open', subjectType: 'comment' }],
-    ['Decided', { state: 'closed' }],
+    all,
+    view('Open', { state: 'open' }),
+    view('About blogs', { state: 'open', subjectType: 'blog' }),
+    view('About comments', { state: 'open', subjectType: 'comment' }),
+    view('Decided', { state: 'closed' }),
   ],
   'api::contact-message.contact-message': [
-    ['All', {}],
-    ['Not answered', { answered: 'false', suspect: 'false' }],
-    ['Looks like spam', { suspect: 'true' }],
+    all,
+    view('Not answered', { answered: 'false', suspect: 'false' }),
+    view('Looks like spam', { suspect: 'true' }),
   ],
   'api::subscriber.subscriber': [
-    ['All', {}],
-    ['Confirmed', { state: 'confirmed' }],
-    ['Pending', { state: 'pending' }],
-    ['Unsubscribed', { state: 'unsubscribed' }],
+    all,
+    view('Confirmed', { state: 'confirmed' }),
+    view('Pending', { state: 'pending' }),
+    view('Unsubscribed', { state: 'unsubscribed' }),
   ],
   'api::mail.mail': [
-    ['All', {}],
-    ['Failed', { state: 'failed' }],
-    ['Waiting', { state: 'waiting' }],
-    ['Sent', { state: 'sent' }],
+    all,
+    view('Failed', { state: 'failed' }),
+    view('Waiting', { state: 'waiting' }),
+    view('Sent', { state: 'sent' }),
   ],
 };
 
@@ -68,11 +81,12 @@ const Tab = styled(Link)`
   }
 `;
 
-/** The list's address with these filters in the place of any others. */
-function searchWith(filters: View[1], search: string) {
+/** The list's address with these filters and this order in the place of any others. */
+function searchWith({ filters, sort = 'createdAt:DESC' }: View, search: string) {
   const params = new URLSearchParams(search);
   for (const key of [...params.keys()]) if (key.startsWith('filters')) params.delete(key);
   params.set('page', '1');
+  params.set('sort', sort);
   Object.entries(filters).forEach(([field, value], i) =>
     params.set(`filters[$and][${i}][${field}][$eq]`, value),
   );
@@ -94,12 +108,13 @@ function SavedViews() {
   const { pathname, search } = useLocation();
   const uid = pathname.split('/').at(-1) ?? '';
   const seesReports = useAuth('SavedViews', ({ permissions }) => permissions.some(readsReports));
-  const links = views[uid]?.filter(([, , list]) => list === undefined || seesReports);
+  const links = views[uid]?.filter(({ list }) => list === undefined || seesReports);
   if (!links) return null;
   return (
     <Flex tag="nav" aria-label="Views" gap={2} wrap="wrap">
-      {links.map(([name, filters, list]) => {
-        const to = searchWith(filters, list ? '' : search);
+      {links.map((one) => {
+        const { name, list } = one;
+        const to = searchWith(one, list ? '' : search);
         const isShown = !list && filtersIn(to) === filtersIn(search);
         const target = list ? `/content-manager/collection-types/${list}${to}` : { search: to };
         return (

@@ -3,6 +3,7 @@ import { Check, Cross, EyeStriked, Trash } from '@strapi/icons';
 import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { ReportDecision, ReportedType } from '../../contract';
+import { decisionWords } from '../../contract/words';
 import { formatTime } from '../format-time';
 import { ReasonDialog } from '../reason-dialog';
 import { StatusWord } from '../status-word';
@@ -50,7 +51,6 @@ function Decided({ report: { type, decision } }: { report: ReportFacts }) {
 }
 
 interface Asked {
-  label: string;
   title: string;
   text: string;
   readers: string;
@@ -63,14 +63,12 @@ const logOnly = 'optional, for the audit log';
 const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   blog: {
     reject: {
-      label: 'Reject',
       title: 'Reject this blog',
       text: 'Readers will not see the blog. Its author is told the reason, and can change the text and send it again.',
       readers: 'the author will see it',
       isRequired: true,
     },
     delete: {
-      label: 'Delete',
       title: 'Delete this blog?',
       text: 'The blog and everything written under it are deleted for good. Nobody can bring them back.',
       readers: logOnly,
@@ -78,13 +76,11 @@ const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   },
   comment: {
     reject: {
-      label: 'Hide',
       title: 'Hide this comment',
       text: 'Readers see that there is a comment, but not what it says. You can show it again at any time.',
       readers: logOnly,
     },
     delete: {
-      label: 'Delete',
       title: 'Delete this comment?',
       text: 'The comment is deleted for good. Nobody can bring it back.',
       readers: logOnly,
@@ -132,7 +128,7 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
           loading={isLoading && !asked}
           onClick={keep}
         >
-          Keep
+          {decisionWords[type].dismiss}
         </Button>
       )}
       {offers('reject') && (
@@ -143,7 +139,7 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
           disabled={isLoading}
           onClick={() => setAsked('reject')}
         >
-          {questions[type].reject.label}
+          {decisionWords[type].reject}
         </Button>
       )}
       {offers('delete') && (
@@ -154,7 +150,7 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
           disabled={isLoading}
           onClick={() => setAsked('delete')}
         >
-          Delete
+          {decisionWords[type].delete}
         </Button>
       )}
       <Typography variant="pi" textColor="neutral600">
@@ -163,7 +159,7 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
       {asked && question && (
         <ReasonDialog
           {...question}
-          confirmLabel={question.label}
+          confirmLabel={decisionWords[type][asked]}
           onClose={close}
           onSend={(reason) => decide(asked, reason)}
         />

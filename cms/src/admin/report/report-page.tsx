@@ -4,12 +4,13 @@ import {
   useIsDesktop,
 } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
+import type { ReportReason } from '../../contract';
+import { reportReasonWords } from '../../contract/words';
 import { formatTime } from '../format-time';
 import { type ReportFacts, useReportFacts } from './calls';
 import { Decision } from './decision';
 import { Quote, Section } from './section';
 import { Subject } from './subject';
-import { allReasons, reasonWords } from './words';
 
 /** The page of a report, in the place of Strapi's form: what was reported, how many reported it, and why. */
 export function ReportPage() {
@@ -35,13 +36,13 @@ export function ReportPage() {
 const times = (iso: string) => <time dateTime={iso}>{formatTime(iso)}</time>;
 
 function Reasons({ report: { count, reasons, firstAt, lastAt } }: { report: ReportFacts }) {
-  const given = allReasons.filter((reason) => reasons[reason] > 0);
+  const given = (Object.keys(reportReasonWords) as ReportReason[]).filter((reason) => reasons[reason] > 0);
   return (
     <Section title={count === 1 ? 'One person has reported it' : `${count} people have reported it`}>
       <Flex tag="ul" role="list" gap={2} wrap="wrap">
         {given.map((reason) => (
           <Reason key={reason}>
-            {reasonWords[reason]} <strong>{reasons[reason]}</strong>
+            {reportReasonWords[reason]} <strong>{reasons[reason]}</strong>
           </Reason>
         ))}
       </Flex>

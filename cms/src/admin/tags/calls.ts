@@ -10,12 +10,15 @@ export interface PresentTag {
 const root = '/content-manager/tags';
 const dataOf = ({ data }: { data: PresentTag }) => data;
 
+/** Loading the list anew removes its rows, and with them the open dialog and what was typed. */
+const unlessRefused = (_answer: unknown, error: unknown) => (error ? [] : ['Document' as const]);
+
 const tags = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
   endpoints: (build) => ({
     renameTag: build.mutation<PresentTag, PresentTag>({
       query: ({ documentId, name }) => ({ url: `${root}/${documentId}/name`, method: 'PUT', data: { name } }),
       transformResponse: dataOf,
-      invalidatesTags: ['Document'],
+      invalidatesTags: unlessRefused,
     }),
     mergeTag: build.mutation<PresentTag, { documentId: string; into: string }>({
       query: ({ documentId, into }) => ({
@@ -24,7 +27,7 @@ const tags = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndp
         data: { into },
       }),
       transformResponse: dataOf,
-      invalidatesTags: ['Document'],
+      invalidatesTags: unlessRefused,
     }),
   }),
 });

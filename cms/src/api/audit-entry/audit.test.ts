@@ -5,7 +5,7 @@ import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { startJobRunner } from '../../../tests/job-runner';
+import { sharedJobRunner } from '../../../tests/job-runner';
 import { readAll } from '../../../tests/next-link';
 
 const path = '/admin/audit';
@@ -97,9 +97,7 @@ describe('the log', () => {
     await keep('login.fail', 91, 501);
     await keep('user.ban', 400);
     await keep('login.fail', 89);
-    const jobRunner = await startJobRunner();
-    await jobRunner.run('deleteOldLoginFailures');
-    await jobRunner.stop();
+    await (await sharedJobRunner()).run('deleteOldLoginFailures');
     expect(await kept()).toEqual(['user.ban', 'login.fail']);
     const { headers } = await admin.client.get(`${path}?action=login.fail`);
     const rows = await database()('audit_entries').where({ action: 'login.fail' });

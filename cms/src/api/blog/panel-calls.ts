@@ -17,7 +17,7 @@ import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
 import { presentAuthor } from '../user/presenter';
 import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
-import { getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
+import { findNextWaiting, getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
 import { presentSummary } from './presenter';
 import { setBlogStatusAsEditor, setBlogStatusesAsEditor } from './services/writing/decide';
@@ -29,9 +29,10 @@ const report = 'api::report.report';
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
-  const facts = await answer(ctx, () => getPanelFacts(id));
+  const facts = await answer(() => getPanelFacts(id));
   const seesDecisions = checkerOf(ctx, audit).can.read();
   const decisions = seesDecisions ? await listDecisions(id) : [];
+  const mayDecide = checkerOf(ctx, uid).can.update(null, 'state');
   const seesReports = checkerOf(ctx, report).can.read();
   ctx.body = {
     data: {
@@ -48,6 +49,7 @@ async function readFacts(ctx: Context) {
       address: siteAddressOf(id),
       reports: seesReports ? await findOpenReport({ blog_id: facts.id }) : null,
       decisions,
+      nextWaiting: mayDecide ? await findNextWaiting(id) : null,
     },
   };
 }
@@ -55,7 +57,7 @@ async function readFacts(ctx: Context) {
 async function setStatus(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'state');
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
-  await answer(ctx, () => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
+  await answer(() => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
 }
 
@@ -76,7 +78,7 @@ async function setStatuses(ctx: Context) {
   const input: StatusesInput = parsePanelInput(statusesInputSchema, ctx.request.body);
   const ids = input.blogs.map(({ _id }) => _id);
   const decidable = await listDecidable(ctx, ids);
-  const results = await answer(ctx, () => setBlogStatusesAsEditor(input, decidable, currentEditor()));
+  const results = await answer(() => setBlogStatusesAsEditor(input, decidable, currentEditor()));
   ctx.body = { data: { message: presentSummary(results, input.status), results } };
 }
 

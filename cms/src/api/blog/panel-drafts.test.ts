@@ -28,7 +28,6 @@ describe.each([
       `/content-manager/collection-types/${blogs}?filters[state][$eq]=draft&sort=id:DESC`,
     ],
     ['what a comment may belong to', `/content-manager/relations/api::comment.comment/blog?_q=${canary}`],
-    ['what was saved last', '/content-manager/homepage/recent-documents?action=update'],
   ])('in %s', async (_where, path) => {
     await draft();
     const shown = await makeBlog({ title: 'Shown to editors' });
@@ -36,27 +35,25 @@ describe.each([
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain(canary);
     const other = await editor.raw('GET', path.replace(canary, 'Shown').replace('draft', 'published'));
-    if (!path.includes('recent')) expect(other.text).toContain(shown.documentId);
+    expect(other.text).toContain(shown.documentId);
   });
 
-  test('by its id, to read, change, publish, copy or delete it', async () => {
+  test('by its id, to read, change, publish or delete it', async () => {
     const blog = await draft();
     const before = await rowOf(blog);
-    const attempts: [string, string, object?][] = [
-      ['GET', ''],
-      ['PUT', '', { title: 'Changed' }],
-      ['PUT', '', { state: 'published' }],
-      ['DELETE', ''],
-      ['POST', 'clone/', { title: 'Copied' }],
+    const attempts: [string, object?][] = [
+      ['GET'],
+      ['PUT', { title: 'Changed' }],
+      ['PUT', { state: 'published' }],
+      ['DELETE'],
     ];
-    for (const [method, way, body] of attempts) {
-      const answer = await editor.call(method, `${blogs}/${way}${blog.documentId}`, body);
-      expect([method, way, answer.status]).toEqual([method, way, 404]);
+    for (const [method, body] of attempts) {
+      const answer = await editor.call(method, `${blogs}/${blog.documentId}`, body);
+      expect([method, answer.status]).toEqual([method, 404]);
       expect(answer.text).not.toContain(canary);
     }
     await editor.call('POST', `${blogs}/actions/bulkDelete`, { documentIds: [blog.documentId] });
     expect(await rowOf(blog)).toEqual(before);
-    expect(await database()('blogs').where({ title: 'Copied' }).first()).toBeUndefined();
     expect((await blog.author.client.get<Blog>(`/blogs/myblogs/${blog.documentId}`)).status).toBe(200);
   });
 
@@ -67,22 +64,15 @@ describe.each([
     const paths = [
       ...['author', 'categories'].map((field) => `relations/${blogs}/${documentId}/${field}`),
       ...['author', 'categories'].map((field) => `relations/${blogs}/${field}?id=${documentId}`),
-      `collection-types/${blogs}/${documentId}/actions/countDraftRelations`,
-      `collection-types/${blogs}/actions/countManyEntriesDraftRelations?documentIds[0]=${documentId}`,
     ];
     for (const path of paths) {
       const { status, text } = await editor.raw('GET', `${manager}/${path}`);
       expect([path, status, text.includes(blog.author.documentId)]).toEqual([path, 404, false]);
     }
     for (const condition of [`[$in][0]=${documentId}`, `[$startsWith]=${documentId.slice(0, 5)}`]) {
-      const path = `collection-types/${blogs}/actions/countManyEntriesDraftRelations?documentIds${condition}`;
-      expect((await editor.raw('GET', `${manager}/${path}`)).status).toBe(400);
+      const path = `${manager}/relations/${blogs}/author?id${condition}`;
+      expect((await editor.raw('GET', path)).status).toBe(400);
     }
-    const check = `${manager}/collection-types/${blogs}/actions/bulkFindForValidation`;
-    const found = await editor.raw('POST', check, { documentIds: [documentId], limit: 10 });
-    expect(found.text).not.toContain(canary);
-    const copy = await editor.call('POST', `${blogs}/auto-clone/${documentId}`, {});
-    expect([copy.status, copy.text.includes(canary)]).toEqual([404, false]);
   });
 
   test('by its tags, until it is published', async () => {
@@ -99,11 +89,11 @@ describe.each([
     expect(await titlesUnder(`tag=${encodeURIComponent(String(tags))}`)).toEqual(['Tagged']);
   });
 
-  test('to comment on', async () => {
+  test('to comment on, nor makes any comment', async () => {
     const blog = await draft();
     const comment = { content: 'Seen', blog: linkTo(blog), author: linkTo({ ...blog, ...blog.author }) };
     const answer = await editor.call('POST', 'api::comment.comment', comment);
-    expect([answer.status, answer.text.includes(canary)]).toEqual([account ? 400 : 403, false]);
+    expect([answer.status, answer.text.includes(canary)]).toEqual([403, false]);
     expect(await database()('comments').where({ blog_id: blog.id }).first()).toBeUndefined();
   });
 });

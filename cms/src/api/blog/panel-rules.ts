@@ -63,8 +63,7 @@ export function hideDrafts(strapi: Core.Strapi) {
 
 /** The documents that a call of the panel names in its path or query. */
 function namedDocuments({ params, query }: Context): string[] {
-  const { id, documentIds } = query as { id?: unknown; documentIds?: unknown };
-  const named = [params.id, params.sourceId, id, documentIds].flat().filter((one) => one !== undefined);
+  const named = [params.id, query.id].flat().filter((one) => one !== undefined);
   // Strapi takes an object as a condition, which would tell whether such a draft exists.
   if (!named.every((one) => typeof one === 'string')) {
     throw new errors.ValidationError('Document ids must be strings');
@@ -107,8 +106,7 @@ export const blogRules: PanelRule = async ({ action, documentId = '', data }, sa
       await countClosed(trx, closed);
       return save();
     }
-    const changes = stored && action !== 'clone';
-    const before = changes ? await readBeforePanelSave(trx, stored, text) : null;
+    const before = stored ? await readBeforePanelSave(trx, stored, text) : null;
     const result = await save();
     const saved = result?.documentId ?? documentId;
     const versionAt = await completePanelSave(trx, saved, before, text, currentEditor());

@@ -1,16 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
-import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import {
-  blogs,
-  linkTo,
-  makeFiledBlog,
-  rowOf,
-  saveBlog,
-  titlesUnder,
-  totals,
-} from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
+import { type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import { linkTo, makeFiledBlog, rowOf, saveBlog, titlesUnder } from '../../../tests/builders/editing';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -75,20 +66,5 @@ describe('what an editor saves', () => {
       const after = new Date((await rowOf(blog)).version_at);
       expect([change, after > before]).toEqual([change, true]);
     }
-  });
-
-  test('copied, starts without likes, comments and its first publication', async () => {
-    const [blog, person] = [
-      await makeFiledBlog({ publishedAt: new Date(Date.UTC(2026, 0, 1)) }),
-      await makeUser(),
-    ];
-    await like(blog, person);
-    await makeComment(blog, { author: person });
-    const copied = await editor.call('POST', `${blogs}/clone/${blog.documentId}`, { title: 'Copy' });
-    expect(copied.status).toBe(200);
-    const { body } = await visitor().get<Blog>(`/blogs/${copied.body.data.documentId}`);
-    expect([body.title, body.likesCount, body.commentsCount]).toEqual(['Copy', 0, 0]);
-    expect(body.publishedAt).not.toBe('2026-01-01T00:00:00.000Z');
-    expect(await totals()).toEqual({ published: '2', categories: { life: 2 }, tags: {} });
   });
 });

@@ -5,6 +5,7 @@ import { makeFiledBlog } from '../../../tests/builders/editing';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { Editor } from '../../../tests/editor';
 
 let admin: Person;
 beforeAll(async () => {
@@ -154,6 +155,58 @@ describe('PUT /admin/blogs/undo', () => {
       'The blog was changed in the meantime, so that nothing was undone.',
     ]);
     expect(await read(blog)).toMatchObject({ status: 'rejected', reason: 'Copied' });
+  });
+
+  test('refuses once another admin or an editor has decided the same', async () => {
+    const [other, editor] = [await makeAdmin(), await Editor.logIn()];
+    for (const decideToo of [
+      (id: string) => other.client.put(`/admin/blogs/${id}/status`, { status: 'published' }),
+      (id: string) => editor.raw('PUT', `/content-manager/blogs/${id}/status`, { status: 'published' }),
+    ]) {
+      const blog = await makeBlog({ status: 'pending', categories: ['life'] });
+      const id = await decide(blog, 'published');
+      expect((await decideToo(blog.documentId)).status).toBe(200);
+      expect((await undo(id)).status).toBe(409);
+      expect((await read(blog)).status).toBe('published');
+    }
+  });
+
+  test('by one admin and a decision by another at once end with the decision', async () => {
+    const other = await makeAdmin();
+    for (const [status, reason] of [
+      ['rejected', 'Copied'],
+      ['published', undefined],
+    ] as const) {
+      for (let round = 0; round < 5; round += 1) {
+        const blog = await makeBlog({ status: 'pending', categories: ['life'] });
+        const id = await decide(blog, 'published');
+        const [undone, decided] = await Promise.all([
+          undo(id),
+          other.client.put(`/admin/blogs/${blog.documentId}/status`, { status, reason }),
+        ]);
+        expect([200, 409]).toContain(undone.status);
+        expect(decided.status).toBe(200);
+        expect(await read(blog)).toMatchObject({ status, reason });
+      }
+    }
+  });
+
+  test('of several leaves out those that another admin has decided on anew', async () => {
+    const [kept, undone] = [await makeBlog({ status: 'pending' }), await makeBlog({ status: 'pending' })];
+    const blogs = [kept, undone].map(({ documentId }) => ({ _id: documentId }));
+    const { body: done } = await admin.client.put<Done>('/admin/blogs/status', {
+      blogs,
+      status: 'rejected',
+      reason: 'Spam',
+    });
+    const path = `/admin/blogs/${kept.documentId}/status`;
+    await (await makeAdmin()).client.put(path, { status: 'published' });
+    const { body } = await undo(done.undo);
+    expect(body.results).toEqual([
+      { _id: kept.documentId, result: 'outdated' },
+      { _id: undone.documentId, result: 'changed' },
+    ]);
+    expect([(await read(kept)).status, (await read(undone)).status]).toEqual(['published', 'pending']);
   });
 
   test('refuses after 15 seconds, when the author has been told', async () => {

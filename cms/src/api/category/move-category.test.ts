@@ -4,7 +4,7 @@ import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-author';
+import { makePanelAuthor } from '../../../tests/panel-account';
 
 interface Done {
   data: { moved: boolean };
@@ -60,6 +60,16 @@ test('the first stays where it is, and categories of one number are told apart',
   expect((await slugs()).slice(1, 3)).toEqual([next, now]);
   await move(now, 'up');
   expect((await slugs()).slice(1, 3)).toEqual([now, next]);
+});
+
+test('a category goes to the top at once, and the others keep their order', async () => {
+  const before = await slugs();
+  const last = before.at(-1) ?? '';
+  expect((await move(last, 'top')).body.data).toMatchObject({ moved: true });
+  expect(await slugs()).toEqual([last, ...before.slice(0, -1)]);
+  expect((await move(last, 'top')).body.data).toMatchObject({ moved: false });
+  for (const slug of [...before].reverse()) await move(slug, 'top');
+  expect(await slugs()).toEqual(before);
 });
 
 test('ten moves at once leave every category a place of its own', async () => {

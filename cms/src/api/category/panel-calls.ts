@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { answer, offerCalls } from '../../panel/calls';
 import { checkerOf } from '../../panel/rights';
-import { moveCategory } from './services/category';
+import { parsePanelInput } from '../../panel/write-rules';
+import { directions, moveCategory } from './services/category';
 
 const uid = 'api::category.category';
-const steps: Record<string, -1 | 1> = { up: -1, down: 1 };
+const inputSchema = z.object({ to: z.enum(directions, { error: 'to must be up, down or top' }) });
 
 /** The places of others change with a category's own: a role that may not change all of them cannot move any. */
 async function requireAll(ctx: Context) {
@@ -18,11 +20,9 @@ async function requireAll(ctx: Context) {
 
 async function move(ctx: Context) {
   await requireAll(ctx);
-  const { to } = (ctx.request.body ?? {}) as { to?: unknown };
-  const by = typeof to === 'string' && Object.hasOwn(steps, to) ? steps[to] : undefined;
-  if (!by) throw new errors.ValidationError('to must be up or down');
+  const { to } = parsePanelInput(inputSchema, ctx.request.body ?? {});
   const { id } = ctx.params;
-  ctx.body = { data: { documentId: id, moved: await answer(ctx, () => moveCategory(id, by)) } };
+  ctx.body = { data: { documentId: id, moved: await answer(() => moveCategory(id, to)) } };
 }
 
 /** Adds the call by which editors put categories in order. */

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import { categoryInputSchema, matchCategory } from '../../contract';
 import { db } from '../../database/connection';
 import { fieldRules, parseFields } from '../../panel/write-rules';
-import { alreadyExists } from '../../panel/errors';
+import { alreadyExists, fieldsError } from '../../panel/errors';
 import { listCategories } from './services/category';
 
 export const categoryRules = fieldRules({
@@ -13,9 +13,11 @@ export const categoryRules = fieldRules({
   async prepare(data, stored) {
     parseFields(stored ? categoryInputSchema.partial() : categoryInputSchema, data);
     const others = (await listCategories()).filter(({ id }) => id !== stored?.id);
-    const names = [data.name, data.slug].filter((name) => typeof name === 'string');
     // Blogs and URLs name a category by its name or its slug, so neither may match another category.
-    if (names.some((name) => matchCategory(others, name))) throw new errors.ValidationError(alreadyExists);
+    const isTaken = (name: unknown) => typeof name === 'string' && matchCategory(others, name);
+    const taken = ['name', 'slug'].filter((field) => isTaken(data[field]));
+    if (taken.length > 0)
+      throw fieldsError(alreadyExists, Object.fromEntries(taken.map((field) => [field, alreadyExists])));
   },
 
   // Every blog has a category, except drafts; but the author of a draft may have chosen this one.

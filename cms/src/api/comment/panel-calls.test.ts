@@ -5,7 +5,7 @@ import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-author';
+import { makePanelAuthor } from '../../../tests/panel-account';
 
 interface Facts {
   data: Record<string, unknown>;

@@ -9,7 +9,7 @@ import { parsePanelInput } from '../../panel/write-rules';
 import { siteAddressOf } from '../blog/services/reading/panel-facts';
 import { findOpenReport } from '../report/services/find-open-report';
 import { presentAuthor } from '../user/presenter';
-import { hideCommentAsEditor } from './services/hide-comment';
+import { hideComment } from './services/hide-comment';
 import { getCommentFacts } from './services/panel-facts';
 
 const uid = 'api::comment.comment';
@@ -18,7 +18,7 @@ const report = 'api::report.report';
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
-  const facts = await answer(ctx, () => getCommentFacts(id));
+  const facts = await answer(() => getCommentFacts(id));
   const { author_document_id, author_name, author_image } = facts;
   const isOnSite = facts.blog_state === 'published';
   const seesReports = checkerOf(ctx, report).can.read();
@@ -38,7 +38,7 @@ async function readFacts(ctx: Context) {
 async function setHidden(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'hidden');
   const input: HideInput = parsePanelInput(hideInputSchema, ctx.request.body);
-  await answer(ctx, () => hideCommentAsEditor(ctx.params.id, input, currentEditor()));
+  await answer(() => hideComment(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, hidden: input.hidden } };
 }
 

@@ -7,7 +7,8 @@ import { keepFields, type PanelRule, parseFields } from '../../panel/write-rules
 import { closeReports, countClosed } from '../report/services/close-reports';
 import { removeReports } from '../report/services/remove-reports';
 import { refuseDeletedUser } from '../user/services/reassign-content';
-import { lockComment, type LockedComment, recordCommentAction } from './services/hide-comment';
+import { lockComment, type LockedComment } from './services/lock-comment';
+import { recordCommentAction } from './services/record-comment-action';
 
 /** Drafts are their authors' alone: nobody comments on one, or learns by trying whether there is one. */
 async function isOnDraft(trx: Knex, { blog_id }: LockedComment): Promise<boolean> {

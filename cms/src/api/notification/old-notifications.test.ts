@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database, isPostgres } from '../../../tests/database';
-import { startJobRunner } from '../../../tests/job-runner';
+import { type JobRunner, sharedJobRunner } from '../../../tests/job-runner';
 import { waitForLock } from '../../../tests/locks';
 import { newDocumentId } from '../../database/new-row';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
+let jobRunner: JobRunner;
 beforeAll(async () => {
-  jobRunner = await startJobRunner();
+  jobRunner = await sharedJobRunner();
 }, 120_000);
-afterAll(() => jobRunner.stop());
 
 /** Stores notifications of so many days ago, oldest first, and says up to which number they are read. */
 async function keep({ id }: Person, ages: readonly number[], readUntil: number) {

@@ -16,7 +16,17 @@ describe('PUT /notifications/read', () => {
     await setFollow(author, reader);
     const [own] = (await inboxOf(reader)).entries;
     const ownId = own?._id.slice(0, 24);
-    const unknown = ['unknown', entry?._id, `${ownId}2`, `${ownId}0`, `${ownId}-1`, `${own?._id}.5`];
+    const unknown = [
+      'unknown',
+      entry?._id,
+      `${ownId}2`,
+      `${ownId}0`,
+      `${ownId}-1`,
+      `${own?._id}.5`,
+      'a\0b',
+      `${ownId}\0`,
+      '',
+    ];
     for (const until of unknown) {
       expect(await read(reader, { until })).toMatchObject({
         status: 400,

@@ -1,35 +1,44 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { decisionInputSchema, type ReportDecision, reportDecisions, type ReportedType } from '../../contract';
+import { decisionInputSchema, type ReportDecision, reportDecisions } from '../../contract';
 import { answer, offerCalls } from '../../panel/calls';
 import { currentEditor } from '../../panel/current-editor';
-import { checkerOf, requireRight } from '../../panel/rights';
+import { readRights, requireRight } from '../../panel/rights';
 import { parsePanelInput } from '../../panel/write-rules';
 import { presentReportFacts } from './panel-presenter';
-import { decideReport, getReportedType } from './services/decide-report';
+import { decideReport, getReported } from './services/decide-report';
 import { findDecider } from './services/find-decider';
 import { findReport } from './services/list-reports';
+import type { SubjectRef } from './services/reported-subject';
 
 const uid = 'api::report.report';
 const subjects = { blog: 'api::blog.blog', comment: 'api::comment.comment' };
 
-/** Whoever may read reports, and change or delete the subject by hand, may also decide so. */
-function mayDecide(ctx: Context, type: ReportedType, decision: ReportDecision): boolean {
-  const { can } = checkerOf(ctx, subjects[type]);
-  return decision === 'delete' ? can.delete() : can.update();
+/** The field that a rejection changes; to leave a comment as it is may show it again. */
+const decidedField = { blog: 'state', comment: 'hidden' };
+
+/** What the role of whoever asks may do with what was reported: it decides nothing that it could not do by hand. */
+async function readSubjectRights(ctx: Context, { type, id }: SubjectRef) {
+  const may = await readRights(ctx, subjects[type], id);
+  return {
+    seesSubject: may('read'),
+    mayDecide: (decision: ReportDecision) =>
+      decision === 'delete' ? may('delete') : may('update', decidedField[type]),
+  };
 }
 
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const report = await findReport(ctx.params.id);
   if (!report) throw new errors.NotFoundError();
-  const type = report.subject_type;
+  const subject = { type: report.subject_type, id: report.subject_id };
+  const { seesSubject, mayDecide } = await readSubjectRights(ctx, subject);
   ctx.body = {
     data: presentReportFacts(report, {
       decidedBy: await findDecider(report),
-      seesSubject: checkerOf(ctx, subjects[type]).can.read(),
-      offered: reportDecisions.filter((decision) => mayDecide(ctx, type, decision)),
+      seesSubject,
+      offered: reportDecisions.filter(mayDecide),
     }),
   };
 }
@@ -37,11 +46,9 @@ async function readFacts(ctx: Context) {
 async function decide(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const input = parsePanelInput(decisionInputSchema, ctx.request.body);
-  const type = await getReportedType(ctx.params.id);
-  if (!mayDecide(ctx, type, input.decision)) throw new errors.ForbiddenError();
-  const { message } = await answer(ctx, () =>
-    decideReport(ctx.params.id, input, { editor: currentEditor() }),
-  );
+  const { mayDecide } = await readSubjectRights(ctx, await answer(() => getReported(ctx.params.id)));
+  if (!mayDecide(input.decision)) throw new errors.ForbiddenError();
+  const { message } = await answer(() => decideReport(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, message } };
 }
 

@@ -26,6 +26,21 @@ describe('POST /blogs/{id}/report and /blogs/comments/{id}/report', () => {
     expect(await entriesOf(admin, blog)).toEqual([]);
   });
 
+  test('say afterwards, to whoever reported it, that it was reported and whether it is decided', async () => {
+    const { blog, comment } = await makeThread();
+    const [person, other] = [await makeUser(), await makeUser()];
+    const ownReport = async ({ client }: Person, subject: typeof blog | typeof comment) =>
+      (await client.get<{ status: string | null }>(reportPath(subject))).body.status;
+    expect((await visitor().get(reportPath(blog))).status).toBe(401);
+    for (const subject of [blog, comment]) {
+      expect(await ownReport(person, subject)).toBeNull();
+      await report(subject, person);
+      expect([await ownReport(person, subject), await ownReport(other, subject)]).toEqual(['open', null]);
+      await decide(admin, subject, 'dismiss');
+      expect(await ownReport(person, subject)).toBe('closed');
+    }
+  });
+
   test('refuse what the caller wrote, before the body is looked at', async () => {
     const { blog, comment, host, guest } = await makeThread();
     for (const [subject, author, type] of [

@@ -3,18 +3,18 @@ import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database, isPostgres } from '../../../tests/database';
-import { startJobRunner } from '../../../tests/job-runner';
+import { type JobRunner, sharedJobRunner, startJobRunner } from '../../../tests/job-runner';
 import { findMail, tokenIn } from '../../../tests/sent-mails';
 import { newRow } from '../../database/new-row';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
+let jobRunner: JobRunner;
 let admin: Person;
 
 beforeAll(async () => {
-  jobRunner = await startJobRunner();
+  jobRunner = await sharedJobRunner();
   admin = await makeAdmin();
   const now = new Date();
   await database()('digests').insert({ created_at: now, finished_at: now, after_id: 0 });
@@ -24,10 +24,7 @@ beforeAll(async () => {
   await sendDue();
 });
 
-afterAll(async () => {
-  await setDigest('weekly');
-  await jobRunner.stop();
-});
+afterAll(() => setDigest('weekly'));
 
 const setDigest = async (digest: string) =>
   expect((await admin.client.put('/admin/settings', { digest })).status).toBe(200);

@@ -14,7 +14,7 @@ const bodyOf = ({ request }: Context) => (request.body ?? {}) as Record<string, 
 async function rename(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'name');
   const name = parseTagName(bodyOf(ctx).name);
-  const tag = await answer(ctx, () => renameTag(ctx.params.id, name, currentEditor()));
+  const tag = await answer(() => renameTag(ctx.params.id, name, currentEditor()));
   ctx.body = { data: present(tag) };
 }
 
@@ -23,7 +23,7 @@ async function merge(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'name');
   await requireRight(ctx, uid, 'delete');
   const into = parseTagName(bodyOf(ctx).into);
-  const tag = await answer(ctx, () => mergeTag(ctx.params.id, into, currentEditor()));
+  const tag = await answer(() => mergeTag(ctx.params.id, into, currentEditor()));
   ctx.body = { data: present(tag) };
 }
 

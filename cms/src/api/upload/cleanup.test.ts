@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
-import { startJobRunner } from '../../../tests/job-runner';
+import { type JobRunner, sharedJobRunner } from '../../../tests/job-runner';
 import { newRow } from '../../database/new-row';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -13,11 +13,10 @@ const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', add
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 const change = (address: string, changes: object) => database()('uploads').where({ address }).update(changes);
 
-let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
+let jobRunner: JobRunner;
 beforeAll(async () => {
-  jobRunner = await startJobRunner();
+  jobRunner = await sharedJobRunner();
 }, 120_000);
-afterAll(() => jobRunner.stop());
 
 test('all that nothing names go in one round, even those of more accounts than can send five hundred in an hour', async () => {
   const rows = Array.from({ length: 1201 }, (_, i) => ({

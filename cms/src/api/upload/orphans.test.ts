@@ -1,21 +1,20 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { form, picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { Editor } from '../../../tests/editor';
-import { startJobRunner } from '../../../tests/job-runner';
+import { type JobRunner, sharedJobRunner } from '../../../tests/job-runner';
 import { whileRowsAreRefused } from '../../../tests/refused-rows';
 
 const folder = () => path.join(sharedCms().dataDir, 'public/uploads');
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 
-let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
+let jobRunner: JobRunner;
 beforeAll(async () => {
-  jobRunner = await startJobRunner();
+  jobRunner = await sharedJobRunner();
 }, 120_000);
-afterAll(() => jobRunner.stop());
 
 const large = () => picture(600, 300).png().toBuffer();
 

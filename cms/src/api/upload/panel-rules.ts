@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { currentQueueOwner } from '../../panel/current-editor';
 import { withPanelErrors } from '../../panel/errors';
@@ -16,9 +17,14 @@ interface SentFile {
 
 type WithFiles = Context & { request: { files?: Record<string, SentFile | SentFile[]> } };
 
+/** The media library sends each file by itself. */
+const mostFiles = 10;
+
 /** Files from editors are held against the same rules as everyone's, by content, before anything is stored. */
 async function checkFiles(ctx: WithFiles, next: Next) {
-  for (const { filepath } of Object.values(ctx.request.files ?? {}).flat()) {
+  const files = Object.values(ctx.request.files ?? {}).flat();
+  if (files.length > mostFiles) throw new errors.ValidationError(`Send ${mostFiles} files at most`);
+  for (const { filepath } of files) {
     await withPanelErrors(async () => checkPicture(await readFile(filepath)));
   }
   await next();

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedCms } from '../../../tests/cms';
 import { limits } from '../../contract';
-import { form, picture } from '../../../tests/builders/pictures';
+import { form, formType, picture } from '../../../tests/builders/pictures';
+import { visitor } from '../../../tests/client';
 import { Editor } from '../../../tests/editor';
 
 interface LibraryFile {
@@ -97,5 +99,39 @@ describe('a picture that an editor puts into the media library', () => {
     expect(answer.status).toBe(status);
     const after = readdirSync(path.join(folder(), 'uploads'));
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+/** The files of the folder for temporary files that hold these bytes. */
+function findTemporary(bytes: Buffer) {
+  const files = readdirSync(tmpdir()).map((name) => path.join(tmpdir(), name));
+  const ofSize = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.size === bytes.length);
+  return ofSize.filter((file) => readFileSync(file).equals(bytes));
+}
+
+describe('a file that is sent to the panel', () => {
+  const unknown = Buffer.from(`<svg>${'canary'.repeat(200)}${process.pid}</svg>`);
+
+  test.each([
+    ['is refused as a picture', 'files'],
+    ['is in an unknown field', 'others'],
+  ])('leaves nothing behind when it %s', async (_what, field) => {
+    expect((await editor.upload(form([[field, unknown, 'a.svg']]))).status).toBe(400);
+    expect(findTemporary(unknown)).toEqual([]);
+  });
+
+  test('is not taken where nothing expects one', async () => {
+    const body = form([['files', unknown, 'a.svg']]);
+    const headers = { 'Content-Type': formType };
+    for (const address of ['/admin/login', '/content-manager/collection-types/api::blog.blog']) {
+      expect((await visitor().raw('POST', address, { body, headers })).status).toBe(415);
+    }
+    expect(findTemporary(unknown)).toEqual([]);
+  });
+
+  test('comes with ten others at most', async () => {
+    const small = await picture(4, 4).png().toBuffer();
+    const body = form(Array.from({ length: 11 }, (_, i) => ['files', small, `${i}.png`]));
+    expect((await editor.upload(body)).status).toBe(400);
   });
 });

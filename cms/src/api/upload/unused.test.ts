@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
-import { startJobRunner } from '../../../tests/job-runner';
+import { type JobRunner, sharedJobRunner, startJobRunner } from '../../../tests/job-runner';
 import { panelAdmin } from '../../../tests/panel-admin';
 
 const hour = 3_600_000;
@@ -15,11 +15,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 
-let jobRunner: Awaited<ReturnType<typeof startJobRunner>>;
+let jobRunner: JobRunner;
 beforeAll(async () => {
-  jobRunner = await startJobRunner();
+  jobRunner = await sharedJobRunner();
 }, 120_000);
-afterAll(() => jobRunner.stop());
 
 async function add({ client }: Person): Promise<string> {
   return (await upload(client, await picture(600, 300).png().toBuffer())).body.secure_url;

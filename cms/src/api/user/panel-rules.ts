@@ -85,9 +85,8 @@ async function setEmailKey(trx: Knex, data: Fields, before: LockedUser | undefin
 }
 
 /** Editors create, change and delete accounts by the rules of the API. */
-export const userRules: PanelRule = async ({ action, documentId, data }, save) => {
-  if (action === 'clone') throw new errors.ForbiddenError('Accounts cannot be duplicated');
-  return inTransaction(async (trx) => {
+export const userRules: PanelRule = ({ action, documentId, data }, save) =>
+  inTransaction(async (trx) => {
     if (action === 'delete' && documentId) await lockBlogsOf(trx, documentId);
     const adminsBefore = await countAdmins(trx);
     const before = await lockUser(trx, documentId);
@@ -106,4 +105,3 @@ export const userRules: PanelRule = async ({ action, documentId, data }, save) =
     }
     return result;
   });
-};

@@ -20,12 +20,17 @@ export const tablesPrefix = 'tables/';
 export const uploadsPrefix = 'uploads/';
 
 /** A table is written in parts of about a megabyte, each larger by one row at most, and read part by part. */
-export const maxPartBytes = 64_000_000;
+export const maxPartBytes = 16_000_000;
+export const maxPartLines = 200_000;
 /** The header, with the description of all tables, and the manifest. */
-export const maxJsonBytes = 16_000_000;
+export const maxJsonBytes = 4_000_000;
+
+/** Far more than we have; each costs memory and a statement before the first row is read. */
+const most = { tables: 500, columns: 500, keys: 100, migrations: 1000 };
 
 /** Names become part of SQL. */
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,62}$/);
+const shortText = z.string().max(1000);
 const names = z.array(name).max(64);
 
 const columnSchema = z.object({
@@ -38,14 +43,15 @@ const columnSchema = z.object({
   args: z
     .array(
       z.union([
-        z.number(),
+        z.number().int().min(0).max(10_000_000),
         z.literal('longtext'),
         z.strictObject({ useTz: z.boolean().optional(), precision: z.number().optional() }),
         z.strictObject({ primary: z.boolean(), primaryKey: z.boolean() }),
       ]),
     )
+    .max(4)
     .optional(),
-  defaultTo: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+  defaultTo: z.union([shortText, z.number(), z.boolean(), z.null()]).optional(),
   notNullable: z.boolean().nullish(),
   unsigned: z.boolean().nullish(),
   /** Left empty, like a table that is ended. */
@@ -65,9 +71,9 @@ const foreignKeySchema = z.object({
 /** How a table is made: as Strapi stores it of its own tables. */
 export const tableSchema = z.object({
   name,
-  columns: z.array(columnSchema).min(1),
-  indexes: z.array(indexSchema),
-  foreignKeys: z.array(foreignKeySchema),
+  columns: z.array(columnSchema).min(1).max(most.columns),
+  indexes: z.array(indexSchema).max(most.keys),
+  foreignKeys: z.array(foreignKeySchema).max(most.keys),
   /** The columns of the primary key, if it is not an id that counts up. */
   primary: names.optional(),
   /** The last id that was given: none is given twice, also after a restore. */
@@ -76,16 +82,19 @@ export const tableSchema = z.object({
   isEnded: z.boolean().optional(),
 });
 
+const hasNoNameTwice = (tables: readonly { name: string }[]) =>
+  new Set(tables.map((table) => table.name.toLowerCase())).size === tables.length;
+
 export const headerSchema = z.object({
   product: z.literal('linefeed'),
   format: z.number().int(),
-  version: z.string(),
+  version: shortText,
   createdAt: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
-  siteUrl: z.string(),
+  siteUrl: shortText,
   /** The changes to older data that the database has had. */
-  migrations: z.array(z.string()),
-  tables: z.array(tableSchema),
+  migrations: z.array(shortText).max(most.migrations),
+  tables: z.array(tableSchema).max(most.tables).refine(hasNoNameTwice),
   /** How much there is about: for the progress, and to see that there is room. */
   bytes: z.object({ database: z.number().min(0), uploads: z.number().min(0) }),
 });
@@ -96,10 +105,10 @@ const tableHashSchema = z.object({ rows: z.number().int().min(0), sha256 });
 export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The hash is of the lines of all parts, so that `cat tables/NAME/* | sha256sum` gives it too. */
-  tables: z.record(z.string(), tableHashSchema),
+  tables: z.record(name, tableHashSchema).refine((tables) => Object.keys(tables).length <= most.tables),
   uploads: z.object({ files: z.number().int().min(0), bytes: z.number().min(0), sha256 }),
   /** Pictures that the database names and the folder did not have: how many, and some of their names. */
-  missing: z.object({ files: z.number().int().min(0), some: z.array(z.string()) }),
+  missing: z.object({ files: z.number().int().min(0), some: z.array(shortText).max(100) }),
 });
 
 export type Column = z.infer<typeof columnSchema>;

@@ -5,6 +5,7 @@ import { BackupError } from '../backup-error';
 
 const blockBytes = 512;
 const maxPaxBytes = 64_000;
+const maxFillBytes = 64_000;
 
 const cut = () => new BackupError('The file ends in the middle: it was cut off, or never finished.');
 
@@ -87,19 +88,39 @@ interface EntryHeader {
   type: string;
 }
 
+const notAnEntry = () =>
+  new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
+
+function parseBlock(block: Buffer): Header {
+  try {
+    return new Header(block, 0);
+  } catch {
+    // A size beyond any number.
+    throw notAnEntry();
+  }
+}
+
 /** The next header; an extended one before it has a name that is too long for it. Null at the end of the archive. */
 async function readHeader(reader: ByteReader, longName?: string): Promise<EntryHeader | null> {
   const block = await reader.exactly(blockBytes);
   if (block.length < blockBytes) throw cut();
-  const { nullBlock, cksumValid, path, size, type } = new Header(block, 0);
+  const { nullBlock, cksumValid, path, size, type } = parseBlock(block);
   if (nullBlock) return null;
-  if (!cksumValid || size === undefined || path === undefined)
-    throw new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
+  if (!cksumValid || size === undefined || path === undefined) throw notAnEntry();
   if (type !== 'ExtendedHeader' || longName !== undefined) return { path: longName ?? path, size, type };
   if (size > maxPaxBytes) throw new BackupError('The file was not made by Linefeed.');
   const pieces: Buffer[] = [];
   for await (const piece of readBody(reader, size)) pieces.push(piece);
   return readHeader(reader, Pax.parse(Buffer.concat(pieces).toString()).path);
+}
+
+/** To the end of the stream, where gzip has its checksum. Whoever packs the file anew may fill up its last block. */
+async function readToEnd(reader: ByteReader) {
+  let left = maxFillBytes;
+  for (let piece = await reader.some(left); piece; piece = await reader.some(left)) {
+    left -= piece.length;
+    if (left <= 0) throw new BackupError('The file was not made by Linefeed: it goes on after its end.');
+  }
 }
 
 /**
@@ -125,8 +146,7 @@ export async function* readArchive(
         throw new BackupError(`The file was not made by Linefeed: ${path} is no file in it.`);
       yield { path, size, body: readBody(reader, size) };
     }
-    // To the end of the stream, where gzip has its checksum.
-    while (await reader.some(blockBytes));
+    await readToEnd(reader);
   } finally {
     stream.destroy();
     await reader.close();

@@ -13,7 +13,7 @@ const causes = [
   { pattern: /out of range/, cause: 'a number or a date that its column cannot hold' },
   { pattern: /violates not-null|NOT NULL constraint/, cause: 'no value where there must be one' },
   { pattern: /UNIQUE constraint|duplicate key/, cause: 'a row twice' },
-  { pattern: /JSON/, cause: 'a line that is not a row' },
+  { pattern: /JSON|json|call stack|stack depth/, cause: 'a line that is not a row' },
 ];
 
 /** Inserts rows, which are lines of JSON; what the database refuses is said in words, and where it is. */

@@ -13,7 +13,8 @@ import { type ArchiveEntry, readArchive, readText } from '../archive/read-archiv
 import { compareTables, findOrphans } from '../database/compare-tables';
 import { completeTables, createTable } from '../database/create-tables';
 import type { Database } from '../database/database';
-import { formatBytes, type Progress } from '../progress';
+import { formatBytes } from '../../lib/format-numbers';
+import type { Progress } from '../progress';
 import { requireKnownRelease } from '../version';
 import { createTableLoader } from './load-tables';
 import { createUploadLoader } from './load-uploads';
@@ -65,11 +66,14 @@ async function readHeader(entries: AsyncIterator<ArchiveEntry>): Promise<Header>
   return header;
 }
 
+/** What even an empty picture takes: its name on the disk, and its header in the file. */
+const entryBytes = 512;
+
 /** Refuses what unpacks to far more than it says: its disk would be full before the end shows that it was no backup. */
 function limitBytes({ bytes }: Header) {
   let left = 100_000_000 + 10 * bytes.database + 1.2 * bytes.uploads;
   return ({ size, path }: ArchiveEntry) => {
-    left -= size;
+    left -= size + entryBytes;
     if (left < 0)
       throw new BackupError(
         `The file was not made by Linefeed: up to ${path} it has far more than the ${formatBytes(bytes.database + bytes.uploads)} that it says.`,
@@ -82,6 +86,7 @@ function findUnknownTables({ tables }: Header, manifest: Manifest): string[] {
   const known = new Set(tables.map(({ name }) => name));
   return Object.keys(manifest.tables)
     .filter((name) => !known.has(name))
+    .slice(0, 20)
     .map((name) => `The table ${name} is in the manifest, but not in the backup.`);
 }
 

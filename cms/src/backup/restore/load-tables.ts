@@ -1,9 +1,21 @@
+import { isNestedTooDeep } from '../../contract';
 import { BackupError } from '../backup-error';
-import { maxPartBytes, type Table, tablesPrefix } from '../archive/format';
+import { maxPartBytes, maxPartLines, type Table, tablesPrefix } from '../archive/format';
 import { type ArchiveEntry, readText } from '../archive/read-archive';
 import type { Database } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { partName } from '../write/table-entries';
+
+/** A line that is longer may hold what takes a hundred times its bytes once it is parsed. */
+const mostPlainLength = 1_000_000;
+
+function splitLines(text: string, path: string): string[] {
+  const lines = text.split('\n', maxPartLines + 1).filter(Boolean);
+  const isTooDeep = (line: string) => line.length > mostPlainLength && isNestedTooDeep(Buffer.from(line));
+  if (lines.length > maxPartLines || lines.some(isTooDeep))
+    throw new BackupError(`The file was not made by Linefeed: ${path} has lines that are no rows of ours.`);
+  return lines;
+}
 
 /** Loads the parts of the tables, which come one after the other. */
 export function createTableLoader(database: Database, tables: readonly Table[]) {
@@ -19,7 +31,7 @@ export function createTableLoader(database: Database, tables: readonly Table[]) 
         `The file was not made by Linefeed, or is damaged: ${entry.path} is not what comes next.`,
       );
     counts.set(name, number);
-    const lines = (await readText(entry, maxPartBytes)).split('\n').filter(Boolean);
+    const lines = splitLines(await readText(entry, maxPartBytes), entry.path);
     await insertRows(database, table, lines, entry.path);
   }
 

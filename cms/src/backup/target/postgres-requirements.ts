@@ -1,8 +1,8 @@
 import { BackupError } from '../backup-error';
 import type { Database } from '../database/database';
 
-/** What Strapi supports. */
-const oldestVersion = 14;
+/** What Strapi 5 supports: https://docs.strapi.io/cms/configurations/database */
+export const oldestPostgres = 14;
 
 interface Facts {
   version: string;
@@ -20,8 +20,8 @@ const factsSql = `SELECT current_setting('server_version_num') AS version, curre
 export async function requireSuitablePostgres(database: Database, name: string): Promise<void> {
   const [facts] = (await database.all<Facts>(factsSql)) as [Facts];
   const version = Math.floor(Number(facts.version) / 10_000);
-  if (version < oldestVersion)
-    throw new BackupError(`${name} is PostgreSQL ${version}: Linefeed needs ${oldestVersion} or newer.`);
+  if (version < oldestPostgres)
+    throw new BackupError(`${name} is PostgreSQL ${version}: Linefeed needs ${oldestPostgres} or newer.`);
   if (facts.is_standby) throw new BackupError(`${name} is a standby, which nobody can write to.`);
   if (facts.encoding !== 'UTF8')
     throw new BackupError(

@@ -15,7 +15,7 @@ import { startCompressing, stopCompressing, tarEnd, tarText } from '../archive/w
 import type { Database } from '../database/database';
 import { describeTables, readMigrations } from '../database/describe-tables';
 import { markEnded } from '../database/left-out';
-import { draftOf } from '../keep-backups';
+import { draftOf } from '../backup-folder';
 import type { Progress } from '../progress';
 import { createPictureCheck, tableEntries } from './table-entries';
 import { sumUploads, uploadEntries } from './upload-entries';

@@ -25,7 +25,6 @@ export const dashboardSchema = () => [
      publications integer NOT NULL,
      comments integer NOT NULL`,
   ),
-  index('comments_newest_idx', 'comments (created_at, id)'),
   index('mails_state_newest_idx', 'mails (state, created_at, id)'),
   index('mails_kind_newest_idx', 'mails (kind, created_at, id)'),
   index('mails_kind_state_newest_idx', 'mails (kind, state, created_at, id)'),

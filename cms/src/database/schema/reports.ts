@@ -12,6 +12,7 @@ export const reportSchema = () => [
   },
   index('reports_newest_idx', 'reports (created_at, id)'),
   index('reports_state_newest_idx', 'reports (state, created_at, id)'),
+  index('reports_state_type_newest_idx', 'reports (state, subject_type, created_at, id)'),
   index('reports_blog_idx', 'reports (blog_id, state, id)'),
   index('reports_comment_idx', 'reports (comment_id, state, id)'),
   // Who has reported what: once for each subject, also after a decision.

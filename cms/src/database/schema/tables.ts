@@ -60,6 +60,7 @@ export const tableSchema = () => [
   index('blogs_created_idx', 'blogs (created_at DESC, id DESC)'),
   index('tags_used_idx', 'tags (blogs_count DESC, key)'),
   index('comments_newest_idx', 'comments (created_at, id)'),
+  index('comments_hidden_newest_idx', 'comments (hidden, created_at, id)'),
   index('comments_blog_newest_idx', 'comments (blog_id, created_at, id)'),
   index('likes_blog_newest_idx', 'likes (blog_id, id)'),
   ...listingTable('blog_tags', 'tag_id', 'tags'),
@@ -103,6 +104,7 @@ export const tableSchema = () => [
   index('mails_state_updated_idx', 'mails (state, updated_at, id)'),
 
   index('contact_messages_newest_idx', 'contact_messages (created_at, id)'),
+  index('contact_messages_suspect_newest_idx', 'contact_messages (suspect, created_at, id)'),
   index('contact_messages_waiting_idx', 'contact_messages (answered, suspect, created_at, id)'),
   index('subscribers_newest_idx', 'subscribers (created_at, id)'),
   index('subscribers_state_newest_idx', 'subscribers (state, created_at, id)'),

@@ -1,17 +1,10 @@
-import { listBackups } from '../../backup/keep-backups';
+import { newestBackup } from '../../backup/backup-folder';
 import { lastDue } from '../../backup/scheduled-backup';
 import { problem, type Check, good, warning } from '../check';
 
 /** Writing a large one takes its time, and the job that begins it runs once a minute. */
 const graceMs = 3_600_000;
 const dayMs = 86_400_000;
-
-/** The moment that the name of a backup says. */
-function madeAt(name: string): number {
-  const parts = /(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(name)?.slice(1).map(Number) ?? [];
-  const [year = 0, month = 1, ...rest] = parts;
-  return Date.UTC(year, month - 1, ...rest);
-}
 
 function describeAge(ms: number): string {
   const hours = Math.floor(ms / 3_600_000);
@@ -29,13 +22,13 @@ export const backup: Check = {
     },
     now,
   }) {
-    const newest = (await listBackups(folder)).at(-1);
-    const age = newest && describeAge(now() - madeAt(newest));
+    const newest = await newestBackup(folder);
+    const age = newest && describeAge(now() - newest.getTime());
     const last = age ? `the last one is ${age} old` : `there is none in ${folder}`;
     if (times.length === 0)
       return [warning(`No backup is scheduled, and ${last}: set BACKUP_AT to a time of day.`)];
     const due = lastDue(times, new Date(now() - graceMs));
-    if (newest && madeAt(newest) >= due.getTime()) return [good(`T${last.slice(1)}.`)];
+    if (newest && newest >= due) return [good(`T${last.slice(1)}.`)];
     return [
       problem(
         `T${last.slice(1)}, although one was due at ${minuteOf(due)}: look for its failure in the log, or run \`npm run backup\`.`,

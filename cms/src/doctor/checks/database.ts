@@ -1,3 +1,4 @@
+import { oldestPostgres } from '../../backup/target/postgres-requirements';
 import { dataMigrations, tableMigrations } from '../../database/migrations';
 import { indexesWithoutStatistics, tablesWithoutStatistics } from '../../database/schema/statistics';
 import { titleTables } from '../../database/schema/titles';
@@ -12,9 +13,6 @@ import {
   warning,
 } from '../check';
 import { type ReadableDatabase, NoDatabase } from '../database';
-
-/** What Strapi 5 supports: https://docs.strapi.io/cms/configurations/database */
-const oldestPostgres = 14;
 
 const cannotOpen = 'its file cannot be opened: do what is said under Permissions';
 

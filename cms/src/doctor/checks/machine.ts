@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { formatBytes } from '../../backup/progress';
+import { formatBytes } from '../../lib/format-numbers';
 import { problem, type Check, good, orGood, type Outcome, type Settings, warning } from '../check';
 
 const mega = 1e6;

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups } from '../../backup/keep-backups';
+import { listBackups } from '../../backup/backup-folder';
 import { problem, type Check, codeOf, orGood, type Outcome, type Settings, warning } from '../check';
 
 const othersMayWrite = 0o022;

@@ -5,7 +5,7 @@ export const blogView: TypeView = {
   sort: 'createdAt:DESC',
   pageSize: 20,
   search: ['title', 'author.name'],
-  list: ['image', 'title', 'author', 'state', 'createdAt'],
+  list: ['title', 'author', 'state', 'createdAt'],
   form: [{ title: 12 }, { content: 12 }, { image: 6, author: 6 }, { categories: 12 }, { tags: 12 }],
   fields: {
     title: { label: 'Title' },
@@ -19,10 +19,10 @@ export const blogView: TypeView = {
       hint: 'Needed to reject a blog. The author reads it in their profile and in the mail about it.',
     },
     tags: { label: 'Tags', hint: 'Up to ten, in the order in which they are shown.' },
-    createdAt: dateField('Written'),
-    releasedAt: dateField('First published'),
+    createdAt: dateField('Written on'),
+    releasedAt: dateField('Published on'),
     // The page of a blog sends it back, so that nothing newer is overwritten.
-    versionAt: dateField('Last changed'),
+    versionAt: dateField('Changed on'),
     likesCount: { label: 'Likes', isReadOnly: true },
     commentsCount: { label: 'Comments', isReadOnly: true },
     readingMinutes: { label: 'Minutes to read', isReadOnly: true },
@@ -41,7 +41,7 @@ export const commentView: TypeView = {
     author: { label: 'Written by', namedBy: 'name', isReadOnly: true },
     blog: { label: 'Under the blog', namedBy: 'title', isReadOnly: true },
     hidden: { label: 'Hidden', isReadOnly: true },
-    createdAt: dateField('Written'),
+    createdAt: dateField('Written on'),
   },
 };
 

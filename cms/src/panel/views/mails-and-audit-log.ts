@@ -22,10 +22,10 @@ export const mailView: TypeView = {
     recipient: field('To', 'The address is covered, because it is the reader’s own.'),
     state: field('Status'),
     attempts: field('Tried'),
-    lastAnswer: field('The mail server’s last answer'),
+    lastAnswer: field('Last answer', 'What the mail server said.'),
     sentAt: field('Sent'),
     nextAttemptAt: field('Tried again'),
-    createdAt: dateField('Written'),
+    createdAt: dateField('Written on'),
   },
 };
 

@@ -1,3 +1,4 @@
+import { settingWords } from '../../contract/words';
 import { dateField, type TypeView } from './view';
 
 export const siteSettingView: TypeView = {
@@ -14,27 +15,27 @@ export const siteSettingView: TypeView = {
   ],
   fields: {
     moderation: {
-      label: 'Which blogs wait for approval',
-      hint: 'Until an editor has decided, only its author and the admins see a blog that waits.',
+      label: settingWords.moderation,
+      hint: 'Which blogs wait for approval: of each author the first, or all. Until an editor has decided, only its author and the admins see a blog that waits.',
     },
     emailConfirmation: {
-      label: 'Authors must confirm their email',
-      hint: 'Until they have, they can neither publish nor comment.',
+      label: settingWords.emailConfirmation,
+      hint: 'Whether authors must confirm their email. Until they have, they can neither publish nor comment.',
     },
     reportsHide: {
-      label: 'Reports hide comments',
+      label: settingWords.reportsHide,
       hint: 'A comment that three accounts older than a week have reported is hidden until an editor has decided.',
     },
     digest: {
-      label: 'Mail to subscribers',
+      label: settingWords.digest,
       hint: 'How often they get the new blogs. Nothing is sent when nothing was published.',
     },
-    email: { label: 'Email', hint: 'Readers see it on the contact page.' },
-    phone: { label: 'Phone' },
-    location: { label: 'Place', hint: 'A town, or a whole address.' },
+    email: { label: settingWords.email, hint: 'Readers see it on the contact page.' },
+    phone: { label: settingWords.phone },
+    location: { label: settingWords.location, hint: 'A town, or a whole address.' },
     socialLinks: {
-      label: 'Links in the footer',
-      hint: 'Each has a name, and an address that begins with https:// or, on this site, with /.',
+      label: settingWords.socialLinks,
+      hint: 'At the foot of each page. Each has a name, and an address that begins with https:// or, on this site, with /.',
     },
   },
 };
@@ -56,7 +57,7 @@ export const pageView: TypeView = {
   fields: {
     name: { label: 'Page', isReadOnly: true },
     html: { label: 'Text', hint: 'An empty page is not linked from the site.' },
-    updatedAt: dateField('Last changed'),
+    updatedAt: dateField('Changed on'),
   },
 };
 

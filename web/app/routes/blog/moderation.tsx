@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { type BlogStatus, limits, moderatedStatuses } from 'cms/contract';
-import { statusNames, statusTexts } from '../../ui/blog-status/status-badge';
+import { type BlogStatus, blogStatusWords, limits, moderatedStatuses } from 'cms/contract';
+import { statusTexts } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/site-layout';
 import type { blogAction, BlogView } from './blog.server';
@@ -26,7 +26,7 @@ function ModerationForm({ blog }: { blog: BlogView }) {
         <select name="status" defaultValue={failure?.values?.status ?? blog.status} className={styles.box}>
           {moderatedStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusNames[status]}
+              {blogStatusWords[status]}
             </option>
           ))}
         </select>

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionLabel, describeEntry } from './labels';
-
-test('an action has a label, an unknown one is shown by its name', () => {
-  expect(actionLabel('user.ban')).toBe('Banned');
-  expect(actionLabel('toString')).toBe('toString');
-});
+import { describeEntry } from './labels';
 
 const entry = {
   _id: 'a',
@@ -42,3 +37,16 @@ test('moderation modes are labelled as in their form, an unknown one by its name
   expect(detailOf('moderation: off → first-post, phone')).toBe('Moderation: Off → First blog, Phone');
   expect(detailOf('moderation: toString → all (panel account 3)')).toBe('Moderation: toString → All');
 });
+
+test.each([
+  ['blog', 'dismiss: No spam (panel account 3)', 'Keep: No spam'],
+  ['comment', 'reject (panel account 3)', 'Hide'],
+  ['blog', 'reject: dismiss', 'Reject: dismiss'],
+  ['blog', 'toString', 'toString'],
+])(
+  'what was decided on a report of a %s, stored as %j, is told in the words of its buttons',
+  (type, detail, words) => {
+    const decided = { ...entry, action: 'report.decide', subject: { type, id: 'b', label: 'Title' }, detail };
+    expect(describeEntry(decided).detail).toBe(words);
+  },
+);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { blogStatuses } from 'cms/contract';
-import { statusNames, StatusBadge } from '../../ui/blog-status/status-badge';
+import { blogStatuses, blogStatusWords } from 'cms/contract';
+import { StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { MoreLink } from '../../ui/more-link/more-link';
@@ -44,7 +44,7 @@ function StatusTabs({ profile: { status, counts } }: { profile: ProfileView }) {
   const tabs = [
     { label: 'All', value: null, to: urls.profile, count: all },
     ...blogStatuses.map((value) => ({
-      label: statusNames[value],
+      label: blogStatusWords[value],
       value,
       to: `${urls.profile}?status=${value}`,
       count: counts[value],

@@ -1,6 +1,7 @@
-import type { Blog, Comment } from 'cms/contract';
+import type { Blog, Comment, OwnReport } from 'cms/contract';
 import { CmsError } from '../../cms/client/errors';
 import { getBlog } from '../../cms/blog.server';
+import { findOwnReport } from '../../cms/report.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { readForm, textOf } from '../../http/form.server';
 import { readPendingText, redirectWithPendingText } from '../../http/pending-text.server';
@@ -17,7 +18,12 @@ function presentComment({ author, content }: Comment) {
   return { name: author.name || 'Anonymous', quote };
 }
 
-function presentSubject(blog: Blog, commentId: string | null, viewerId: string) {
+function presentSubject(
+  blog: Blog,
+  commentId: string | null,
+  viewerId: string,
+  ownReport: OwnReport['status'],
+) {
   const comment = blog.comments.find(({ _id }) => _id === commentId);
   return {
     blogId: blog._id,
@@ -26,6 +32,7 @@ function presentSubject(blog: Blog, commentId: string | null, viewerId: string) 
     isComment: commentId !== null,
     // An older comment is not quoted: the blog comes with its newest ones.
     comment: comment ? presentComment(comment) : null,
+    ownReport,
     isOwn: viewerId === (commentId === null ? blog.author._id : comment?.author._id),
   };
 }
@@ -58,7 +65,11 @@ export function takeTyped({ request, context }: Caller, id: string): TypedReport
 
 /** What the page asks about: a published blog, or a comment on it. */
 export async function findSubject(caller: Caller, id: string, viewerId: string): Promise<SubjectView> {
-  const { blog } = await getBlog(caller, id);
+  const comment = commentIn(caller.request);
+  const [{ blog }, ownReport] = await Promise.all([
+    getBlog(caller, id),
+    findOwnReport(caller, { blog: id, comment }),
+  ]);
   if (blog.status !== 'published') throw new CmsError(404, 'Blog not found.');
-  return presentSubject(blog, commentIn(caller.request), viewerId);
+  return presentSubject(blog, comment, viewerId, ownReport);
 }

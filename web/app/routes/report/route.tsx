@@ -75,7 +75,7 @@ export default function ReportRoute() {
 }
 
 function ReportPage({ subject }: { subject: SubjectView & { typed: TypedReport | null } }) {
-  const { blogId, title, author, isComment, comment, isOwn, typed } = subject;
+  const { blogId, title, author, isComment, comment, isOwn, ownReport, typed } = subject;
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const draftKey = `report:${viewer?._id}:${pathname}${search}`;
@@ -96,6 +96,8 @@ function ReportPage({ subject }: { subject: SubjectView & { typed: TypedReport |
       )}
       {isOwn ? (
         <IsOwn subject={subject} />
+      ) : ownReport ? (
+        <IsReported blogId={blogId} status={ownReport} />
       ) : (
         <ReportForm back={urls.blog(blogId)} typed={typed} draftKey={draftKey} />
       )}
@@ -110,6 +112,23 @@ function IsOwn({ subject: { blogId, isComment } }: { subject: SubjectView }) {
       <p>
         <Link to={isComment ? urls.blog(blogId) : urls.profile} className={button.outline}>
           {isComment ? 'Back to the blog' : 'Open your profile'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function IsReported({ blogId, status }: { blogId: string; status: NonNullable<SubjectView['ownReport']> }) {
+  return (
+    <>
+      <p>
+        {status === 'open'
+          ? 'You have reported this, thank you. Your report is noted, and you are told what we decide.'
+          : 'You have reported this, thank you. We have looked at it and decided.'}
+      </p>
+      <p>
+        <Link to={urls.blog(blogId)} className={button.outline}>
+          Back to the blog
         </Link>
       </p>
     </>

@@ -1,8 +1,8 @@
-import type { BlogStatus } from 'cms/contract';
+import { type BlogStatus, blogStatusWords } from 'cms/contract';
 import styles from './status-badge.module.css';
 
 export function StatusBadge({ status }: { status: BlogStatus }) {
-  return <span className={`${styles.badge} ${styles[status]}`}>{statusNames[status]}</span>;
+  return <span className={`${styles.badge} ${styles[status]}`}>{blogStatusWords[status]}</span>;
 }
 
 /** Tells the author and admins why nobody else can see the blog. */
@@ -10,11 +10,4 @@ export const statusTexts: Record<Exclude<BlogStatus, 'published'>, string> = {
   draft: 'Draft. Only you can see it.',
   pending: 'Pending. It is waiting for review; others cannot see it yet.',
   rejected: 'Rejected.',
-};
-
-export const statusNames: Record<BlogStatus, string> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  published: 'Published',
-  rejected: 'Rejected',
 };

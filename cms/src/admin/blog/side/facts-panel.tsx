@@ -36,13 +36,13 @@ function Facts({ documentId }: { documentId: string }) {
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Person person={facts.author} />
       <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
-        <DateFact name="Written" at={facts.createdAt} />
+        <DateFact name="Written on" at={facts.createdAt} />
         {facts.publishedAt ? (
-          <DateFact name="Published" at={facts.publishedAt} />
+          <DateFact name="Published on" at={facts.publishedAt} />
         ) : (
-          <Fact name="Published">Not yet</Fact>
+          <Fact name="Published on">Not yet</Fact>
         )}
-        <DateFact name="Last changed" at={facts.updatedAt} />
+        <DateFact name="Changed on" at={facts.updatedAt} />
         <Fact name="Reading time">{facts.readingMinutes} min</Fact>
         <Fact name="Responses">{facts.commentsCount}</Fact>
         <Fact name="Likes">{facts.likesCount}</Fact>

@@ -1,11 +1,13 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { Check, Clock, Cross } from '@strapi/icons';
 import { useAPIErrorHandler, useDocumentRBAC, useForm, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ModeratedStatus } from '../../../contract';
+import { pageOf } from '../../page-address';
 import { ReasonDialog } from '../../reason-dialog';
 import { StatusWord } from '../../status-word';
-import { blogUid, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
+import { type BlogFacts, blogUid, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
 import { useSaveFirst } from './use-save-first';
 
 interface Shown {
@@ -54,7 +56,29 @@ function Status({ documentId }: { documentId: string }) {
         <Typography style={{ overflowWrap: 'anywhere' }}>{facts.rejectionReason}</Typography>
       )}
       {mayDecide && <Decisions documentId={documentId} status={facts.status} />}
+      {facts.status !== 'pending' && <NextWaiting blog={facts.nextWaiting} />}
     </Flex>
+  );
+}
+
+/** Once this one is decided, the way to the next that waits. */
+function NextWaiting({ blog }: { blog: BlogFacts['nextWaiting'] }) {
+  if (!blog) return null;
+  return (
+    <Box>
+      <LinkButton tag={Link} to={pageOf(blogUid, blog.documentId)} variant="secondary" fullWidth>
+        Next waiting blog
+      </LinkButton>
+      <Typography
+        tag="p"
+        variant="pi"
+        textColor="neutral600"
+        paddingTop={1}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {blog.title || 'Untitled'}
+      </Typography>
+    </Box>
   );
 }
 

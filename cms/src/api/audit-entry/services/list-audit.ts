@@ -46,7 +46,7 @@ export async function listAudit(filters: AuditFilters, window: Window): Promise<
   return { ...(await readWindow<AuditRow>(selectEntries(filters), order, window)), ...counted };
 }
 
-const batch = 1000;
+const batch = 500;
 
 /** All entries, newest first, read piece by piece. */
 export async function* readAllEntries(filters: AuditFilters): AsyncGenerator<AuditRow[]> {

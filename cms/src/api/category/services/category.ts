@@ -37,22 +37,24 @@ export async function lockCategoryIds(trx: Knex, names: readonly string[]): Prom
   return [...new Set(ids)];
 }
 
+export const directions = ['up', 'down', 'top'] as const;
+type Direction = (typeof directions)[number];
+
 /**
- * Moves a category one place up (-1) or down (1) among all of them; whether there was such a place. The places are
+ * Moves a category one place up or down, or to the first one; whether there was such a place. The places are
  * numbered anew, since several categories may have one number. Rows are locked in id order, as others lock them.
  */
-export function moveCategory(documentId: string, by: -1 | 1): Promise<boolean> {
+export function moveCategory(documentId: string, to: Direction): Promise<boolean> {
   return inTransaction(async (trx) => {
     await trx('categories').orderBy('id').forUpdate().select('id');
     const rows: { id: number; document_id: string; position: number }[] = await trx('categories')
       .orderBy(['position', 'id'])
       .select('id', 'document_id', 'position');
     const from = rows.findIndex(({ document_id }) => document_id === documentId);
-    const [moved, other] = [rows[from], rows[from + by]];
-    if (!moved) throw new NotFoundError('This category is gone.');
-    if (!other) return false;
-    rows[from + by] = moved;
-    rows[from] = other;
+    if (from < 0) throw new NotFoundError('This category is gone.');
+    const place = { up: from - 1, down: from + 1, top: 0 }[to];
+    if (place === from || !rows[place]) return false;
+    rows.splice(place, 0, ...rows.splice(from, 1));
     const changed = rows.flatMap(({ id, position }, at) =>
       position === at + 1 ? [] : { id, position: at + 1 },
     );

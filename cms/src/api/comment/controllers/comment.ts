@@ -4,12 +4,11 @@ import { answerOnce } from '../../../http/idempotency';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
-import { mustConfirmEmail, unconfirmedError } from '../../mail-link/services/required-confirmation';
 import { getVisibleBlog } from '../../blog/services/reading/get-blog';
 import { presentComment } from '../presenter';
 import { createComment, listComments } from '../services/comment';
 import { deleteComment } from '../services/delete-comment';
-import { hideComment, requireModeratedComment } from '../services/hide-comment';
+import { hideComment, requireComment } from '../services/hide-comment';
 
 export default {
   async list(ctx: Context) {
@@ -22,7 +21,6 @@ export default {
 
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
-    if (await mustConfirmEmail(viewer)) throw unconfirmedError();
     // As a visitor sees it: nobody comments on a blog that is not published.
     await getVisibleBlog(ctx.params.id, null);
     const input = await parseBody(ctx, contract.createComment);
@@ -39,9 +37,9 @@ export default {
 
   async hide(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await requireModeratedComment(ctx.params.id);
+    await requireComment(ctx.params.id);
     const input = await parseBody(ctx, contract.hideComment);
-    const comment = await hideComment(ctx.params.id, input, viewer);
+    const comment = await hideComment(ctx.params.id, input, { actor: viewer });
     const message = input.hidden ? 'The comment is now hidden.' : 'The comment is shown again.';
     ctx.body = { success: true, message, comment: presentComment(comment, viewer) };
   },

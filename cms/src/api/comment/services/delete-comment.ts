@@ -5,7 +5,8 @@ import type { Viewer } from '../../../http/session';
 import type { Moderator } from '../../audit-entry/services/audit';
 import { closeReports, countClosed } from '../../report/services/close-reports';
 import { removeReports } from '../../report/services/remove-reports';
-import { lockComment, type LockedComment, recordCommentAction } from './hide-comment';
+import { lockComment, type LockedComment } from './lock-comment';
+import { recordCommentAction } from './record-comment-action';
 
 /** Deletes the row of a comment, what was reported about it, and its place in the count of its blog. */
 export async function deleteCommentRow(trx: Knex, comment: Pick<LockedComment, 'id' | 'blog_id'>) {

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { db, inTransaction } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -60,7 +61,7 @@ async function deleteNext(): Promise<boolean> {
   });
 }
 
-/** Deletes old notifications in small transactions, so that other writers wait only briefly. */
+/** Deletes old notifications in small transactions, so that others wait only briefly. */
 export async function deleteOldNotifications(): Promise<void> {
-  while (await deleteNext());
+  while (await deleteNext()) await yieldToOthers();
 }

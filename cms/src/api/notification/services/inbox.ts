@@ -57,11 +57,15 @@ const idLength = 24;
 export const shownIdOf = ({ document_id: id, number }: { document_id: string; number: number }) =>
   `${id}${number.toString(36)}`;
 
+const shownIdShape = /^[a-z0-9]{25,40}$/;
+
 /** Up to which number the reader of a shown entry has read: the entry may have grown since. */
 async function seenNumber(viewer: Viewer, shownId: string): Promise<number> {
-  const entry = await db()('notifications')
-    .where({ document_id: shownId.slice(0, idLength), user_id: viewer.id })
-    .first('document_id', 'number');
+  const entry =
+    shownIdShape.test(shownId) &&
+    (await db()('notifications')
+      .where({ document_id: shownId.slice(0, idLength), user_id: viewer.id })
+      .first('document_id', 'number'));
   const number = parseInt(shownId.slice(idLength), 36);
   const isInRange = entry && number >= 1 && number <= entry.number;
   const isKnown = isInRange && shownIdOf({ ...entry, number }) === shownId;

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { hiddenCommentText } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
@@ -90,5 +91,5 @@ async function mailNext(): Promise<boolean> {
 
 /** Mails what has waited for an hour and is still unread. */
 export async function mailNotifications(): Promise<void> {
-  while (await mailNext());
+  while (await mailNext()) await yieldToOthers();
 }

@@ -5,7 +5,8 @@ import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { presentReport } from '../presenter';
 import { createReport } from '../services/create-report';
-import { decideReport, getReportedType } from '../services/decide-report';
+import { decideReport, getReported } from '../services/decide-report';
+import { findOwnReportStatus } from '../services/find-own-report';
 import { listReports } from '../services/list-reports';
 import { requireReportable } from '../services/reported-subject';
 
@@ -22,6 +23,10 @@ export default {
   reportBlog: (ctx: Context) => create(ctx, 'blog'),
   reportComment: (ctx: Context) => create(ctx, 'comment'),
 
+  async findOwn(ctx: Context) {
+    ctx.body = { status: await findOwnReportStatus(String(ctx.params.id), requireViewer(ctx)) };
+  },
+
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listReports);
     sendPage(ctx, query, await listReports(query, windowOf(query)), presentReport);
@@ -29,7 +34,7 @@ export default {
 
   async decide(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await getReportedType(ctx.params.id);
+    await getReported(ctx.params.id);
     const input = await parseBody(ctx, contract.decideReport);
     const { message, undo } = await decideReport(ctx.params.id, input, { actor: viewer });
     if (undo) ctx.set('X-Undo', undo);

@@ -9,8 +9,10 @@ import { findLocked, type LockedBlog } from '../../blog/services/writing/select-
 import { changeStatus } from '../../blog/services/writing/status';
 import { changeStatusUndoably } from '../../blog/services/writing/undo-status';
 import { deleteModeratedComment } from '../../comment/services/delete-comment';
-import { keepReported, lockComment, setHidden } from '../../comment/services/hide-comment';
+import { keepReported, setHidden } from '../../comment/services/hide-comment';
+import { lockComment } from '../../comment/services/lock-comment';
 import { closeReports, countClosed } from './close-reports';
+import type { SubjectRef } from './reported-subject';
 
 interface LockedReport {
   id: number;
@@ -26,10 +28,10 @@ interface LockedReport {
 const notFound = () => new NotFoundError('Report not found.');
 
 /** Throws unless there is such an entry; gives what it is about. */
-export async function getReportedType(documentId: string): Promise<ReportedType> {
-  const report = await db()('reports').where({ document_id: documentId }).first('subject_type');
+export async function getReported(documentId: string): Promise<SubjectRef> {
+  const report = await db()('reports').where({ document_id: documentId }).first('subject_type', 'subject_id');
   if (!report) throw notFound();
-  return report.subject_type;
+  return { type: report.subject_type, id: report.subject_id };
 }
 
 /** Locks an entry and, before it, the blog that it is about, as whoever reports does. */

@@ -4,7 +4,7 @@ import { db } from '../../../database/connection';
 import { InvalidError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { cutAtWord } from '../../../content/cut-at-word';
-import { lockComment, type LockedComment } from '../../comment/services/hide-comment';
+import { lockComment, type LockedComment } from '../../comment/services/lock-comment';
 
 /** What somebody reports, by its document id. */
 export interface SubjectRef {

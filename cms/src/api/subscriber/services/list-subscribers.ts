@@ -36,7 +36,7 @@ export async function listSubscribers(
   return { ...page, total };
 }
 
-const batch = 1000;
+const batch = 500;
 
 /** All subscribers in the order in which they came, read piece by piece. */
 export async function* readAllSubscribers(status?: SubscriberStatus): AsyncGenerator<ListedSubscriber[]> {

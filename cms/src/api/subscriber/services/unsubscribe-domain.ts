@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { invalidDomainMessage } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
@@ -41,5 +42,6 @@ export async function unsubscribeDomain(typed: string, viewer: Viewer): Promise<
     ended += subscribers.length;
     last = subscribers.at(-1);
     if (subscribers.length < batch) return ended;
+    await yieldToOthers();
   }
 }

@@ -18,6 +18,7 @@ import { getAuthor, getUser, type UserRow } from '../services/user';
 
 async function changeBan(ctx: Context, isBanned: boolean) {
   const viewer = requireViewer(ctx);
+  await getAuthor(ctx.params.id, null);
   const { reason } = await parseBody(ctx, contract.ban);
   await setBanned(ctx.params.id, isBanned, reason, viewer);
   ctx.body = {

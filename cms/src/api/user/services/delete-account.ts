@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { AccountDeletion } from '../../../contract';
 import { db, inTransaction, isPostgres, withoutCommitCheck } from '../../../database/connection';
@@ -11,7 +12,7 @@ import { lockBlogsOf, reassignContent } from './reassign-content';
 import { lockUser } from './user';
 
 const freshSignInMs = 10 * 60_000;
-// Small transactions, so that other writers wait only briefly.
+// Small transactions, so that others wait only briefly.
 const blogsAtOnce = 50;
 const commentsAtOnce = 500;
 
@@ -55,7 +56,10 @@ async function deleteSomeComments(trx: Knex, authorId: number): Promise<boolean>
 /** Stops when the client has gone: whoever was told nothing must find the account as it is. */
 async function deleteContent(authorId: number, signal: AbortSignal) {
   for (const deleteSome of [deleteSomeBlogs, deleteSomeComments]) {
-    while (await inTransaction((trx) => deleteSome(trx, authorId))) requireConnected({ signal });
+    while (await inTransaction((trx) => deleteSome(trx, authorId))) {
+      await yieldToOthers();
+      requireConnected({ signal });
+    }
   }
 }
 

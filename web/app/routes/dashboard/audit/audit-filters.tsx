@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
+import { auditActionWords } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { actionLabels } from '../labels';
 import tab from '../tab.module.css';
 import styles from './audit.module.css';
 
@@ -35,7 +35,7 @@ export function AuditFilters({ log }: AuditFiltersProps) {
           Show
           <select name="action" defaultValue={action ?? ''} className={tab.control}>
             <option value="">Everything</option>
-            {Object.entries(actionLabels).map(([value, name]) => (
+            {Object.entries(auditActionWords).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
-import { auditActions, type AuditEntry } from 'cms/contract';
+import { auditActions, auditActionWords, type AuditEntry, wordOf } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { listAudit } from '../../../cms/dashboard.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
@@ -9,7 +9,7 @@ import { adminLoader } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { actionLabel, describeEntry } from '../labels';
+import { describeEntry } from '../labels';
 import tab from '../tab.module.css';
 import { AuditFilters } from './audit-filters';
 
@@ -83,7 +83,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   const label = subject.label ?? subject.type;
   return (
     <tr>
-      <td className={`${tab.name} ${tab.unbroken}`}>{actionLabel(action)}</td>
+      <td className={`${tab.name} ${tab.unbroken}`}>{wordOf(auditActionWords, action)}</td>
       <td data-label="About">
         {subject.id ? <FilterLink by="subject" value={subject.id} label={label} /> : label}
         {detail && <div className={tab.faint}>{detail}</div>}

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { moderatedStatuses } from 'cms/contract';
-import { statusNames } from '../../../ui/blog-status/status-badge';
+import { blogStatusWords, moderatedStatuses } from 'cms/contract';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { AuthorLink } from '../../../ui/author/author';
@@ -42,7 +41,7 @@ export default function BlogsTab() {
   );
 }
 
-const statuses = moderatedStatuses.map((value) => ({ value, name: statusNames[value] }));
+const statuses = moderatedStatuses.map((value) => ({ value, name: blogStatusWords[value] }));
 
 function BlogsTable({ list }: { list: BlogRows }) {
   useFailureToast();

@@ -1,7 +1,6 @@
 import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { moderatedStatuses, type ModeratedStatus } from 'cms/contract';
+import { blogStatusWords, moderatedStatuses, type ModeratedStatus } from 'cms/contract';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { statusNames } from '../../../ui/blog-status/status-badge';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import type { BlogRow } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
@@ -50,7 +49,7 @@ export function StatusSelect({ blog }: { blog: BlogRow }) {
       >
         {moderatedStatuses.map((status) => (
           <option key={status} value={status}>
-            {statusNames[status]}
+            {blogStatusWords[status]}
           </option>
         ))}
       </select>

@@ -1,31 +1,6 @@
 import { Form } from '@remix-run/react';
-import { type MailStatus, mailStatuses } from 'cms/contract';
+import { mailKindWords, mailStatuses, mailStatusWords } from 'cms/contract';
 import tab from '../tab.module.css';
-
-export const statusNames: Record<MailStatus, string> = {
-  waiting: 'Waiting',
-  held: 'Held',
-  sent: 'Sent',
-  failed: 'Given up',
-  expired: 'Expired',
-  unsent: 'Not sent',
-};
-
-const kindNames = new Map([
-  ['contact', 'Contact message'],
-  ['confirm-email', 'Confirm an email'],
-  ['email-changed', 'Email changed'],
-  ['provider-connected', 'Sign-in connected'],
-  ['reset-password', 'Reset a password'],
-  ['ban', 'Ban'],
-  ['decision', 'Decision on a blog'],
-  ['confirm-subscription', 'Confirm a subscription'],
-  ['digest', 'Digest'],
-  ['notifications', 'Notifications'],
-]);
-
-/** A kind of a later version has no name yet, and is shown by its own. */
-export const kindNameOf = (kind: string) => kindNames.get(kind) ?? kind;
 
 /** Narrows the list to one kind, one state, or both. */
 export function MailFilters({ kind, status }: { kind: string; status: string }) {
@@ -35,7 +10,7 @@ export function MailFilters({ kind, status }: { kind: string; status: string }) 
         Kind
         <select name="kind" defaultValue={kind} className={tab.control}>
           <option value="">All kinds</option>
-          {[...kindNames].map(([value, name]) => (
+          {Object.entries(mailKindWords).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -48,7 +23,7 @@ export function MailFilters({ kind, status }: { kind: string; status: string }) 
           <option value="">All states</option>
           {mailStatuses.map((value) => (
             <option key={value} value={value}>
-              {statusNames[value]}
+              {mailStatusWords[value]}
             </option>
           ))}
         </select>

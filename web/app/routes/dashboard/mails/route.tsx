@@ -1,6 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { heldMailInputSchema, type Mail, mailStatuses } from 'cms/contract';
+import {
+  heldMailInputSchema,
+  type Mail,
+  mailKindWords,
+  mailStatuses,
+  mailStatusWords,
+  wordOf,
+} from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../cms/mail.server';
@@ -18,7 +25,7 @@ import { ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import { HeldMailNotice } from './held-mail';
-import { kindNameOf, MailFilters, statusNames } from './mail-filters';
+import { MailFilters } from './mail-filters';
 import styles from './mails.module.css';
 
 export const meta = tabMeta('Mails', urls.dashboardTab('mails'));
@@ -108,12 +115,12 @@ function Row({ mail }: { mail: Mail }) {
   const isLate = status === 'waiting' && attempts > 0;
   return (
     <tr>
-      <td className={tab.name}>{kindNameOf(kind)}</td>
+      <td className={tab.name}>{wordOf(mailKindWords, kind)}</td>
       <td data-label="To" className={styles.to}>
         {recipient}
       </td>
       <td data-label="State">
-        <span className={styles[status]}>{statusNames[status]}</span>
+        <span className={styles[status]}>{mailStatusWords[status]}</span>
         {sentAt && (
           <div className={tab.faint}>
             <DateTime date={sentAt} />
@@ -143,7 +150,7 @@ function SendAgain({ mail: { _id, kind, recipient } }: { mail: Mail }) {
       <button
         type="submit"
         className={tab.button}
-        aria-label={`Send again: ${kindNameOf(kind)} to ${recipient}`}
+        aria-label={`Send again: ${wordOf(mailKindWords, kind)} to ${recipient}`}
         disabled={formData?.get('id') === _id}
       >
         Send again

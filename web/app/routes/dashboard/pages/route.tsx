@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { pageNames, type PageName, settingsInputSchema } from 'cms/contract';
+import { pageNames, type PageName, pageWords, settingsInputSchema } from 'cms/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
@@ -21,7 +21,6 @@ import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { pageLabels } from '../labels';
 import styles from './pages.module.css';
 
 const failureMessage = 'Failed to save the page';
@@ -80,9 +79,9 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
   }
 
   return (
-    <Form method="post" className={styles.form} aria-label={pageLabels[name]} onSubmit={fillField}>
+    <Form method="post" className={styles.form} aria-label={pageWords[name]} onSubmit={fillField}>
       <p className={styles.hint}>
-        <Link to={urls.page(name)}>{pageLabels[name]}</Link> is linked in the footer; an empty page is not
+        <Link to={urls.page(name)}>{pageWords[name]}</Link> is linked in the footer; an empty page is not
         shown.
       </p>
       <FormError message={failure ? (failure.errors.pages ?? failure.message) : undefined} />

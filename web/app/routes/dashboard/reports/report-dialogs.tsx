@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
-import { limits, type ReportDecision, type ReportedType } from 'cms/contract';
+import { decisionWords, limits, type ReportDecision, type ReportedType } from 'cms/contract';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { TextAreaField } from '../../../ui/form-field/text-field';
 import type { ReportRow } from './reports.server';
@@ -7,37 +7,32 @@ import type { ReportRow } from './reports.server';
 interface Wording {
   title: string;
   text: string;
-  confirm: string;
 }
 
 const told = 'Those who reported it are told.';
 
 const wordings: Record<ReportedType, Record<ReportDecision, Wording>> = {
   blog: {
-    dismiss: { title: 'Leave this blog as it is?', text: told, confirm: 'Leave it' },
+    dismiss: { title: 'Keep this blog?', text: `It stays as it is. ${told}` },
     reject: {
       title: 'Reject this blog?',
       text: `It will be hidden from readers. Its author will see the reason. ${told}`,
-      confirm: 'Reject',
     },
     delete: {
       title: 'Delete this blog?',
       text: `It goes for good, with all responses to it. ${told}`,
-      confirm: 'Delete',
     },
   },
   comment: {
     dismiss: {
-      title: 'Leave this comment as it is?',
-      text: `Further reports will not hide it by themselves. ${told}`,
-      confirm: 'Leave it',
+      title: 'Keep this comment?',
+      text: `It stays as it is, and further reports will not hide it by themselves. ${told}`,
     },
     reject: {
       title: 'Hide this comment?',
       text: `Others will read “Hidden by a moderator.” in its place. ${told}`,
-      confirm: 'Hide',
     },
-    delete: { title: 'Delete this comment?', text: `It goes for good. ${told}`, confirm: 'Delete' },
+    delete: { title: 'Delete this comment?', text: `It goes for good. ${told}` },
   },
 };
 
@@ -50,7 +45,7 @@ export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
   const decision = decisions.find((one) => params.has(one));
   const report = rows.find(({ id, isOpen }) => decision && isOpen && id === params.get(decision));
   if (!decision || !report) return null;
-  const { title, text, confirm } = wordings[report.type][decision];
+  const { title, text } = wordings[report.type][decision];
   const needsReason = report.type === 'blog' && decision === 'reject';
   const check = (form: FormData): Record<string, string> =>
     needsReason && !String(form.get('reason')).trim() ? { reason: 'A reason is required' } : {};
@@ -61,7 +56,7 @@ export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
       subject={report.label}
       intent="decide"
       id={report.id}
-      confirmLabel={confirm}
+      confirmLabel={decisionWords[report.type][decision]}
       cancelLabel="Cancel"
       isDangerous={decision !== 'dismiss'}
       check={check}

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type ReportDecision, type ReportedType, reportReasons } from 'cms/contract';
+import { decidedWords, decisionWords, reportReasons, reportReasonWords } from 'cms/contract';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { AuthorLink } from '../../../ui/author/author';
 import { DateTime } from '../../../ui/text/format';
@@ -7,8 +7,6 @@ import { urls } from '../../../urls';
 import tab from '../tab.module.css';
 import type { ReportRow } from './reports.server';
 import styles from './reports.module.css';
-
-const reasonNames = { spam: 'Spam', abuse: 'Abuse', copyright: 'Copyright', other: 'Something else' };
 
 /** One blog or comment with all that was reported about it, and the decision: made, or to be made. */
 export function ReportEntry({ report }: { report: ReportRow }) {
@@ -42,7 +40,7 @@ export function ReportEntry({ report }: { report: ReportRow }) {
           (reason) =>
             report.reasons[reason] && (
               <li key={reason}>
-                {reasonNames[reason]} <strong>{report.reasons[reason]}</strong>
+                {reportReasonWords[reason]} <strong>{report.reasons[reason]}</strong>
               </li>
             ),
         )}
@@ -82,33 +80,28 @@ function Subject({ report: { type, label, content, blog, subjectId } }: { report
 }
 
 function Decisions({ report: { id, type, label } }: { report: ReportRow }) {
-  const reject = type === 'blog' ? 'Reject' : 'Hide';
+  const words = decisionWords[type];
   return (
     <div className={styles.actions}>
-      <DialogButton name="dismiss" value={id} className={tab.button} label={`Leave ${label} as it is`}>
-        Leave it
+      <DialogButton name="dismiss" value={id} className={tab.button} label={`${words.dismiss} ${label}`}>
+        {words.dismiss}
       </DialogButton>
-      <DialogButton name="reject" value={id} className={tab.danger} label={`${reject} ${label}`}>
-        {reject}
+      <DialogButton name="reject" value={id} className={tab.danger} label={`${words.reject} ${label}`}>
+        {words.reject}
       </DialogButton>
-      <DialogButton name="delete" value={id} className={tab.danger} label={`Delete ${label}`}>
-        Delete
+      <DialogButton name="delete" value={id} className={tab.danger} label={`${words.delete} ${label}`}>
+        {words.delete}
       </DialogButton>
     </div>
   );
 }
-
-const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
-  blog: { dismiss: 'Left as it is', reject: 'Rejected', delete: 'Deleted' },
-  comment: { dismiss: 'Left as it is', reject: 'Hidden', delete: 'Deleted' },
-};
 
 function Decided({ report: { type, decision, reason, decidedBy, decidedAt } }: { report: ReportRow }) {
   if (!decision) return null;
   return (
     <div className={styles.decided}>
       <p>
-        <strong>{outcomes[type][decision]}</strong> {decidedBy && `by ${decidedBy}`}
+        <strong>{decidedWords[type][decision]}</strong> {decidedBy && `by ${decidedBy}`}
         {decidedAt && (
           <>
             , <DateTime date={decidedAt} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { type AdminSettings, limits, type Settings } from 'cms/contract';
+import { type AdminSettings, limits, pageWords, type Settings, settingWords } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import { readForm } from '../../../http/form.server';
@@ -12,13 +12,7 @@ import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import {
-  digestIntervals,
-  emailConfirmations,
-  moderationModes,
-  pageLabels,
-  reportsHideChoices,
-} from '../labels';
+import { digestIntervals, emailConfirmations, moderationModes, reportsHideChoices } from '../labels';
 import { sendAdminForm, useFailureToast } from '../admin-form';
 import { parseSettings } from './parse-settings';
 import styles from './settings.module.css';
@@ -63,16 +57,21 @@ function SettingsForm({ settings, answer }: SettingsFormProps) {
     <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
       <input type="hidden" name="intent" value="settings" />
       <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
-      <Choices legend="Moderation" name="moderation" choices={moderationModes} chosen={moderation} />
       <Choices
-        legend="Email confirmation"
+        legend={settingWords.moderation}
+        name="moderation"
+        choices={moderationModes}
+        chosen={moderation}
+      />
+      <Choices
+        legend={settingWords.emailConfirmation}
         name="emailConfirmation"
         choices={emailConfirmations}
         chosen={emailConfirmation}
       />
-      <Choices legend="Digest" name="digest" choices={digestIntervals} chosen={digest} />
+      <Choices legend={settingWords.digest} name="digest" choices={digestIntervals} chosen={digest} />
       <Choices
-        legend="Reports hide comments"
+        legend={settingWords.reportsHide}
         name="reportsHide"
         choices={reportsHideChoices}
         chosen={reportsHide ? 'on' : 'off'}
@@ -80,10 +79,20 @@ function SettingsForm({ settings, answer }: SettingsFormProps) {
       <fieldset className={styles.group}>
         <legend>Contact cards</legend>
         <p className={styles.hint}>Empty fields are not shown.</p>
-        <TextField label="Phone" name="phone" defaultValue={contact.phone} error={errors['contact.phone']} />
-        <TextField label="Email" name="email" defaultValue={contact.email} error={errors['contact.email']} />
         <TextField
-          label="Location"
+          label={settingWords.phone}
+          name="phone"
+          defaultValue={contact.phone}
+          error={errors['contact.phone']}
+        />
+        <TextField
+          label={settingWords.email}
+          name="email"
+          defaultValue={contact.email}
+          error={errors['contact.email']}
+        />
+        <TextField
+          label={settingWords.location}
           name="location"
           defaultValue={contact.location}
           error={errors['contact.location']}
@@ -144,7 +153,7 @@ function Pages() {
         Linked in the footer. Each is edited on a page of its own; save this form first.
       </p>
       <ul role="list">
-        {Object.entries(pageLabels).map(([name, label]) => (
+        {Object.entries(pageWords).map(([name, label]) => (
           <li key={name}>
             <Link to={urls.editPage(name)} className={styles.page}>
               Edit {label}
@@ -163,7 +172,7 @@ function SocialLinks({ links, errors }: { links: Settings['socialLinks']; errors
   const count = Math.min(limits.socialLinks, links.length + spareRows);
   return (
     <fieldset className={styles.group}>
-      <legend>Social links</legend>
+      <legend>{settingWords.socialLinks}</legend>
       <p className={styles.hint}>
         Shown in the footer, up to {limits.socialLinks}. Empty a row to remove it. Saving adds empty rows for
         more links.

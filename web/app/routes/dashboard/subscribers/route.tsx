@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
-import { domainInputSchema, limits, type Subscriber, subscriberStatuses } from 'cms/contract';
+import {
+  domainInputSchema,
+  limits,
+  type Subscriber,
+  subscriberStatuses,
+  subscriberStatusWords,
+} from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { listSubscribers, unsubscribeDomain } from '../../../cms/subscriber.server';
@@ -63,8 +69,7 @@ async function loadSubscribers(caller: Caller) {
 
 type SubscriberRows = Awaited<ReturnType<typeof loadSubscribers>>;
 
-const statusNames = { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' };
-const statusFilters = subscriberStatuses.map((value) => ({ value, name: statusNames[value] }));
+const statusFilters = subscriberStatuses.map((value) => ({ value, name: subscriberStatusWords[value] }));
 
 function Subscribers({ list }: { list: SubscriberRows }) {
   useFailureToast();
@@ -100,7 +105,7 @@ function Row({ subscriber }: { subscriber: Subscriber }) {
       <td className={tab.name}>{email}</td>
       <td data-label="Name">{name || <span className={tab.faint}>none</span>}</td>
       <td data-label="Status" className={tab.unbroken}>
-        {statusNames[status]}
+        {subscriberStatusWords[status]}
       </td>
       <td data-label="Since" className={tab.unbroken}>
         <PostedDate date={createdAt} />

@@ -48,6 +48,19 @@ export async function getPanelFacts(documentId: string): Promise<FactsRow & { ca
   return { ...row, categories };
 }
 
+/** The blog that has waited longest, if it is not this one. */
+export async function findNextWaiting(
+  documentId: string,
+): Promise<{ documentId: string; title: string } | null> {
+  const next = await db()('blogs')
+    .where({ state: 'pending' })
+    .whereNot({ document_id: documentId })
+    .orderBy(['created_at', 'id'])
+    .select({ documentId: 'document_id', title: 'title' })
+    .first();
+  return next ?? null;
+}
+
 export const siteAddressOf = (documentId: string) => `${env.siteUrl}/blogs/${documentId}`;
 
 interface DecisionRow extends DecisionColumns {

@@ -84,6 +84,13 @@ export async function decideReports(
   else if (before.state === 'rejected') await reopenReports(trx, about);
 }
 
+/** Who decides what another has just decided stands by it: to undo that would take this decision back as well. */
+async function confirmDecision(trx: Knex, blog: LockedBlog, { actor }: Moderator) {
+  const changes = trx('status_changes').where({ blog_id: blog.id });
+  if (actor) changes.whereNot({ actor_id: actor.id });
+  await changes.update({ version_at: null });
+}
+
 /** Changes the status of a blog that is locked, records who did, and has its author told; whether anything has changed. */
 export async function changeStatus(
   trx: Knex.Transaction,
@@ -92,7 +99,10 @@ export async function changeStatus(
   by: Moderator,
 ): Promise<boolean> {
   const rejectionReason = status === 'rejected' ? reason : null;
-  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return false;
+  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) {
+    await confirmDecision(trx, blog, by);
+    return false;
+  }
   if (isOutdated(updatedAt, blog.version_at)) {
     throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
   }

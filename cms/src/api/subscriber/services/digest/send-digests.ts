@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { acquireLock } from '../../../../database/advisory-lock';
 import { db, inTransaction } from '../../../../database/connection';
@@ -129,5 +130,5 @@ export async function sendDigests(): Promise<void> {
   if (await isMailHeld()) return;
   await beginDigest();
   if (!(await unfinished().first('id'))) return;
-  while (await mailNextBatch());
+  while (await mailNextBatch()) await yieldToOthers();
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { guardRoutes } from '../strapi-routes';
-import { views } from './index';
+import { guardRoutes } from './strapi-routes';
+import { views } from './views';
 
 /** `author.name` containing these words, as Strapi writes it. */
 const contains = (path: string, words: string) =>

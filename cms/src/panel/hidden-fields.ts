@@ -1,22 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import { errors, traverse, traverseEntity } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import {
+  checkerOfSearch,
+  commonFields,
+  fileType,
+  folderType,
+  type Schema,
+  type VisitedField,
+} from './searched-fields';
 import { guardRoutes } from './strapi-routes';
 
-type Schema = Parameters<typeof traverseEntity>[1]['schema'];
-
 type Query = Record<string, unknown>;
-
-/** A field as Strapi visits it in a query or a row, and the type that it belongs to. */
-interface VisitedField {
-  key: string;
-  schema: Schema;
-  attribute?: { relation?: string };
-  /** The row, where the field is one of a row. */
-  data?: unknown;
-}
-
-const commonFields = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
 
 const readPermission = 'plugin::content-manager.explorer.read';
 const accounts = 'plugin::users-permissions.user';
@@ -61,8 +56,11 @@ const rules: Record<string, ReadRule> = {
   },
 };
 
-const folder = 'plugin::upload.folder';
-const getModel = (uid: string) => strapi.getModel(uid as never) as unknown as Schema;
+/** A word like `constructor` gives what is no type. */
+function getModel(uid: string): Schema {
+  const model = strapi.getModel(uid as never) as unknown as Schema | undefined;
+  return (model?.attributes ? model : undefined) as Schema;
+}
 
 function isHidden(ctx: Context, { uid, attributes }: Schema, key: string) {
   const rule = rules[uid ?? ''];
@@ -76,9 +74,8 @@ const readsAccounts = (ctx: Context) =>
   !Object.keys(rules).some((uid) => isHidden(ctx, getModel(uid), 'email'));
 
 /** The type that a call reads; for a relation, the type that it leads to. */
-function schemaOf({ params, path }: Context): Schema | undefined {
-  const libraryType = path.startsWith('/upload/folders') ? folder : 'plugin::upload.file';
-  const model = getModel(params.model ?? libraryType);
+function schemaOf({ params }: Context, libraryType?: string): Schema | undefined {
+  const model = getModel(libraryType ?? params.model);
   if (!params.targetField) return model;
   const { target } = (model?.attributes[params.targetField] ?? {}) as { target?: string };
   return target === undefined ? undefined : getModel(target);
@@ -107,14 +104,19 @@ async function checkQuery(ctx: Context, schema: Schema) {
       throw new errors.ValidationError(`You cannot search by ${key}`);
     if (isHidden(ctx, owner, key)) throw new errors.ForbiddenError(`You cannot request ${key} here`);
   };
+  const checkSearch = checkerOfSearch();
+  const checkBoth = (field: VisitedField) => {
+    check(field);
+    checkSearch(field);
+  };
   const options = { schema, getModel };
-  if (filters) await traverse.traverseQueryFilters(check, options, filters);
-  if (sort) await traverse.traverseQuerySort(check, options, sort);
+  if (filters) await traverse.traverseQueryFilters(checkBoth, options, filters);
+  if (sort) await traverse.traverseQuerySort(checkBoth, options, sort);
   if (fields) await traverse.traverseQueryFields(check, options, fields);
   searchShownFields(ctx, schema, query);
   if (readsAccounts(ctx)) return;
   // `populate` may hold filters, too; the panel needs it only for a folder's parent.
-  if (schema.uid === folder) query.populate = { parent: true };
+  if (schema.uid === folderType) query.populate = { parent: true };
   else delete query.populate;
 }
 
@@ -143,9 +145,12 @@ function checkRelation(ctx: Context) {
     throw new errors.ForbiddenError();
 }
 
-/** Checks the query and filters the answer. A related row needs the permissions for its own type. */
-async function guardReading(ctx: Context, next: Next) {
-  const schema = schemaOf(ctx);
+/**
+ * Checks the query and filters the answer. A related row needs the permissions for its own type. Which type a call of
+ * the media library reads is known by its route: its path can be written in several ways.
+ */
+async function guardReading(ctx: Context, next: Next, libraryType?: string) {
+  const schema = schemaOf(ctx, libraryType);
   if (!schema) throw new errors.NotFoundError();
   checkRelation(ctx);
   await checkQuery(ctx, schema);
@@ -157,12 +162,17 @@ async function guardReading(ctx: Context, next: Next) {
 }
 
 /** Hides the emails, roles and other fields of accounts in all that the panel lists, unless the editor may read them. */
-export function hideAccountFields(strapi: Core.Strapi) {
+export function hideFields(strapi: Core.Strapi) {
   guardRoutes(
     strapi,
     'content-manager',
     / \/(collection-types|single-types|relations)\/:model/,
-    guardReading,
+    (ctx: Context, next: Next) => guardReading(ctx, next),
   );
-  guardRoutes(strapi, 'upload', / \/(files|folders)/, guardReading);
+  const libraryRoutes: [RegExp, string][] = [
+    [/ \/files/, fileType],
+    [/ \/folders/, folderType],
+  ];
+  for (const [pattern, type] of libraryRoutes)
+    guardRoutes(strapi, 'upload', pattern, (ctx: Context, next: Next) => guardReading(ctx, next, type));
 }

@@ -1,17 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { offerCalls } from '../../panel/calls';
-import { withPanelErrors } from '../../panel/errors';
+import { answer, offerCalls } from '../../panel/calls';
 import { requireRight } from '../../panel/rights';
 import { sendMailAgain } from './services/send-again';
 
 /** Whoever may read a mail in the panel may have it sent again. */
 async function sendAgain(ctx: Context) {
   await requireRight(ctx, 'api::mail.mail', 'read');
-  await withPanelErrors(() => sendMailAgain(ctx.params.id));
+  await answer(() => sendMailAgain(ctx.params.id));
   ctx.body = { data: { documentId: ctx.params.id } };
 }
 
-/** Adds the call behind the panel's button "Send again". */
-export const offerSendingAgain = (strapi: Core.Strapi) =>
+/** Adds the call behind the panel's button "Send again"; a mail that cannot be sent now answers 409. */
+export const offerMailCalls = (strapi: Core.Strapi) =>
   offerCalls(strapi, [['POST', '/mails/:id/send-again', sendAgain]]);

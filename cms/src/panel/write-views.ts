@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { guardRoutes } from '../strapi-routes';
-import { views } from './index';
-import type { TypeView } from './view';
+import { guardRoutes } from './strapi-routes';
+import { views } from './views';
+import type { TypeView } from './views/view';
 
 interface Metadata {
   edit: Record<string, unknown>;
@@ -57,6 +57,16 @@ function configurationOf(view: TypeView, { settings, metadatas }: Configuration)
   };
 }
 
+interface Uploads {
+  setConfiguration(configuration: { pageSize: number; sort: string }): Promise<unknown>;
+}
+
+/** One layout holds for everybody, so nobody changes it: a page of a thousand files would be everybody's. */
+function layOutLibrary(strapi: Core.Strapi) {
+  const uploads = strapi.plugin('upload').service('upload') as unknown as Uploads;
+  return uploads.setConfiguration({ pageSize: 20, sort: 'createdAt:DESC' });
+}
+
 /** Writes how the panel shows each content type to where Strapi reads it; Strapi stores only what has changed. */
 export async function writeViews(strapi: Core.Strapi) {
   const types = strapi.plugin('content-manager').service('content-types') as unknown as ContentTypes;
@@ -65,6 +75,7 @@ export async function writeViews(strapi: Core.Strapi) {
     if (!type) throw new Error(`There is no content type ${uid}`);
     await types.updateConfiguration(type, configurationOf(view, await types.findConfiguration(type)));
   }
+  await layOutLibrary(strapi);
 }
 
 interface ShownType {

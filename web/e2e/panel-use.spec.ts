@@ -1,0 +1,171 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { logInToPanel, openPanel } from './support/panel';
+import { becomeAdmin, publish, register, unique } from './support/people';
+import { expect, test } from './support/test';
+
+// The panel is the CMS's own, on its own address.
+const { CMS = 'http://localhost:1337' } = process.env;
+const search = (words: string) => `?${new URLSearchParams({ page: '1', _q: words })}`;
+const picture = fileURLToPath(new URL('../public/apple-touch-icon.png', import.meta.url));
+
+// The browser reports each refused call, and those that Strapi's panel makes in vain.
+test.use({ allowErrors: [/the server responded with a status of 4\d\d/] });
+
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const announced = (page: Page) => page.locator('[aria-live="polite"]');
+
+test.describe('in another language than the panel’s', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('dates are written as the reader’s browser is set', async ({ page, context }) => {
+    await register(context);
+    const blog = await publish(context);
+    await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
+    const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(new Date());
+    await expect(page.getByRole('term').filter({ hasText: 'Written on' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: today }).first()).toBeVisible();
+  });
+});
+
+test('a picture that is uploaded for a cover is chosen, and only files of one’s own are offered', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const blog = await publish(context);
+  await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload files' }).click();
+  await expect(page.getByText('From computer')).toBeHidden();
+  await expect(page.getByText(/from url/i)).toBeHidden();
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: /^Upload 1 file/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('tab', { name: 'Chosen files 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('img', { name: 'The cover' })).toHaveAttribute('src', /^\/uploads\//);
+});
+
+test('the name of another tag is refused beside the field, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  const [tag, taken] = [unique('tag'), unique('taken')];
+  await publish(context, { tags: [tag, taken] });
+  // Whoever types fast presses Enter before the suggestions tell that the name is taken.
+  await page.route('**/blog-choices/tags**', (route) => route.fulfill({ json: { data: [] } }));
+  await openPanel(page, CMS, `api::tag.tag${search(tag)}`);
+  await row(page, tag).getByRole('button', { name: 'Row actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or merge' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill(taken);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: `Merge into “${taken}”` })).toBeVisible();
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue(taken);
+  await expect(dialog.getByLabel(/^Name/)).toHaveAccessibleDescription(/already/);
+});
+
+test('the name of another category is refused beside the field', async ({ page }) => {
+  await openPanel(page, CMS, 'api::category.category');
+  await page.getByRole('link', { name: 'Backend', exact: true }).click();
+  await page.getByLabel(/^Name/).fill('DevOps');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel(/^Name/)).toHaveAccessibleDescription(/This already exists/);
+  await expect(page.getByLabel(/^Name/)).toHaveValue('DevOps');
+});
+
+test('whoever forgot the password is told whom to ask, and that no mail comes', async ({ page }) => {
+  await page.goto(`${CMS}/admin/auth/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText('This panel mails no passwords.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the login' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Linefeed' })).toBeVisible();
+});
+
+test('after each decision the keyboard goes on in its panel, the outcome is announced, and the next blog that waits is one step away', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const admin = await browser.newContext({ baseURL });
+  await becomeAdmin(admin);
+  await register(context);
+  const blogs = [await publish(context), await publish(context)];
+  for (const { id } of blogs)
+    await admin.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
+  await admin.close();
+  const [blog] = blogs as [{ id: string; title: string }];
+  await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
+
+  await page.getByLabel(/^Title/).fill(`${blog.title}!`);
+  await page.getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(announced(page).getByText('Saved document')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Changes' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(announced(page).getByText('The blog is published')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Status' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  await page.keyboard.type('Advertising');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  await expect(announced(page).getByText('The blog is rejected; its author is told why')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Change the reason' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Next waiting blog' }).press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(blog.id));
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+});
+
+test('the blogs that wait are listed from the oldest on', async ({ page }) => {
+  await openPanel(page, CMS, 'api::blog.blog');
+  await page.getByRole('link', { name: 'Pending', exact: true }).click();
+  await expect(page).toHaveURL(/sort=createdAt(:|%3A)ASC/);
+  await page.getByRole('link', { name: 'Published', exact: true }).click();
+  await expect(page).toHaveURL(/sort=createdAt(:|%3A)DESC/);
+});
+
+test('a category goes to the top in one step, and the menu of its row ends with "Delete"', async ({
+  page,
+}) => {
+  await openPanel(page, CMS, 'api::category.category');
+  const names = page.getByRole('row').getByRole('link', { name: /^\D/ });
+  await expect(names.nth(5)).toBeVisible();
+  const third = (await names.nth(4).textContent()) ?? '';
+  const act = async (name: string) => {
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: third, exact: true }) })
+      .getByRole('button', { name: 'Row actions' })
+      .click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...['Move to the top', 'Move up', 'Move down', 'Edit', 'Open in new tab', 'Delete'],
+    ]);
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('Move to the top');
+  await expect(page.getByText(`“${third}” moved to the top`)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(third);
+});
+
+test('the home page of a site where nothing waits says what would be there, and that moderation is off', async ({
+  page,
+}) => {
+  await page.route('**/content-manager/home', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const waiting = data.waiting.map((one: object) => ({ ...one, total: 0 }));
+    await route.fulfill({ json: { data: { ...data, waiting, decisions: [], moderation: 'off' } } });
+  });
+  await logInToPanel(page, CMS);
+  await expect(page.getByText('Nothing waits for you now.')).toBeVisible();
+  await expect(page.getByText('Nothing has been decided yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change it in the site settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Moderation', level: 2 })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { decode } from './paths.js';
+
+/** The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. */
+export type FormSize = 'short' | 'text' | 'blog';
+
+/**
+ * A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token, `keptWith`
+ * when it is kept in memory for visitors.
+ */
+export interface PageRoute {
+  path?: string;
+  file: string;
+  form?: FormSize;
+  hasToken?: boolean | 'with pictures';
+  keptWith?: readonly string[];
+  children?: readonly PageRoute[];
+}
+
+/** A page with its full path, as in `/blogs/:id`. */
+export type Page = Pick<PageRoute, 'form' | 'hasToken'> & { path: string };
+
+export function listPages(routes: readonly PageRoute[], parent = ''): Page[] {
+  return routes.flatMap(({ path: own, children = [], ...row }) => {
+    const path = own === undefined ? parent : `${parent}/${own}`;
+    return [...(own === undefined ? [] : [{ ...row, path }]), ...listPages(children, path)];
+  });
+}
+
+/**
+ * Finds the page at a path, or whose data is there, as Remix does: however it is spelled, and a word in the pattern goes
+ * before a parameter. Repeated slashes, which Remix does not fold, are folded: such an address may hold a token as well.
+ */
+export function createPageFinder(routes: readonly PageRoute[]): (path: string) => Page | undefined {
+  const pages = listPages(routes)
+    .filter(({ path }) => !path.includes('*'))
+    .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
+    .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
+  const home = { path: '/' };
+  return (path) => {
+    const plain = spellPlainly(path);
+    return plain === '/' ? home : pages.find(({ pattern }) => pattern.test(plain))?.page;
+  };
+}
+
+function spellPlainly(path: string): string {
+  const segments = path
+    .replace(/(?:^\/_root)?\.data$/i, '')
+    .split('/')
+    .filter(Boolean);
+  return `/${segments.map((segment) => (decode(segment) ?? segment).replaceAll('/', '%2F')).join('/')}`;
+}
