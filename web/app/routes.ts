@@ -11,6 +11,8 @@ interface Route extends RouteConfigEntry {
    * and nothing else of a visitor's request.
    */
   keptWith?: readonly string[];
+  /** It is the same for everybody. */
+  ignoresCookies?: boolean;
   children?: Route[];
 }
 
@@ -22,6 +24,17 @@ const route = (path: string, file: string, options: Partial<Route> = {}): Route 
   file,
   ...options,
 });
+
+/** Every list has three feeds, the same for everybody. */
+const feeds = ['', 'category/:name/', 'tags/:tag/', 'authors/:id/'].flatMap((list) =>
+  ['rss.xml', 'atom.xml', 'feed.json'].map((name) =>
+    route(list + name, 'routes/seo/feed.ts', {
+      id: `feeds/${list}${name}`,
+      keptWith: [],
+      ignoresCookies: true,
+    }),
+  ),
+);
 
 export default [
   index('routes/home/route.tsx', { keptWith: [] }),
@@ -72,7 +85,7 @@ export default [
   route('confirm-email', 'routes/confirm-email/route.tsx', { form: 'short', hasToken: true }),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
-  route('rss.xml', 'routes/seo/rss.ts', { keptWith: [] }),
+  ...feeds,
   route('auth/portal', 'routes/auth/portal/start.ts'),
   route('auth/portal/callback', 'routes/auth/portal/callback.tsx'),
   route('logout', 'routes/auth/logout.ts', { form: 'short' }),

@@ -23,6 +23,9 @@ test.each([
   '/authors/abc',
   '/about',
   '/rss.xml',
+  '/category/web/atom.xml',
+  '/tags/c%2B%2B/feed.json',
+  '/authors/abc/rss.xml',
 ])('%s is kept', (url) => expect(key(url)).toBe(url));
 
 test.each([
@@ -65,4 +68,5 @@ test('only visitors who read get a kept page', () => {
   expect(key('/', { cookie: `a=b; ${sessionCookieName}=secret` })).toBeNull();
   expect(key('/', { cookie: `${sessionCookieName}=` })).toBeNull();
   expect(key('/', { cookie: 'linefeed_flash=e30%3D' })).toBeNull();
+  expect(key('/rss.xml', { cookie: `${sessionCookieName}=secret` })).toBe('/rss.xml');
 });

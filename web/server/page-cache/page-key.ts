@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from '../request/body.js';
-import { isPersonal } from '../request/is-personal.js';
+import { changesSomething, isPersonal } from '../request/is-personal.js';
 import type { PageRoute } from '../request/find-page.js';
 
 interface KeptPage {
@@ -9,6 +9,7 @@ interface KeptPage {
   params: readonly string[];
   /** The ids of the loaders that a navigation may ask for. */
   loaders: ReadonlySet<string>;
+  ignoresCookies: boolean;
 }
 
 /**
@@ -20,10 +21,10 @@ export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMes
   const pages = keptPages(routes);
 
   return function pageKeyOf(req) {
-    if (isPersonal(req) || hasBody(req) || req.headers.upgrade) return null;
+    if (changesSomething(req) || hasBody(req) || req.headers.upgrade) return null;
     const [path = '', ...rest] = (req.url ?? '').split('?');
     const page = pages.find(({ pattern }) => pattern.test(path));
-    if (!page) return null;
+    if (!page || (!page.ignoresCookies && isPersonal(req))) return null;
     if (rest.length === 0) return path;
     return path + knownSearch(page, new URLSearchParams(`?${rest.join('?')}`), path.endsWith('.data'));
   };
@@ -45,11 +46,18 @@ function knownSearch({ params, loaders }: KeptPage, query: URLSearchParams, isDa
 
 /** The pages that are kept, each with its data for navigations. All of them are in the first level of the routes. */
 function keptPages(routes: readonly PageRoute[]): KeptPage[] {
-  return routes.flatMap(({ path, file, keptWith }) => {
+  return routes.flatMap(({ path, file, keptWith, ignoresCookies = false }) => {
     if (!keptWith) return [];
     const id = file.replace(/\.tsx?$/, '');
     const pattern =
       path === undefined ? '/(?:_root\\.data)?' : `/${path.replace(/:\w+/g, '[^/]+?')}(?:\\.data)?`;
-    return [{ pattern: new RegExp(`^${pattern}$`), params: keptWith, loaders: new Set(['root', id]) }];
+    return [
+      {
+        pattern: new RegExp(`^${pattern}$`),
+        params: keptWith,
+        loaders: new Set(['root', id]),
+        ignoresCookies,
+      },
+    ];
   });
 }

@@ -13,6 +13,7 @@ export interface PageRoute {
   form?: FormSize;
   hasToken?: boolean | 'with pictures';
   keptWith?: readonly string[];
+  ignoresCookies?: boolean;
   children?: readonly PageRoute[];
 }
 
