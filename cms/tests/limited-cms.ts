@@ -46,6 +46,9 @@ export function prepareLimitedCms() {
   return {
     /** Calls without the site in between. */
     makeClient,
+    /** Calls that the site makes for nobody in particular. */
+    fromSite: (path: string) =>
+      makeClient().get(path, { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Page': 'first' }),
     /** Calls from one address, as the site passes them on. */
     from(address: string, cookie = '') {
       const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };

@@ -4,7 +4,7 @@ import { makeBlog, makeComment } from './builders/blogs';
 import { makeUser, password, type Person } from './builders/people';
 import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 
-const { from, makeClient, restart } = prepareLimitedCms();
+const { from, fromSite, makeClient, restart } = prepareLimitedCms();
 
 test('a bucket that is empty answers 429 with the time to wait, in the envelope', async () => {
   const call = from(newAddress());
@@ -95,6 +95,10 @@ test('a page of the site counts as one call, and none of its calls passes an emp
     expect(await statusesOf(1, ask('first'))).toEqual([429]);
     expect(await statusesOf(2, ask('further'))).toEqual([429, 429]);
   }
+});
+
+test('what the site asks for nobody in particular, such as a page for all visitors, is not counted', async () => {
+  expect(await statusesOf(12, () => fromSite('/settings'))).toEqual(Array(12).fill(200));
 });
 
 test('a page that makes a search counts as a call all the same', async () => {

@@ -19,6 +19,7 @@ import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
 import { themeScript } from './ui/layout/site-header';
+import { feedLinks } from './ui/page/page-meta';
 import { presentViewer, SiteLayout } from './ui/layout/site-layout';
 import { DocumentContext } from './ui/layout/document-context';
 import './ui/theme/fonts.css';
@@ -35,7 +36,7 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'alternate', href: urls.feed, type: 'application/rss+xml', title: 'Linefeed' },
+  ...feedLinks('', 'Linefeed'),
 ];
 
 /** Pages without data of the CMS, which do not wait for it. */
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [viewer, unread, settings, { flash, headers }] = await Promise.all([
     isStatic ? findViewerQuickly(args) : tryFindViewer(args),
     findUnread(args),
-    getCachedSettings(),
+    getCachedSettings(args.context),
     readFlash(args.request),
   ]);
   const { socialLinks, pages } = settings;

@@ -6,11 +6,18 @@ interface Route extends RouteConfigEntry {
   form?: FormSize;
   /** The address holds a token: the server keeps it out of caches, search engines and other servers' logs. */
   hasToken?: boolean | 'with pictures';
+  /**
+   * The page is the same for all visitors and is kept in memory for them, with these parameters: it must read no others,
+   * and nothing else of a visitor's request.
+   */
+  keptWith?: readonly string[];
+  /** It is the same for everybody. */
+  ignoresCookies?: boolean;
   children?: Route[];
 }
 
 // Not Remix's own helpers: the server loads this list too, and those helpers are part of Remix's development package.
-const index = (file: string): Route => ({ index: true, file });
+const index = (file: string, options: Partial<Route> = {}): Route => ({ index: true, file, ...options });
 const layout = (file: string, children: Route[]): Route => ({ file, children });
 const route = (path: string, file: string, options: Partial<Route> = {}): Route => ({
   path,
@@ -18,19 +25,30 @@ const route = (path: string, file: string, options: Partial<Route> = {}): Route 
   ...options,
 });
 
+/** Every list has three feeds, the same for everybody. */
+const feeds = ['', 'category/:name/', 'tags/:tag/', 'authors/:id/'].flatMap((list) =>
+  ['rss.xml', 'atom.xml', 'feed.json'].map((name) =>
+    route(list + name, 'routes/seo/feed.ts', {
+      id: `feeds/${list}${name}`,
+      keptWith: [],
+      ignoresCookies: true,
+    }),
+  ),
+);
+
 export default [
-  index('routes/home/route.tsx'),
-  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text' }),
+  index('routes/home/route.tsx', { keptWith: [] }),
+  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', keptWith: ['comments'] }),
   route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
-  route('allblogs', 'routes/all-blogs/route.tsx'),
-  route('alltags', 'routes/tags/route.tsx'),
-  route('categories', 'routes/categories/route.tsx'),
-  route('category/:name', 'routes/category/route.tsx'),
+  route('allblogs', 'routes/all-blogs/route.tsx', { keptWith: ['after'] }),
+  route('alltags', 'routes/tags/route.tsx', { keptWith: ['tag', 'after'] }),
+  route('categories', 'routes/categories/route.tsx', { keptWith: [] }),
+  route('category/:name', 'routes/category/route.tsx', { keptWith: ['after'] }),
   route('search', 'routes/search/route.tsx'),
-  route('authors/:id', 'routes/author/route.tsx', { form: 'short' }),
+  route('authors/:id', 'routes/author/route.tsx', { form: 'short', keptWith: ['after'] }),
   route('blogs/:id/responses', 'routes/blog/older-comments.ts'),
   route('blogs/:id/report', 'routes/report/route.tsx', { form: 'short' }),
-  route('about', 'routes/about/route.tsx'),
+  route('about', 'routes/about/route.tsx', { keptWith: [] }),
   route('privacy', 'routes/site-page/route.tsx'),
   route('terms', 'routes/site-page/route.tsx', { id: 'terms' }),
   route('notifications', 'routes/notifications/route.tsx', { form: 'short' }),
@@ -67,7 +85,7 @@ export default [
   route('confirm-email', 'routes/confirm-email/route.tsx', { form: 'short', hasToken: true }),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
-  route('rss.xml', 'routes/seo/rss.ts'),
+  ...feeds,
   route('auth/portal', 'routes/auth/portal/start.ts'),
   route('auth/portal/callback', 'routes/auth/portal/callback.tsx'),
   route('logout', 'routes/auth/logout.ts', { form: 'short' }),

@@ -52,6 +52,8 @@ export const urls = {
   searchFor: (query: string) => `/search?query=${segment(query)}`,
   tag: (tag: string) => `/alltags?tag=${segment(tag)}`,
   category: (slug: string) => `/category/${segment(slug)}`,
+  /** Below it are the feeds of a tag: `rss.xml`, `atom.xml`, `feed.json`. Those of other lists are below their pages. */
+  tagFeeds: (tag: string) => `/tags/${segment(tag)}`,
 };
 
 function withRedirectTo(path: string, redirectTo?: string | null): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeAdmin, publish, register, unique } from './support/people';
-import { expect, test } from './support/test';
+import { expect, test, visitUntil } from './support/test';
 
 const joined = (text: string, length: number) => unique(text).replace(/ /g, '').padEnd(length, 'x');
 
@@ -25,8 +25,7 @@ for (const width of [320, 390]) {
         '/profile': title,
       };
       for (const [address, shown] of Object.entries(pages)) {
-        await page.goto(address);
-        await expect(page.getByRole('main').getByText(shown).first(), address).toBeVisible();
+        await visitUntil(page, address, page.getByRole('main').getByText(shown).first());
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(needed, address).toBeLessThanOrEqual(width);
       }
@@ -52,9 +51,8 @@ for (const width of [390, 1280]) {
       const { cookies } = await author.storageState();
 
       const shown = async (address: string, count = 1) => {
-        await page.goto(address);
         const places = page.getByRole('main').getByText(name).filter({ visible: true });
-        await expect(places.nth(count - 1), address).toBeVisible();
+        await visitUntil(page, address, places.nth(count - 1));
         await expectNoOverflow(page, address);
       };
       const lists = [

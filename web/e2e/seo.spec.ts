@@ -1,3 +1,4 @@
+import { parseFeed } from 'feedsmith';
 import { publish, register } from './support/people';
 import { expect, test } from './support/test';
 
@@ -12,16 +13,43 @@ test('robots.txt leads to the sitemap, and the sitemap to the blogs', async ({ c
   expect(await sitemap.text()).toContain(`/blogs/${id}</loc>`);
 });
 
-test('the feed carries what was published last', async ({ context }) => {
-  await register(context);
-  const { id, title } = await publish(context, { tags: ['a & b'] });
-
-  const feed = await context.request.get('/rss.xml');
-  expect(feed.headers()['content-type']).toContain('application/rss+xml');
-  const text = await feed.text();
-  expect(text).toContain(`<title>${title}</title>`);
-  expect(text).toContain(`/blogs/${id}</link>`);
-  expect(text).toContain('<category>a &amp; b</category>');
+test('the site, a category, a tag and an author have feeds, which their pages name', async ({
+  page,
+  context,
+}) => {
+  const { id: author } = await register(context);
+  const tag = `a & b ${author}`;
+  const { id, title } = await publish(context, {
+    tags: [tag],
+    content: '<p>The <a href="/about">whole</a> text.</p>',
+  });
+  for (const address of [
+    '/',
+    '/category/backend',
+    `/alltags?tag=${encodeURIComponent(tag)}`,
+    `/authors/${author}`,
+  ]) {
+    await page.goto(address);
+    const links = page.locator('link[rel=alternate][type*="+"]');
+    const places = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    const own = places.slice(-3);
+    expect(own.map((place) => place.split('/').at(-1))).toEqual(['rss.xml', 'atom.xml', 'feed.json']);
+    for (const place of own) {
+      const read = async () => {
+        const answer = await context.request.get(place);
+        const { feed } = parseFeed(await answer.text()) as {
+          feed: { items?: unknown[]; entries?: unknown[] };
+        };
+        const entries = feed.items ?? feed.entries ?? [];
+        return JSON.stringify(entries.find((entry) => JSON.stringify(entry).includes(`/blogs/${id}"`)));
+      };
+      await expect.poll(read, place).toContain(title);
+      const entry = await read();
+      expect(entry, place).toContain(tag);
+      expect(entry, place).toMatch(/href=\\"http[^"]*\/about\\">whole/);
+    }
+  }
+  expect((await context.request.get('/category/none/rss.xml')).status()).toBe(404);
 });
 
 test('a blog describes itself, and its title cannot break out', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -5,7 +6,10 @@ import type { Env } from './env.js';
 import { health } from './health.js';
 import { errorFields, log, logAccess } from './log.js';
 import { answerMetrics } from './metrics/answer-metrics.js';
-import { countRequests } from './metrics/requests.js';
+import { createRequestCounter } from './metrics/requests.js';
+import { createPageCache, type PageCache } from './page-cache/page-cache.js';
+import type { RenderPage } from './page-cache/render-page.js';
+import { renderPages, sendKeptPage } from './page-cache/send-page.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { reportClient } from './request/client-report.js';
@@ -15,7 +19,7 @@ import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
 import { validateForm } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
-import { setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
+import { commonHeaders, setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
 import { protectTokens } from './response/protect-tokens.js';
 import { sendError, sendUnavailable } from './response/send-error.js';
 
@@ -23,6 +27,8 @@ interface AppParts {
   env: Env;
   files: RequestHandler;
   pages: RequestHandler;
+  /** Renders the pages that are kept for visitors; without it none are. */
+  renderPage?: RenderPage;
   /** The rows of `app/routes.ts`. */
   routes: readonly PageRoute[];
   isDev?: boolean;
@@ -32,15 +38,34 @@ interface AppParts {
 /** A window of 64 KiB, about the size of a page: setting up the default of 4 MiB costs more than the compression. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** Lists what every request passes, in this order. */
-export function createApp({ env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts) {
+/** Answers visitors from memory where it can, and everything else as `createRouter` lists it. */
+export function createApp(parts: AppParts): RequestListener {
+  const { env, routes, renderPage } = parts;
+  const maxBytes = env.PAGE_CACHE_MB * 1024 * 1024;
+  const pageCache = renderPage && maxBytes > 0 ? createPageCache({ routes, renderPage, maxBytes }) : null;
+  const answer = createRouter(parts, pageCache);
+  const countRequest = env.METRICS_TOKEN ? createRequestCounter(routes) : null;
+  const headers = commonHeaders(env);
+
+  return function answerRequest(req, res) {
+    countRequest?.(req, res);
+    const found = pageCache?.find(req);
+    if (found) sendKeptPage(req, res, found, headers);
+    else answer(req, res);
+  };
+}
+
+/** Lists what a request passes, in this order. */
+function createRouter(
+  { env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts,
+  pageCache: PageCache | null,
+) {
   const ownOrigins = ownOriginsOf(env.SITE_URL);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.TRUSTED_PROXIES);
   app.use(attachContext);
-  if (env.METRICS_TOKEN) app.use(countRequests(routes));
   app.use(logAccess);
   app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
@@ -55,6 +80,7 @@ export function createApp({ env, files, pages, routes, isDev = false, isStopping
   app.use(proxyToCms(env));
   app.use(files);
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));
+  if (pageCache) app.use(renderPages(pageCache, commonHeaders(env)));
   app.use(setCacheHeaders);
   app.use(validatePage);
   app.use(validateForm(routes));

@@ -5,6 +5,7 @@ import { createApp } from './app.js';
 import { env } from './env.js';
 import { createHttpServer, shutDownOnSignal } from './http-server.js';
 import { log } from './log.js';
+import { createPageRenderer } from './page-cache/render-page.js';
 import { remixPages } from './remix.js';
 import type { PageRoute } from './request/find-page.js';
 import { staticFiles } from './response/static-files.js';
@@ -21,7 +22,12 @@ async function loadBuild() {
   process.env['NODE_ENV'] = 'production';
   const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
   const { routes } = build.entry.module;
-  return { files: staticFiles(`${web}/build/client`), pages: remixPages(build, env.SITE_URL), routes };
+  return {
+    files: staticFiles(`${web}/build/client`),
+    pages: remixPages(build, env.SITE_URL),
+    renderPage: createPageRenderer(build, { siteUrl: env.SITE_URL, isHttps: env.isHttps }),
+    routes,
+  };
 }
 
 /** Vite serves the sources with hot reload, and compiles each page when it is first requested. */

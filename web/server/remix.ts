@@ -38,6 +38,7 @@ function getLoadContext(req: Request, res: Response): LoadContext {
   return Object.assign(contextOf(res), {
     isDataRequest: req.path.endsWith('.data'),
     ssrHtml: new Map<string, string>(),
+    readAt: performance.now(),
     forwardCookies(setCookie: readonly string[]) {
       if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
     },

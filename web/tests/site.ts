@@ -4,20 +4,23 @@ import routes from '../app/routes';
 import { createApp } from '../server/app';
 import { parseEnv } from '../server/env';
 import { createHttpServer } from '../server/http-server';
+import type { RenderPage } from '../server/page-cache/render-page';
 
 interface SiteOptions {
   cmsUrl?: string;
   env?: Record<string, string>;
   pages?: RequestHandler;
+  renderPage?: RenderPage;
 }
 
 /** Starts the site's process around a stand-in for its pages. */
-export async function startSite({ cmsUrl = 'http://127.0.0.1:9', env = {}, pages }: SiteOptions) {
+export async function startSite({ cmsUrl = 'http://127.0.0.1:9', env = {}, pages, renderPage }: SiteOptions) {
   const settings = parseEnv({ ...process.env, CMS_URL: cmsUrl, ...env });
   const files: RequestHandler = (_req, _res, next) => next();
   const app = createApp({
     env: settings,
     files,
+    renderPage,
     pages: pages ?? ((_req, res) => res.send('a page')),
     routes,
   });

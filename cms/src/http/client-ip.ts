@@ -14,6 +14,11 @@ export function clientIp(ctx: Context): string {
   return ctx.req.socket.remoteAddress ?? '';
 }
 
+/** Whether the site makes this call for nobody in particular: for its settings, or for a page that all visitors share. */
+export function isOwnCallOfSite(ctx: Context): boolean {
+  return ctx.get('x-linefeed-client') === '' && isFromSite(ctx);
+}
+
 /** Whether the site makes this call as a page's first or a further one; undefined for a call that no page makes. */
 export function pageCallOf(ctx: Context): 'first' | 'further' | undefined {
   const sent = ctx.get('x-linefeed-page');

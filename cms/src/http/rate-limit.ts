@@ -11,7 +11,7 @@ import { ipNetwork, type Operation, takesParameter } from '../contract';
 import { isPostgres } from '../database/connection';
 import { env } from '../env';
 import { isServerFault, TooManyRequestsError } from '../errors';
-import { pageCallOf } from './client-ip';
+import { isOwnCallOfSite, pageCallOf } from './client-ip';
 import { operationOf, operations } from './route';
 
 /** A kind of call with a limit of its own. */
@@ -125,7 +125,7 @@ function bucketOf(ctx: Context): Bucket {
  * need that bucket not to be used up.
  */
 export async function limitRate(ctx: Context, accountId: number | undefined) {
-  if (!env.limitsRates) return;
+  if (!env.limitsRates || isOwnCallOfSite(ctx)) return;
   const [bucket, pageCall] = [bucketOf(ctx), pageCallOf(ctx)];
   const address = addressKey(ctx);
   const caller = accountId === undefined ? address : accountKey(accountId);

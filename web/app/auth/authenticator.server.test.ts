@@ -27,6 +27,7 @@ function login(body: BodyInit) {
     isDataRequest: false,
     ssrHtml: new Map(),
     startedAt: Date.now(),
+    readAt: performance.now(),
   };
   return { request, context: { ...context, forwardCookies() {} } };
 }

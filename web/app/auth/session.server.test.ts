@@ -42,6 +42,7 @@ function caller(path: string, session = '', method = 'GET') {
     isDataRequest: false,
     ssrHtml: new Map(),
     startedAt: Date.now(),
+    readAt: performance.now(),
     forwardCookies: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
   };
   const headers = new Headers(session ? { cookie: `linefeed_session=${session}` } : {});

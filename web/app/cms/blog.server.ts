@@ -1,5 +1,5 @@
 import * as contract from 'cms/contract';
-import { type AnswerOf, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
+import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
 import { tokenOf } from './mail-link.server';
@@ -10,6 +10,12 @@ export type BlogFilters = Partial<Omit<BlogListQuery, 'view'>>;
 /** Published blogs as cards, newest first. */
 export async function listBlogs(caller: Caller, filters: BlogFilters = {}): Promise<Page<BlogCard>> {
   return pageOf(await callCms(contract.listBlogs, { ...caller, query: { ...filters, view: 'card' } }));
+}
+
+/** The twenty newest published blogs with their texts. */
+export async function listWholeBlogs(caller: Caller, filters: BlogFilters): Promise<Blog[]> {
+  const { data } = await callCms(contract.listBlogs, { ...caller, query: { ...filters, limit: 20 } });
+  return data as Blog[];
 }
 
 export interface BlogListPage extends Page<BlogCard> {

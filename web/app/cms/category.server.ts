@@ -8,9 +8,9 @@ const getCached = cached<Category[]>({
   fallback: [],
 });
 
-/** Every category, cached for ten seconds; the last known ones while the CMS is down. */
+/** Every category, cached for two seconds; the last known ones while the CMS is down. */
 export async function listCachedCategories(caller: Caller): Promise<Category[]> {
-  const categories = await getCached();
+  const categories = await getCached(caller.context);
   return categories.length > 0 ? categories : listCategories(caller);
 }
 
@@ -22,7 +22,11 @@ export async function listCategories(caller: Caller): Promise<Category[]> {
 /** The category with this slug or name, ignoring case; null when there is none. */
 export async function findCategory(caller: Caller, word: string): Promise<Category | null> {
   const { matchCategory } = contract;
-  return matchCategory(await getCached(), word) ?? matchCategory(await listCategories(caller), word) ?? null;
+  return (
+    matchCategory(await getCached(caller.context), word) ??
+    matchCategory(await listCategories(caller), word) ??
+    null
+  );
 }
 
 /** The categories with these names, in their order. An unknown slug is replaced by the name, which works as well. */

@@ -10,13 +10,13 @@ const emptySettings: Settings = {
   pages: [],
 };
 
-/** The site's settings, cached for ten seconds; the last known ones while the CMS is down. Never throws. */
+/** The site's settings, cached for two seconds; the last known ones while the CMS is down. Never throws. */
 export const getCachedSettings = cached({
   load: async () => (await callCms(contract.getSettings, {})).data,
   fallback: emptySettings,
 });
 
-/** Whether people must confirm their email before they publish or comment, cached for ten seconds. Never throws. */
+/** Whether people must confirm their email before they publish or comment, cached for two seconds. Never throws. */
 export const isEmailConfirmationRequired = cached({
   load: async () => (await callCms(contract.getEmailConfirmation, {})).data.required,
   fallback: false,
@@ -24,7 +24,10 @@ export const isEmailConfirmationRequired = cached({
 
 /** The current settings, for what an author must know before saving; the cached ones while the CMS is down. */
 export function getSettings(caller: Caller): Promise<Settings> {
-  return callCms(contract.getSettings, caller).then(({ data }) => data, getCachedSettings);
+  return callCms(contract.getSettings, caller).then(
+    ({ data }) => data,
+    () => getCachedSettings(caller.context),
+  );
 }
 
 /** The settings for the form of the admin, not cached. */

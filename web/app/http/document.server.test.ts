@@ -4,7 +4,7 @@ import { awaitForDocument, yieldToOthers } from './document.server';
 function contextOf(isDataRequest: boolean) {
   return {
     ...{ nonce: '', requestId: '', clientIp: '', isDataRequest, ssrHtml: new Map() },
-    ...{ startedAt: 0, forwardCookies() {} },
+    ...{ readAt: 0, startedAt: 0, forwardCookies() {} },
   };
 }
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -12,6 +12,14 @@ export const test = base.extend<{ allowErrors: RegExp[] }>({
     expect(unexpected, 'errors in the browser').toEqual([]);
   },
 });
+
+/** Opens a page until it shows what has just been changed: visitors get pages that are up to ten seconds old. */
+export async function visitUntil(page: Page, address: string, shown: Locator) {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(shown, address).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
 
 /** Remix logs it when a newer navigation breaks off the answer that it was reading; nobody misses that answer. */
 const brokenOff = /^AbortError: signal is aborted without reason/;

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerStatus } from '../log.js';
 import { createPageFinder, type PageRoute } from '../request/find-page.js';
 import { isApiPath, isCmsPath } from '../request/paths.js';
@@ -21,7 +21,7 @@ const duration = histogram({
 });
 
 /** Counts each request when its answer has ended, under the pattern of its route. */
-export function countRequests(routes: readonly PageRoute[]): RequestHandler {
+export function createRequestCounter(routes: readonly PageRoute[]) {
   const findPage = createPageFinder(routes);
 
   /** One word for all that match nothing: clients must not make up labels. */
@@ -35,16 +35,15 @@ export function countRequests(routes: readonly PageRoute[]): RequestHandler {
     return Number(status) < 400 ? '/*' : 'unmatched';
   }
 
-  return function countRequest(req: Request, res: Response, next: NextFunction) {
+  return function countRequest(req: IncomingMessage & { originalUrl?: string }, res: ServerResponse) {
     const startedAt = performance.now();
-    const method = methods.has(req.method) ? req.method : 'other';
+    const method = methods.has(req.method ?? '') ? req.method : 'other';
     res.once('close', () => {
       const status = answerStatus(res);
       // The address as validateRequest has left it; `url` is changed by what serves files.
-      const route = routeOf(req.originalUrl.split('?', 1)[0] ?? '', status);
+      const route = routeOf((req.originalUrl ?? req.url ?? '').split('?', 1)[0] ?? '', status);
       total.inc({ method, route, status });
       duration.observe({ method, route }, (performance.now() - startedAt) / 1000);
     });
-    next();
   };
 }

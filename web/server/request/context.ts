@@ -24,7 +24,11 @@ export type RequestContext = {
 };
 
 /** What loaders and actions get from the server. */
-export type LoadContext = RequestContext & {
+export type LoadContext = Omit<RequestContext, 'clientIp'> & {
+  /** Missing when the page is rendered for nobody in particular. */
+  clientIp?: string;
+  /** When the oldest data of the page was read, by `performance.now()`. */
+  readAt: number;
   /** A client navigation asks for data only; a document request is rendered whole. */
   isDataRequest: boolean;
   /** HTML that the document holds by its version, so that its data for the script goes without it. */

@@ -3,11 +3,17 @@ import { decode } from './paths.js';
 /** The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. */
 export type FormSize = 'short' | 'text' | 'blog';
 
-/** A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token. */
+/**
+ * A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token, `keptWith`
+ * when it is kept in memory for visitors.
+ */
 export interface PageRoute {
   path?: string;
+  file: string;
   form?: FormSize;
   hasToken?: boolean | 'with pictures';
+  keptWith?: readonly string[];
+  ignoresCookies?: boolean;
   children?: readonly PageRoute[];
 }
 

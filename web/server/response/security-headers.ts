@@ -1,7 +1,7 @@
-import { sessionCookieName } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
-import { contextOf, type RequestContext } from '../request/context.js';
+import { contextOf } from '../request/context.js';
+import { isPersonal } from '../request/is-personal.js';
 
 interface Site {
   isHttps: boolean;
@@ -10,40 +10,62 @@ interface Site {
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 const yearInSeconds = 365 * 24 * 60 * 60;
-const personalCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieName}|linefeed_flash)=`);
 
-/** Sets the headers that every answer carries, errors and files included. */
+/** The headers that every answer carries, errors and files included. */
+export function commonHeaders({ isHttps }: Pick<Site, 'isHttps'>): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
+    // The sign-in popup of an OpenID provider must be able to answer its opener.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${yearInSeconds}` }),
+  };
+}
+
+/** Sets the headers that every answer carries, and its policy. */
 export function setSecurityHeaders(site: Site) {
+  const headers = Object.entries(commonHeaders(site));
   return function setSecurityHeadersOf(_req: Request, res: Response, next: NextFunction) {
     // The policy depends on the type of the answer, which is known only when the headers are sent.
     onHeaders(res, () => {
       if (!res.hasHeader('Content-Security-Policy'))
         res.setHeader('Content-Security-Policy', policyFor(res, site));
     });
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    res.setHeader('Permissions-Policy', permissions.map((name) => `${name}=()`).join(', '));
-    // The sign-in popup of an OpenID provider must be able to answer its opener.
-    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (site.isHttps) res.setHeader('Strict-Transport-Security', `max-age=${yearInSeconds}`);
+    for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
 }
 
+/** For what is no page, and runs no script when it is opened by itself. */
+export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** Only a page has scripts, and only its policy has a nonce: other answers may be cached by anybody. */
 function policyFor(res: Response, site: Site): string {
-  if (isDocument(res)) return pagePolicy(contextOf(res), site);
+  if (isDocument(res)) {
+    const { nonce, hasToken } = contextOf(res);
+    return pagePolicy({ ...site, scripts: [`'nonce-${nonce}'`], loadsPictures: hasToken !== true });
+  }
   // Text runs nothing; XML and SVG would, when they are opened by themselves.
   if (contentTypeOf(res).startsWith('text/plain')) return "frame-ancestors 'none'";
-  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  return documentPolicy;
 }
 
-function pagePolicy({ nonce, hasToken }: RequestContext, { isHttps, isDev }: Site): string {
+interface PagePolicy {
+  /** The inline scripts that may run: by a nonce or by their hashes. */
+  scripts: readonly string[];
+  isHttps: boolean;
+  isDev?: boolean;
+  /** Whether pictures of other servers are shown. */
+  loadsPictures?: boolean;
+}
+
+export function pagePolicy({ scripts, isHttps, isDev = false, loadsPictures = true }: PagePolicy): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${hasToken === true ? '' : 'https: '}data: blob:`,
+    `img-src 'self' ${loadsPictures ? 'https: ' : ''}data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
@@ -72,10 +94,6 @@ export function setCacheHeaders(req: Request, res: Response, next: NextFunction)
     }
   });
   next();
-}
-
-function isPersonal(req: Request): boolean {
-  return !['GET', 'HEAD'].includes(req.method) || personalCookie.test(req.headers.cookie ?? '');
 }
 
 function isDocument(res: Response): boolean {

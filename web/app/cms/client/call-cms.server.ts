@@ -136,7 +136,8 @@ function buildHeaders(call: CmsCall<Operation>): Headers {
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (isSuspect) headers.set('x-linefeed-suspect', 'true');
   if (context) {
-    headers.set('x-linefeed-client', context.clientIp);
+    // The CMS does not count a call without a client: it is the site's own.
+    if (context.clientIp) headers.set('x-linefeed-client', context.clientIp);
     // The CMS counts a page once, however many calls the page makes.
     headers.set('x-linefeed-page', context.hasAskedCms ? 'further' : 'first');
     context.hasAskedCms = true;

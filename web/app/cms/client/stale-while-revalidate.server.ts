@@ -5,6 +5,7 @@ interface CachedOptions<Value> {
   load: () => Promise<Value>;
   /** What is given before the first load has succeeded. */
   fallback: Value;
+  /** The pages that are kept for visitors tell caches how old their data is: it must not be old to begin with. */
   freshMs?: number;
   /** How long a page may wait for a load. */
   maxWaitMs?: number;
@@ -19,18 +20,21 @@ const retryMs = 1000;
 export function cached<Value extends NonNullable<unknown>>({
   load,
   fallback,
-  freshMs = 10_000,
+  freshMs = 2_000,
   maxWaitMs = 150,
-}: CachedOptions<Value>): () => Promise<Value> {
+}: CachedOptions<Value>): (context?: { readAt: number }) => Promise<Value> {
   let last = fallback;
+  let lastReadAt = -Infinity;
   let maxWait: Promise<void> | undefined;
   const cache = new LRUCache<'value', Value>({
     max: 1,
     ttl: freshMs,
     async fetchMethod(_key, _stale, { options }) {
       maxWait = wait(maxWaitMs, undefined, { ref: false });
+      const readAt = performance.now();
       try {
         last = await load();
+        lastReadAt = readAt;
       } catch {
         options.ttl = retryMs;
       }
@@ -38,8 +42,9 @@ export function cached<Value extends NonNullable<unknown>>({
     },
   });
 
-  return async function get() {
+  return async function get(context) {
     await Promise.race([cache.fetch('value'), maxWait]);
+    if (context) context.readAt = Math.min(context.readAt, lastReadAt);
     return last;
   };
 }

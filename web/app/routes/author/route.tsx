@@ -40,7 +40,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   const path = urls.author(_id);
   const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
   return [
-    ...pageMeta(matches, { title: `${name} · Linefeed`, description, path, image, type: 'profile' }),
+    ...pageMeta(matches, {
+      title: `${name} · Linefeed`,
+      description,
+      path,
+      image,
+      type: 'profile',
+      feeds: path,
+    }),
     person(matches, { name, image, bio }, path),
   ];
 };

@@ -12,7 +12,7 @@ interface CommentFormProps {
   draftKey: string;
   /** A comment that was typed before a login without script. */
   typed: string | null;
-  idempotencyKey: string;
+  idempotencyKey: string | null;
 }
 
 export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProps) {
@@ -43,7 +43,7 @@ export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProp
   return (
     <fetcher.Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="comment" />
-      <input type="hidden" name={idempotencyField} value={idempotencyKey} />
+      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
       <textarea
         ref={box}
         name="content"

@@ -16,7 +16,8 @@ interface CommentsProps {
   blog: BlogView;
   comments: BlogComments;
   typed: string | null;
-  idempotencyKey: string;
+  /** Missing for a visitor, who has no form. */
+  idempotencyKey: string | null;
 }
 
 export function Comments({ blog, comments: page, ...form }: CommentsProps) {

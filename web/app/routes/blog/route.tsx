@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : { typed: null, setCookie: [] };
   args.context.forwardCookies(setCookie);
   const others = await awaitForDocument(args.context, { recommended, neighbours });
-  return { page: { blog: view, comments, typed, idempotencyKey: randomUUID(), ...others } };
+  return { page: { blog: view, comments, typed, idempotencyKey: viewer && randomUUID(), ...others } };
 }
 
 export const action = blogAction;

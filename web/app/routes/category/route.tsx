@@ -24,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name
     description: `Blogs about ${shown}, newest first.`,
     path: page?.list.path ?? urls.category(name),
     isPrivate: page?.isKnown === false,
+    feeds: page?.isKnown ? page.list.path : undefined,
   });
 };
 

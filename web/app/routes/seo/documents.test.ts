@@ -1,6 +1,8 @@
 import type { BlogCard } from 'cms/contract';
+import { parseFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { renderFeed } from './feed-document';
+import { type FeedEntry, feedFormats } from './feed-document';
+import { renderFullText } from '../../ui/rich-text/reader/full-text.server';
 import { renderSitemapPart, renderSitemapIndex } from './sitemap-document';
 
 const origin = 'https://linefeed.example';
@@ -22,17 +24,46 @@ function card(fields: Partial<BlogCard> = {}): BlogCard {
   };
 }
 
-test('the feed tells title, address, author, date and what a blog is about', () => {
-  const feed = renderFeed(origin, [card({ image: '/uploads/a.webp' })]);
-  expect(feed).toContain('<title>A title</title>\n<link>https://linefeed.example/blogs/one</link>');
-  expect(feed).toContain('<pubDate>Sun, 01 Mar 2026 10:00:00 GMT</pubDate>\n<dc:creator>Ada</dc:creator>');
-  expect(feed).toContain('<category>Backend</category>\n<category>go</category>');
-  expect(feed).toContain('url="https://linefeed.example/uploads/a.webp"');
+const feedOf = (...entries: FeedEntry[]) => ({
+  ...{ origin, title: 'Linefeed', description: 'Words.', path: '', entries },
 });
 
-test('no title can end its element', () => {
-  const feed = renderFeed(origin, [card({ title: '</title><script>alert(1)</script> & \u0007' })]);
-  expect(feed).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; \ufffd</title>');
+const hostile = '</title>]]><script>alert(1)</script> & \u0007 \ud800';
+
+test.each(['rss.xml', 'atom.xml', 'feed.json'] as const)(
+  '%s tells what a blog is about, and its text',
+  (format) => {
+    const blog = card({ image: '/uploads/a.webp', title: hostile });
+    const text = feedFormats[format].render(feedOf({ blog, html: '<p>Whole &amp; more</p>' }));
+    const { feed } = parseFeed(text);
+    const shown = JSON.stringify(feed);
+    for (const part of [
+      'Linefeed',
+      `${origin}/blogs/one`,
+      'Ada',
+      'Backend',
+      'go',
+      '<p>Whole &amp; more</p>',
+      'Words.',
+    ]) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).toContain('</title>]]><script>alert(1)</script> & ');
+    expect(shown).toContain(`${origin}/${format}`);
+  },
+);
+
+test('a text that is too long is its excerpt', () => {
+  const { render } = feedFormats['feed.json'];
+  expect(JSON.parse(render(feedOf({ blog: card(), html: null }))).items[0]).toMatchObject({
+    content_text: 'Words.',
+  });
+});
+
+test('the text of an entry has whole addresses', () => {
+  const html = renderFullText('<p><a href="/about">a</a><img src="/uploads/a.webp" alt=""></p>', origin);
+  expect(html).toContain('href="https://linefeed.example/about"');
+  expect(html).toContain('src="https://linefeed.example/uploads/a.webp"');
 });
 
 test('the sitemap lists pages, categories and blogs', () => {

@@ -26,6 +26,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
     title: tag ? `Tag: ${tag} · Linefeed` : 'Tags · Linefeed',
     description: tag ? `Blogs tagged ${tag}, newest first.` : 'The most used tags on Linefeed.',
     path: tag ? urls.tag(tag) : urls.tags,
+    feeds: tag ? urls.tagFeeds(tag) : undefined,
   });
 };
 

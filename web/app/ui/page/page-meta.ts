@@ -11,6 +11,8 @@ interface PageMeta {
   isPrivate?: boolean;
   /** The address holds the token of a mail's link. */
   hasToken?: boolean;
+  /** Where the feeds of the page's list are. */
+  feeds?: string;
 }
 
 export interface Match {
@@ -36,6 +38,7 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(hasToken ? [siteAsReferrer] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.feeds ? feedLinks(page.feeds, title).map((link) => ({ tagName: 'link', ...link })) : []),
     { property: 'og:site_name', content: 'Linefeed' },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: type },
@@ -45,6 +48,15 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     { property: 'og:image', content: URL.parse(image || sharePicture, origin)?.href ?? '' },
     ...(image ? [] : shareSize),
     { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Tells readers where the feeds of a list are. */
+export function feedLinks(place: string, title: string) {
+  return [
+    { rel: 'alternate', href: `${place}/rss.xml`, type: 'application/rss+xml', title },
+    { rel: 'alternate', href: `${place}/atom.xml`, type: 'application/atom+xml', title },
+    { rel: 'alternate', href: `${place}/feed.json`, type: 'application/feed+json', title },
   ];
 }
 

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { errorFields, log } from '../log.js';
+import { gauge } from '../metrics/registry.js';
+import type { PageRoute } from '../request/find-page.js';
+import { createKeyReader } from './page-key.js';
+import type { RenderedPage, RenderPage } from './render-page.js';
+
+interface PageCacheOptions {
+  routes: readonly PageRoute[];
+  renderPage: RenderPage;
+  maxBytes: number;
+}
+
+/** A page, and where it came from: memory, memory while a newer one is rendered, or a render for this request. */
+export interface FoundPage {
+  page: RenderedPage;
+  state: 'hit' | 'stale' | 'miss';
+}
+
+/** For so long a page is given without a look at its data. */
+const freshMs = 2000;
+/** Older pages are rendered before they are given. */
+export const maxAgeMs = 9000;
+export const missingMs = 1000;
+const missingBytes = 4 * 1024 * 1024;
+
+/** Keeps the pages of visitors in memory, compressed. */
+export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptions) {
+  const keyOf = createKeyReader(routes);
+  const sizeCalculation = ({ bodies }: RenderedPage, key: string) =>
+    key.length + bodies.identity.length + bodies.br.length + bodies.gzip.length;
+  const pages = new LRUCache<string, RenderedPage>({ maxSize: maxBytes, sizeCalculation });
+  /** Apart, so that addresses without a page do not displace pages. */
+  const missing = new LRUCache<string, RenderedPage>({ maxSize: missingBytes, sizeCalculation });
+  const rendering = new Map<string, Promise<RenderedPage>>();
+  showSize(pages);
+
+  /** The page that this visitor may get from memory. */
+  function find(req: IncomingMessage): FoundPage | null {
+    const key = keyOf(req);
+    return key === null ? null : findKept(key);
+  }
+
+  /** The page for this visitor, rendered now if it has to be; null when the request is for no page that is kept. */
+  async function findOrRender(req: IncomingMessage): Promise<FoundPage | null> {
+    const key = keyOf(req);
+    if (key === null) return null;
+    return findKept(key) ?? { page: await render(key), state: 'miss' };
+  }
+
+  function findKept(key: string): FoundPage | null {
+    const page = pages.get(key) ?? missing.get(key);
+    if (!page) return null;
+    const age = ageOf(page);
+    if (page.status === 404) return age < missingMs ? { page, state: 'hit' } : null;
+    if (age >= maxAgeMs) return null;
+    if (age < freshMs) return { page, state: 'hit' };
+    refresh(key);
+    return { page, state: 'stale' };
+  }
+
+  function refresh(key: string) {
+    render(key).catch((error: unknown) =>
+      log('warn', 'a page could not be rendered anew', errorFields(error)),
+    );
+  }
+
+  /** One render at a time for a key: whoever asks meanwhile waits for the same one. */
+  function render(key: string): Promise<RenderedPage> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = renderPage(key)
+      .then((page) => keep(key, page))
+      .finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  function keep(key: string, page: RenderedPage): RenderedPage {
+    if (!page.canKeep) return page;
+    const [cache, other] = page.status === 404 ? [missing, pages] : [pages, missing];
+    cache.set(key, page);
+    other.delete(key);
+    return page;
+  }
+
+  return { find, findOrRender };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** How old the data of a page is, in milliseconds. */
+export function ageOf({ readAt }: RenderedPage): number {
+  return performance.now() - readAt;
+}
+
+function showSize(pages: LRUCache<string, RenderedPage>) {
+  gauge({
+    name: 'linefeed_page_cache_bytes',
+    help: 'Bytes of the pages that are kept in memory for visitors.',
+    collect() {
+      this.set(pages.calculatedSize);
+    },
+  });
+}

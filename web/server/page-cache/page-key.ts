@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { hasBody } from '../request/body.js';
+import { changesSomething, isPersonal } from '../request/is-personal.js';
+import type { PageRoute } from '../request/find-page.js';
+
+interface KeptPage {
+  pattern: RegExp;
+  /** The parameters that the page knows, in the order that they have in its key. */
+  params: readonly string[];
+  /** The ids of the loaders that a navigation may ask for. */
+  loaders: ReadonlySet<string>;
+  ignoresCookies: boolean;
+}
+
+/**
+ * The key of the page that a request asks for: its path and the parameters that the page knows, in one order. It is
+ * also the address that the page is rendered from. Null when the answer is not kept: the page is not one for visitors,
+ * or the request is not a visitor's.
+ */
+export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMessage) => string | null {
+  const pages = keptPages(routes);
+
+  return function pageKeyOf(req) {
+    if (changesSomething(req) || hasBody(req) || req.headers.upgrade) return null;
+    const [path = '', ...rest] = (req.url ?? '').split('?');
+    const page = pages.find(({ pattern }) => pattern.test(path));
+    if (!page || (!page.ignoresCookies && isPersonal(req))) return null;
+    if (rest.length === 0) return path;
+    return path + knownSearch(page, new URLSearchParams(`?${rest.join('?')}`), path.endsWith('.data'));
+  };
+}
+
+/** The known parameters of a page's query, with the question mark; empty without any. */
+function knownSearch({ params, loaders }: KeptPage, query: URLSearchParams, isData: boolean): string {
+  const known = new URLSearchParams();
+  for (const name of params) {
+    const value = query.get(name);
+    if (value) known.set(name, value);
+  }
+  if (isData) {
+    const asked = (query.get('_routes') ?? '').split(',').filter((id) => loaders.has(id));
+    if (asked.length > 0) known.set('_routes', [...new Set(asked)].sort().join(','));
+  }
+  return known.size > 0 ? `?${known}` : '';
+}
+
+/** The pages that are kept, each with its data for navigations. All of them are in the first level of the routes. */
+function keptPages(routes: readonly PageRoute[]): KeptPage[] {
+  return routes.flatMap(({ path, file, keptWith, ignoresCookies = false }) => {
+    if (!keptWith) return [];
+    const id = file.replace(/\.tsx?$/, '');
+    const pattern =
+      path === undefined ? '/(?:_root\\.data)?' : `/${path.replace(/:\w+/g, '[^/]+?')}(?:\\.data)?`;
+    return [
+      {
+        pattern: new RegExp(`^${pattern}$`),
+        params: keptWith,
+        loaders: new Set(['root', id]),
+        ignoresCookies,
+      },
+    ];
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { LoadContext } from '../request/context.js';
+import { documentPolicy, pagePolicy } from '../response/security-headers.js';
+
+/** A page as every visitor gets it. */
+export interface RenderedPage {
+  status: number;
+  /** The type, the policy and, for a redirect, the address; nothing about caching. */
+  headers: Record<string, string>;
+  etag: string;
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  /** When the oldest data that it shows was read, by `performance.now()`. */
+  readAt: number;
+  /** Whether anybody may get it again. */
+  canKeep: boolean;
+}
+
+export type RenderPage = (key: string) => Promise<RenderedPage>;
+
+const keptStatuses = new Set([200, 301, 404]);
+const keptHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
+/** Small pages gain nothing from a larger window, and setting it up takes time. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+interface Site {
+  siteUrl: string;
+  isHttps: boolean;
+}
+
+/** Renders pages for visitors, from their key and the site's address alone: nothing of a request reaches them. */
+export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Site): RenderPage {
+  const handle = createRequestHandler(build, 'production');
+
+  return async function renderPage(key) {
+    const { context, hasCookie } = visitorContext(key);
+    const answer = await handle(new Request(siteUrl + key), context);
+    const headers: RenderedPage['headers'] = {};
+    for (const name of keptHeaders) {
+      const value = answer.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    let text = await answer.text();
+    headers['Content-Security-Policy'] = documentPolicy;
+    if (headers['content-type']?.startsWith('text/html')) {
+      const { html, hashes } = withoutNonce(text, context.nonce);
+      text = html;
+      headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
+    }
+    const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
+    const canKeep = isPublic && keptStatuses.has(answer.status);
+    return { status: answer.status, headers, canKeep, readAt: context.readAt, ...(await encode(text)) };
+  };
+}
+
+function isPrivate(headers: Headers): boolean {
+  return /private|no-store/.test(headers.get('cache-control') ?? '');
+}
+
+/** The context of a page that is made for nobody in particular. */
+function visitorContext(key: string) {
+  let hasCookie = false;
+  const context: LoadContext = {
+    requestId: randomBytes(8).toString('hex'),
+    nonce: randomBytes(16).toString('hex'),
+    startedAt: Date.now(),
+    readAt: performance.now(),
+    isDataRequest: key.split('?', 1)[0]?.endsWith('.data') === true,
+    ssrHtml: new Map(),
+    forwardCookies(setCookie) {
+      hasCookie ||= setCookie.length > 0;
+    },
+  };
+  return { context, hasCookie: () => hasCookie };
+}
+
+/**
+ * Replaces the nonce by the hashes of the scripts that carry it. A script that somebody has managed to write into the
+ * page does not carry it, so the policy does not allow that one.
+ */
+export function withoutNonce(html: string, nonce: string) {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = new RegExp(`<script[^>]*${attribute}[^>]*>(.*?)</script>`, 'gs');
+  const hashes = new Set<string>();
+  for (const [, script = ''] of html.matchAll(scripts)) {
+    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] };
+}
+
+async function encode(text: string): Promise<Pick<RenderedPage, 'etag' | 'bodies'>> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: brotliParams }),
+    compressGzip(identity),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, bodies: { identity, br, gzip: gzipped } };
+}
