@@ -4,7 +4,7 @@
  */
 export const scriptBudget: Record<string, number> = {
   'routes/home/route': 88,
-  'routes/blog/route': 94,
+  'routes/blog/route': 95,
   'routes/blog/panel-preview': 94,
   'routes/all-blogs/route': 88,
   'routes/tags/route': 89,
@@ -38,7 +38,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/dashboard/subscribers/route': 164,
   'routes/dashboard/queue/route': 166,
   'routes/dashboard/reports/route': 166,
-  'routes/dashboard/mails/route': 142,
+  'routes/dashboard/mails/route': 143,
   'routes/dashboard/audit/route': 120,
   'routes/dashboard/health/route': 120,
   'routes/dashboard/settings/route': 146,

@@ -43,7 +43,7 @@ export function CommentForm({ draftKey, typed, idempotencyKey }: CommentFormProp
   return (
     <fetcher.Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="comment" />
-      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
+      <input type="hidden" name={idempotencyField} value={idempotencyKey ?? ''} />
       <textarea
         ref={box}
         name="content"

@@ -53,11 +53,12 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
 
 /** Tells readers where the feeds of a list are. */
 export function feedLinks(place: string, title: string) {
-  return [
-    { rel: 'alternate', href: `${place}/rss.xml`, type: 'application/rss+xml', title },
-    { rel: 'alternate', href: `${place}/atom.xml`, type: 'application/atom+xml', title },
-    { rel: 'alternate', href: `${place}/feed.json`, type: 'application/feed+json', title },
-  ];
+  return ['rss.xml', 'atom.xml', 'feed.json'].map((name) => ({
+    rel: 'alternate',
+    href: `${place}/${name}`,
+    type: `application/${name.replace('.', '+')}`,
+    title,
+  }));
 }
 
 /** The `meta` of a page whose title does not depend on its data. */
