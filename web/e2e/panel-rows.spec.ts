@@ -59,6 +59,7 @@ test('Tab reaches the checkbox, the page and the menu of a row, and Enter opens 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(own.getByRole('button', { name: 'Row actions' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(own.getByRole('link', { name: blog.title })).toBeFocused();
   await page.keyboard.press('Shift+Tab');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findSerious } from './support/axe';
 import { becomeAdmin, demoUser, logInAgain, publish, register, unique } from './support/people';
-import { expect, test as base } from './support/test';
+import { expect, test as base, visitUntil } from './support/test';
 
 interface Author {
   name: string;
@@ -125,9 +125,8 @@ test('a reported blog is rejected with a reason for its author', async ({ page, 
   await page.getByRole('button', { name: `Reject ${author.blog.title}` }).click();
   await question.getByLabel('Reason').fill('Copied from elsewhere.');
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('The blog is now rejected.')).toBeVisible();
-  const own = await author.request.get(`/api/v1/blogs/myblogs/${author.blog.id}`);
-  expect(await own.json()).toMatchObject({ status: 'rejected', rejectionReason: 'Copied from elsewhere.' });
+  const readOwn = async () => (await author.request.get(`/api/v1/blogs/myblogs/${author.blog.id}`)).json();
+  await expect.poll(readOwn).toMatchObject({ status: 'rejected', rejectionReason: 'Copied from elsewhere.' });
 
   // Two tabs: the entry has been decided on meanwhile.
   const second = await publish({ request: author.request });
@@ -154,12 +153,11 @@ test('an admin hides a response by hand and shows it again', async ({ page, cont
   const read = async () => (await author.request.get(`/api/v1/blogs/${author.blog.id}`)).json();
   expect((await read()).comments[0]).toMatchObject({ content: words, hidden: true });
   await context.clearCookies();
-  await page.reload();
-  await expect(response).toContainText(hiddenText);
+  const address = `/blogs/${author.blog.id}`;
+  await visitUntil(page, address, response.getByText(hiddenText));
   await expect(page.getByRole('main')).not.toContainText(words);
   await admin.put(`/api/v1/admin/comments/${comment}`, { data: { hidden: false } });
-  await page.reload();
-  await expect(response).toContainText(words);
+  await visitUntil(page, address, response.getByText(words));
 });
 
 test.describe('without JavaScript', () => {

@@ -8,6 +8,13 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What axe calls serious or worse on the page, each with the first place where it found it. */
 export async function findSerious(page: Page): Promise<string[]> {
   await page.evaluate(axe);
+  // What still fades in has weaker colors than it will have.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   return page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({
       runOnly,
