@@ -1,19 +1,15 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
 import type { LoadContext } from '../server/request/context';
 import { errorFields, log } from '../server/log';
 import { histogram, secondsBuckets } from '../server/metrics/registry';
 import { env } from './env.server';
 import { yieldToOthers } from './http/document.server';
+import { renderDocument, renderLimitMs } from './render-document.server';
 import { DocumentContext } from './ui/layout/document-context';
 
 /** The server reads from it which pages take forms. */
 export { default as routes } from './routes';
-
-const renderLimitMs = 5700;
 
 /** The promises of a client navigation must not be cut off before the slowest call of the CMS. */
 export const streamTimeout = renderLimitMs;
@@ -40,7 +36,7 @@ export default async function handleRequest(
   // During an outage hundreds of pages fail at once: they must not delay the others.
   if (status >= 500) await yieldToOthers();
   const renderingAt = performance.now();
-  const rendered = await render(document, context);
+  const rendered = await renderDocument(document, context);
   if (env.METRICS_TOKEN) renderSeconds.observe((performance.now() - renderingAt) / 1000);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });
@@ -61,41 +57,4 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
     return log('info', 'request refused', { ...fields, method: request.method, status, reason });
   }
   log('error', 'request failed', { ...fields, ...errorFields(error) });
-}
-
-interface Rendered {
-  /** One string: compressing many small chunks costs ten times as much. */
-  body: string;
-  /** Replaces the status of the page when rendering has failed. */
-  status?: 500 | 503;
-}
-
-/** Gives null when not even the shell of the page was ready in time. */
-function render(document: JSX.Element, { requestId, startedAt }: LoadContext): Promise<Rendered | null> {
-  return new Promise((resolve, reject) => {
-    let status: Rendered['status'];
-    const { pipe, abort } = renderToPipeableStream(document, {
-      onAllReady() {
-        clearTimeout(timer);
-        const whole = text(pipe(new PassThrough()));
-        resolve(whole.then((body) => ({ body, status })));
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        if (status === 503) resolve(null);
-        else reject(error);
-      },
-      onError(error) {
-        if (status === 503) return;
-        status = 500;
-        log('error', 'rendering failed', { requestId, ...errorFields(error) });
-      },
-    });
-    const handleTimeout = () => {
-      status = 503;
-      log('warn', 'rendering took too long', { requestId });
-      abort();
-    };
-    const timer = setTimeout(handleTimeout, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
-  });
 }

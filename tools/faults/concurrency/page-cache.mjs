@@ -8,6 +8,8 @@ import { createUsers, publishBlog } from '../lib/users.mjs';
 const steps = Number(process.env.STEPS ?? 10_000);
 const maxAgeMs = 10_000;
 const cookieName = 'linefeed_session';
+/** The same for everybody, so that cookies make no difference. */
+const feed = '/rss.xml';
 
 /**
  * Readers, authors and an admin do random things through the site and through an nginx that caches. Each page that a
@@ -63,7 +65,7 @@ function createWalk({ entrances, reference, people, admin, blog }) {
     '/categories',
     '/category/life',
     '/about',
-    '/rss.xml',
+    feed,
     '/blogs/none',
     '/_root.data',
     '/allblogs.data',
@@ -99,6 +101,7 @@ function createWalk({ entrances, reference, people, admin, blog }) {
         forwarded: 'host=evil',
       }),
       ...(chance(0.1) && { 'accept-language': 'de', 'user-agent': `walker ${randomInt(1e6)}` }),
+      ...(path === feed && chance(0.5) && { cookie: `${cookieName}=${person().client.token}` }),
       ...(chance(0.3) && lastTag.has(path) && { 'if-none-match': lastTag.get(path) }),
     };
     const junk = chance(0.2) ? `${path.includes('?') ? '&' : '?'}utm_source=${randomInt(1e6)}` : '';
@@ -134,7 +137,7 @@ function createWalk({ entrances, reference, people, admin, blog }) {
 
   async function visitSignedIn() {
     const { client, documentId } = pick([...people.slice(0, 2), admin]);
-    const path = pick(paths().filter((known) => !known.endsWith('.data')));
+    const path = pick(paths().filter((known) => !known.endsWith('.data') && known !== feed));
     const response = await fetch(pick(entrances) + path, {
       headers: { cookie: `${cookieName}=${client.token}`, 'accept-encoding': 'br' },
       redirect: 'manual',
