@@ -56,7 +56,7 @@ export function blogPosting(origin: string, blog: Posting): Thing {
     headline: blog.title,
     description: blog.description,
     image: URL.parse(blog.image || blog.drawnPicture, origin)?.href,
-    keywords: blog.tags,
+    keywords: blog.tags.join(', ') || undefined,
     articleSection: blog.categories,
     author: person(origin, blog.author),
     publisher: publisher(origin),
@@ -82,24 +82,13 @@ export function breadcrumbs(origin: string, crumbs: { name: string; path: string
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: { '@type': 'WebPage', '@id': origin + path },
     })),
   };
 }
 
-export function profilePage(origin: string, author: Person & { path: string; blogsCount: number }): Thing {
-  return {
-    '@type': 'ProfilePage',
-    url: origin + author.path,
-    mainEntity: {
-      ...person(origin, author),
-      agentInteractionStatistic: {
-        '@type': 'InteractionCounter',
-        interactionType: { '@type': 'WriteAction' },
-        userInteractionCount: author.blogsCount,
-      },
-    },
-  };
+export function profilePage(origin: string, author: Person & { path: string }): Thing {
+  return { '@type': 'ProfilePage', url: origin + author.path, mainEntity: person(origin, author) };
 }
 
 /** The site with its search. */
