@@ -1,5 +1,5 @@
 import { parseFeed } from 'feedsmith';
-import { publish, register } from './support/people';
+import { becomeAdmin, publish, register } from './support/people';
 import { expect, test } from './support/test';
 
 test('robots.txt leads to the sitemap, and the sitemap to the blogs', async ({ context }) => {
@@ -74,10 +74,20 @@ test('a blog describes itself, and its title cannot break out', async ({ page, c
 test('a blog has a Markdown twin and a picture, which it names; what is not published has neither', async ({
   page,
   context,
+  browser,
+  baseURL,
 }) => {
   await register(context);
   const { id } = await publish(context, { content: '<h2>Why</h2><p>The <strong>whole</strong> text.</p>' });
-  const drafts = [await publish(context, { status: 'draft' })];
+  const admin = await browser.newContext({ baseURL });
+  await becomeAdmin(admin);
+  const hidden = [await publish(context, { status: 'draft' })];
+  for (const status of ['pending', 'rejected']) {
+    const blog = await publish(context);
+    const decision = { data: { status, reason: 'Advertising' } };
+    expect((await admin.request.put(`/api/v1/admin/blogs/${blog.id}/status`, decision)).status()).toBe(200);
+    hidden.push(blog);
+  }
   await page.goto(`/blogs/${id}`);
 
   const markdown = await page.locator('link[type="text/markdown"]').getAttribute('href');
@@ -97,15 +107,16 @@ test('a blog has a Markdown twin and a picture, which it names; what is not publ
   expect(size).toEqual([1200, 630]);
 
   await expect.poll(async () => (await context.request.get('/llms.txt')).text()).toContain(`/blogs/${id}.md`);
-  for (const draft of drafts) {
-    for (const address of [`/blogs/${draft.id}.md`, `/blogs/${draft.id}/og.png`]) {
+  for (const blog of hidden) {
+    for (const address of [`/blogs/${blog.id}.md`, `/blogs/${blog.id}/og.png`]) {
       const answer = await context.request.get(address);
-      expect([answer.status(), (await answer.text()).includes(draft.title)]).toEqual([404, false]);
+      expect([answer.status(), (await answer.text()).includes(blog.title)]).toEqual([404, false]);
     }
     for (const list of ['/llms.txt', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json']) {
-      expect(await (await context.request.get(list)).text(), list).not.toContain(draft.id);
+      expect(await (await context.request.get(list)).text(), list).not.toContain(blog.id);
     }
   }
+  await admin.close();
 });
 
 test('browsers can install the site, and offer its search', async ({ page, context }) => {
@@ -121,7 +132,9 @@ test('browsers can install the site, and offer its search', async ({ page, conte
     }, src);
     expect(size, src).toBe(sizes);
   }
-  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  // Tests have a profile of their own that keeps nothing, in which no site can be installed.
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   const search = await page.locator('link[rel=search]').getAttribute('href');
   const description = await (await context.request.get(search ?? '')).text();
