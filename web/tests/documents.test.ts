@@ -151,6 +151,11 @@ test('security.txt has what RFC 9116 asks for', async () => {
   const valuesOf = (name: string) => fields.filter((field) => field?.[0] === name).map((field) => field?.[1]);
   expect(valuesOf('Contact')).toEqual(['mailto:security@linefeed.example', 'http://localhost:3000/contact']);
   expect(valuesOf('Canonical')).toEqual(['http://localhost:3000/.well-known/security.txt']);
+  for (const email of ['hello@linefeed.dev', 'a@b\nContact: mailto:c@d', '']) {
+    const changed = { ...settings, contact: { ...settings.contact, email } };
+    const other = await read('security', { cms: (_req, res) => sendJson(res, 200, changed) });
+    expect(await other.text()).not.toContain('mailto:');
+  }
   const [expires = ''] = valuesOf('Expires');
   const days = (Date.parse(expires) - Date.now()) / 86_400_000;
   expect([days > 30, days < 365, valuesOf('Expires').length]).toEqual([true, true, 1]);
