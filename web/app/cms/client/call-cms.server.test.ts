@@ -26,6 +26,7 @@ function caller(cookie = '', signal?: AbortSignal) {
     clientIp: '203.0.113.9',
     isDataRequest: false,
     ssrHtml: new Map(),
+    structuredData: [],
     readAt: 0,
     startedAt: Date.now(),
     forwardCookies() {},
