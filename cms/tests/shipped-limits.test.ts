@@ -21,6 +21,8 @@ const shipped = {
   RATE_REPORT: '20/600',
   RATE_UPLOAD: '30/600',
   RATE_SEARCH: '120/60',
+  // The site reads this one, which draws the pictures.
+  RATE_PICTURE: '30/60',
   RATE_OTHER: '600/60',
 };
 
