@@ -2,6 +2,7 @@ import * as contract from 'cms/contract';
 import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
+import { cachedByKey } from './client/stale-while-revalidate.server';
 import { tokenOf } from './mail-link.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
@@ -48,15 +49,42 @@ export async function getPanelPreview(caller: Caller) {
   return (await callCms(contract.getPanelPreview, { ...caller, query })).data;
 }
 
-/** Up to six blogs to read next, as cards. */
-export async function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
+const publicRecommendations = cachedByKey((id) => askRecommendations({}, id));
+const publicNeighbours = cachedByKey((id) => askNeighbours({}, id));
+
+async function askRecommendations(caller: Partial<Caller>, id: string): Promise<BlogCard[]> {
   const query = { view: 'card' as const };
   return (await callCms(contract.listRecommendations, { ...caller, params: { id }, query })).data;
 }
 
-/** The blogs before and after this one by the same author. */
-export async function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
+async function askNeighbours(caller: Partial<Caller>, id: string): Promise<Neighbours> {
   return (await callCms(contract.getNeighbours, { ...caller, params: { id } })).data;
+}
+
+/** Up to six blogs to read next, as cards. */
+export function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
+  return publicRecommendations(id, caller.context, freshness(caller)).catch(
+    askAsCaller(caller, () => askRecommendations(caller, id)),
+  );
+}
+
+/** The blogs before and after this one by the same author. */
+export function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
+  return publicNeighbours(id, caller.context, freshness(caller)).catch(
+    askAsCaller(caller, () => askNeighbours(caller, id)),
+  );
+}
+
+const freshness = ({ request }: Caller) => ({
+  isFresh: !request.headers.get('cookie')?.includes(`${contract.sessionCookieName}=`),
+});
+
+/** A blog that is not public may still be the caller's own, or one that the caller decides on. */
+function askAsCaller<Answer>({ request }: Caller, ask: () => Promise<Answer>) {
+  return (error: unknown): Promise<Answer> => {
+    if (error instanceof CmsError && error.status === 404 && request.headers.has('cookie')) return ask();
+    throw error;
+  };
 }
 
 export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];
