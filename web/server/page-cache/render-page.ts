@@ -5,6 +5,7 @@ import type { LoadContext } from '../request/context.js';
 import type { PageRoute } from '../request/find-page.js';
 import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
+import type { InlineStyles } from './inline-styles.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -27,13 +28,14 @@ const keptHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
 interface Site {
   siteUrl: string;
   isHttps: boolean;
+  inlineStyles: InlineStyles;
 }
 
 /** Renders pages for visitors, from their key and the site's address alone: nothing of a request reaches them. */
 export function createPageRenderer(
   build: ServerBuild,
   routes: readonly PageRoute[],
-  { siteUrl, isHttps }: Site,
+  { siteUrl, isHttps, inlineStyles }: Site,
 ): RenderPage {
   const handle = createPageHandler(build, routes);
 
@@ -49,7 +51,7 @@ export function createPageRenderer(
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = html;
+      text = inlineStyles(html);
       headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode } from 'react';
+import { LoadBlogsAhead } from '../page/load-ahead';
 import { FollowLinks } from '../page-link/follow-links';
 import { type Message, ToastProvider } from '../toast/toast';
 import { renewSession } from './renew-session';
@@ -37,6 +38,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
         {children}
       </main>
       <SiteFooter socialLinks={socialLinks} pages={pages} />
+      <LoadBlogsAhead />
     </ToastProvider>
   );
 }
