@@ -69,6 +69,7 @@ function loadContextFor(req: Request, res: Response): LoadContext {
     isDataRequest: req.path.endsWith('.data'),
     ssrHtml: new Map<string, string>(),
     readAt: performance.now(),
+    structuredData: [],
     forwardCookies(setCookie: readonly string[]) {
       if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
     },

@@ -43,6 +43,11 @@ export async function getBlog(caller: Caller, id: string) {
   return { blog, commentsAfter: nextCursor(headers) };
 }
 
+/** A published blog as visitors see it, whoever asks: the call carries no cookie. */
+export async function getPublishedBlog({ context }: Caller, id: string | undefined): Promise<Blog> {
+  return (await callCms(contract.getBlog, { context, params: { id } })).data;
+}
+
 /** The blog of a preview link from the panel, by the token in the caller's address. */
 export async function getPanelPreview(caller: Caller) {
   const query = { token: tokenOf(caller) };
@@ -63,28 +68,39 @@ async function askNeighbours(caller: Partial<Caller>, id: string): Promise<Neigh
 
 /** Up to six blogs to read next, as cards. */
 export function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
-  return publicRecommendations(id, caller.context, freshness(caller)).catch(
-    askAsCaller(caller, () => askRecommendations(caller, id)),
+  return publicOrOwn(
+    caller,
+    () => publicRecommendations(id),
+    () => askRecommendations(caller, id),
   );
 }
 
 /** The blogs before and after this one by the same author. */
 export function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
-  return publicNeighbours(id, caller.context, freshness(caller)).catch(
-    askAsCaller(caller, () => askNeighbours(caller, id)),
+  return publicOrOwn(
+    caller,
+    () => publicNeighbours(id),
+    () => askNeighbours(caller, id),
   );
 }
 
-const freshness = ({ request }: Caller) => ({
-  isFresh: !request.headers.get('cookie')?.includes(`${contract.sessionCookieName}=`),
-});
-
-/** A blog that is not public may still be the caller's own, or one that the caller decides on. */
-function askAsCaller<Answer>({ request }: Caller, ask: () => Promise<Answer>) {
-  return (error: unknown): Promise<Answer> => {
-    if (error instanceof CmsError && error.status === 404 && request.headers.has('cookie')) return ask();
+/**
+ * For a signed-in reader what every visitor gets, which is kept for some seconds; as the caller where that is a 404, because
+ * a blog that is not public may be the caller's own, or one that the caller decides on. The pages of visitors are kept
+ * themselves, so that their data must not be old to begin with.
+ */
+async function publicOrOwn<Answer>(
+  { request }: Caller,
+  findPublic: () => Promise<Answer>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!request.headers.get('cookie')?.includes(`${contract.sessionCookieName}=`)) return ask();
+  try {
+    return await findPublic();
+  } catch (error) {
+    if (error instanceof CmsError && error.status === 404) return ask();
     throw error;
-  };
+  }
 }
 
 export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];

@@ -69,6 +69,7 @@ function timeLeft({ context }: Partial<Caller>): number {
 const dispatcher = new Agent();
 
 async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal: AbortSignal) {
+  const askedAt = performance.now();
   const { statusCode, headers, body } = await sendRequest(buildUrl(row, call), {
     dispatcher,
     method: row.method,
@@ -76,6 +77,7 @@ async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal:
     body: call.body === undefined ? null : JSON.stringify(call.body),
     signal,
   });
+  noteAge(headers, askedAt, call.context);
   const json = parseJson(await body.text());
   if (statusCode < 200 || statusCode > 299) throw toError(statusCode, headers, json);
   if (json === undefined) throw new CmsUnavailable('the answer is not JSON');
@@ -90,6 +92,12 @@ type Headers = Record<string, string | string[] | undefined>;
 export function readHeader(headers: Headers, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+}
+
+/** What the CMS has read from a replica may be older than the call: a page that is kept counts that as its own age. */
+function noteAge(headers: Headers, askedAt: number, context: LoadContext | undefined) {
+  const ageMs = Number(readHeader(headers, 'x-linefeed-data-age') ?? 0);
+  if (context && ageMs > 0) context.readAt = Math.min(context.readAt, askedAt - ageMs);
 }
 
 function toError(status: number, headers: Headers, json: unknown): CmsError | CmsUnavailable {

@@ -36,37 +36,20 @@ test('a page waits no longer than its longest wait', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('by key: loads once for everybody who asks, tells how old it is, and keeps no failure', async () => {
+test('by key: loads once for everybody who asks, again when it is no longer fresh, and keeps no failure', async () => {
   const load = vi.fn(async (key: string) => `${key} ${load.mock.calls.length}`);
   const get = cachedByKey(load, { freshMs: 50 });
-  const context = { readAt: Infinity };
-  const before = performance.now();
-  expect(await Promise.all([get('a', context), get('a', context), get('b', context)])).toEqual([
-    'a 1',
-    'a 1',
-    'b 2',
-  ]);
-  expect(context.readAt).toBeGreaterThanOrEqual(before);
-  expect(context.readAt).toBeLessThanOrEqual(performance.now());
+  expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a 1', 'a 1', 'b 2']);
   await wait(60);
-  expect(await get('a', context)).toBe('a 3');
+  expect(await get('a')).toBe('a 3');
 
   load.mockRejectedValueOnce(new Error('down'));
-  await expect(get('c', context)).rejects.toThrow('down');
-  expect(await get('c', context)).toBe('c 5');
+  await expect(get('c')).rejects.toThrow('down');
+  expect(await get('c')).toBe('c 5');
 });
 
 test('by key: whoever waits gets the value of a key that others displace meanwhile', async () => {
   const get = cachedByKey(async (key) => key, { max: 1 });
   const keys = ['a', 'b', 'c'];
-  expect(await Promise.all(keys.map((key) => get(key, { readAt: 0 })))).toEqual(keys);
-});
-
-test('by key: a page for visitors loads anew, and those who are signed in get that', async () => {
-  const load = vi.fn(async (key: string) => `${key} ${load.mock.calls.length}`);
-  const get = cachedByKey(load);
-  const reader = { readAt: Infinity };
-  expect(await get('a', reader)).toBe('a 1');
-  expect(await get('a', reader, { isFresh: true })).toBe('a 2');
-  expect(await get('a', reader)).toBe('a 2');
+  expect(await Promise.all(keys.map(get))).toEqual(keys);
 });

@@ -49,29 +49,17 @@ export function cached<Value extends NonNullable<unknown>>({
   };
 }
 
-/**
- * Keeps what is the same for everybody, by key, for the pages of signed-in readers: one load at a time for a key. A failure
- * is not kept; all who wait for it get it. Pages of visitors load anew (`isFresh`), because they are kept themselves and
- * must not be old to begin with.
- */
-export function cachedByKey<Value>(
+/** Keeps what is the same for everybody, by key: one load at a time for a key. A failure is not kept; all who wait for it get it. */
+export function cachedByKey<Value extends NonNullable<unknown>>(
   load: (key: string) => Promise<Value>,
   { max = 1000, freshMs = 5_000 } = {},
-) {
-  const cache = new LRUCache<string, { value: Value; readAt: number }>({
+): (key: string) => Promise<Value> {
+  const cache = new LRUCache<string, Value>({
     max,
     ttl: freshMs,
     // Whoever waits gets the value even when other keys have displaced it meanwhile.
     ignoreFetchAbort: true,
-    async fetchMethod(key) {
-      const readAt = performance.now();
-      return { value: await load(key), readAt };
-    },
+    fetchMethod: load,
   });
-
-  return async function get(key: string, context: { readAt: number }, { isFresh = false } = {}) {
-    const { value, readAt } = await cache.forceFetch(key, { forceRefresh: isFresh });
-    context.readAt = Math.min(context.readAt, readAt);
-    return value;
-  };
+  return (key) => cache.forceFetch(key);
 }
