@@ -13,6 +13,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/search/route': 88,
   'routes/author/route': 88,
   'routes/about/route': 88,
+  'routes/offline/route': 88,
   'routes/site-page/route': 90,
   'routes/notifications/route': 89,
   'routes/subscribe/route': 88,

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type PluginOption } from 'vite';
 import { chunkOf } from './chunks';
 import { compressAssets } from './compress-assets';
+import { serviceWorker } from './service-worker-plugin';
 import { threads } from './worker-thread-plugin';
 
 declare module '@remix-run/node' {
@@ -23,7 +24,7 @@ const pages = remix({
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
-  plugins: [pages as unknown as PluginOption, threads(), compressAssets()],
+  plugins: [pages as unknown as PluginOption, threads(), serviceWorker(), compressAssets()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     sourcemap: false,

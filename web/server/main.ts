@@ -23,7 +23,7 @@ async function loadBuild() {
   const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
   const { routes } = build.entry.module;
   return {
-    files: staticFiles(`${web}/build/client`),
+    files: staticFiles(`${web}/build/client`, { hasServiceWorker: env.SERVICE_WORKER === 'on' }),
     pages: remixPages(build, env.SITE_URL),
     renderPage: createPageRenderer(build, { siteUrl: env.SITE_URL, isHttps: env.isHttps }),
     routes,

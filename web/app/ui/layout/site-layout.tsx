@@ -2,6 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode } from 'react';
 import { type Message, ToastProvider } from '../toast/toast';
+import { OfflineSupport } from './offline-support';
 import { renewSession } from './renew-session';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
@@ -29,6 +30,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   return (
     <ToastProvider flash={flash}>
+      <OfflineSupport viewerId={viewerId} />
       <SkipLink />
       <SiteHeader viewer={viewer} unread={unread} />
       <main id="main" tabIndex={-1}>

@@ -12,7 +12,7 @@ interface ToggleFormProps {
   isOn: boolean;
   /** The page it is on: its action gets the intent and `fields`, and a login returns to it. */
   path: string;
-  fields?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
   /** The button. */
   children: (isOn: boolean, isPending: boolean) => ReactNode;
 }
