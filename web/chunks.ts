@@ -3,7 +3,7 @@ const library =
 /** What nearly every page of a reader draws. */
 const reading =
   /\/app\/(?:urls\.ts|http\/|ui\/form-field\/form-error|ui\/(?:author|blog-card|button|category-link|combobox|error-page|follow-button|icon|layout|page|pagination|picture|search-box|subscribe-form|text|theme|toast)\/)/;
-const loadedLazily = /\/(?:animated-toast-list|upload-picture)\.tsx?$/;
+const loadedLazily = /\/(?:animated-toast-list|background-work|renew-session|upload-picture)\.tsx?$/;
 
 /**
  * Puts what all pages share into one script and one style sheet: the dozens of small files that the bundler

@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(loadFile(event));
   else if (navigator.onLine) return;
   else if (url.pathname.startsWith('/uploads/')) event.respondWith(findPicture(event.request));
-  else if (url.pathname === '/__manifest') event.respondWith(openByBrowser());
+  else if (url.pathname === '/__manifest') event.respondWith(answerDiscovery(event, url));
   else if (mode === 'cors' && /(?<!\/responses)\.data$/.test(url.pathname)) {
     event.respondWith(openInstead(event, url));
   }
@@ -96,8 +96,14 @@ async function loadFile({ request }: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** Makes Remix open an address by the browser, of which it does not know yet which scripts it needs. */
-function openByBrowser(): Response {
+/**
+ * Remix asks which scripts an address needs, before a form of the open page is sent, too: of that page it knows them. Any
+ * other address it has the browser open.
+ */
+function answerDiscovery({ request }: FetchEvent, { searchParams }: URL): Response {
+  const paths = searchParams.getAll('p');
+  const isOpenPage = paths.length === 1 && request.referrer.split(/[?#]/, 1)[0] === self.location.origin + paths[0];
+  if (isOpenPage) return Response.json({});
   return new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } });
 }
 

@@ -21,11 +21,6 @@ export function networkFailure(message: string): FormFailure<never> {
   return { success: false, message, errors: {}, values: undefined };
 }
 
-/** As `networkFailure`, for a form that is sent later: its text is stored. */
-export function waitsForNetwork() {
-  return { ...networkFailure('Will be sent when you are online again.'), isWaiting: true as const };
-}
-
 /** The answer of an action to a form that it does not accept. */
 export function formFailure<Values = undefined>(
   status: number,

@@ -1,9 +1,9 @@
-import { dropped, type Dropped, type DropReason } from './dropped';
-import { listPending, type PendingAction, readPending, removePending } from './pending-actions';
+import { droppedMessage, type DropReason } from './dropped';
+import { listPending, type PendingAction, removePending } from './pending-actions';
 
 interface SendReport {
   onSent: (action: PendingAction) => void;
-  onDropped: (action: PendingAction, dropped: Dropped) => void;
+  onDropped: (action: PendingAction, message: string) => void;
 }
 
 const maxAgeMs = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ const tooEarly = [408, 409, 425, 429];
 export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
   if (signal.aborted) return;
   const send = () => void sendPending(report);
-  const timer = setInterval(() => readPending().length > 0 && send(), retryMs);
+  const timer = setInterval(() => listPending().length > 0 && send(), retryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   addEventListener('online', send, { signal });
   send();
@@ -24,7 +24,7 @@ export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
 
 /** Sends what waits, one after the other, in one tab at a time. */
 export async function sendPending(report: SendReport): Promise<void> {
-  if (readPending().length === 0 || !navigator.locks) return;
+  if (listPending().length === 0 || !navigator.locks) return;
   await navigator.locks.request('linefeed-pending', async () => {
     const viewer = await findViewer();
     if (viewer === undefined) return;
@@ -32,7 +32,7 @@ export async function sendPending(report: SendReport): Promise<void> {
       const outcome = reasonToDrop(action, viewer) ?? (await send(action));
       if (outcome === 'later') return;
       // A text is back in its box before it is gone from here.
-      if (outcome !== 'sent') report.onDropped(action, dropped(action, outcome));
+      if (outcome !== 'sent') report.onDropped(action, droppedMessage(action, outcome));
       removePending(action);
       if (outcome === 'sent') report.onSent(action);
     }
@@ -57,9 +57,10 @@ async function findViewer(): Promise<string | null | undefined> {
 }
 
 /** The form names its account, which the site compares with the session: somebody else may have logged in meanwhile. */
-async function send({ path, fields }: PendingAction): Promise<'sent' | 'refused' | 'later'> {
+async function send({ path, at: _at, key, ...fields }: PendingAction): Promise<'sent' | 'refused' | 'later'> {
   try {
-    const { status } = await fetch(`${path}.data`, { method: 'POST', body: new URLSearchParams(fields) });
+    const body = new URLSearchParams({ ...fields, 'Idempotency-Key': key });
+    const { status } = await fetch(`${path}.data`, { method: 'POST', body });
     if (status === 200) return 'sent';
     return status >= 400 && status < 500 && !tooEarly.includes(status) ? 'refused' : 'later';
   } catch {

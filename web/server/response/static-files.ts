@@ -12,8 +12,8 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   router.use('/assets', preferCompressed(assets));
   router.use('/assets', express.static(assets, { ...options, immutable: true, maxAge: '1y' }));
   router.use('/assets', (req, res) => sendError(req, res, 404, 'Not found.'));
-  router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res, next) =>
-    res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }, next),
+  router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res) =>
+    res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }),
   );
   router.use(express.static(directory, { ...options, maxAge: '5m' }));
   return router;
@@ -31,10 +31,10 @@ async function removeAll() {
 
 /** Browsers look for a new one at every visit. Its policy is that of all it fetches: nothing but this site. */
 function sendServiceWorker(directory: string, isOn: boolean): RequestHandler {
-  return (_req, res, next) => {
+  return (_req, res) => {
     res.type('text/javascript').setHeader('Cache-Control', 'no-cache');
     res.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
-    if (isOn) res.sendFile('service-worker.js', { root: directory, cacheControl: false }, next);
+    if (isOn) res.sendFile('service-worker.js', { root: directory, cacheControl: false });
     else res.send(workerRemoval);
   };
 }

@@ -9,8 +9,7 @@ import {
   storeTabDraft,
   watchReturnedDrafts,
 } from '../../ui/form-field/tab-draft';
-import { fieldOf } from '../../offline/pending-actions';
-import { usePending } from '../../offline/use-pending';
+import { usePending, waitingMessage } from '../../ui/layout/pending-context';
 import type { blogAction } from './blog.server';
 import styles from './comments.module.css';
 
@@ -86,13 +85,13 @@ export function CommentForm({ account, path, typed, idempotencyKey }: CommentFor
 
 /** Responses that found no network. */
 function WaitingComments({ account, path }: Pick<CommentFormProps, 'account' | 'path'>) {
-  const waiting = usePending(account, path).filter(({ kind }) => kind === 'comment');
+  const waiting = usePending(account, path).filter(({ intent }) => intent === 'comment');
   return (
     <div role="status" className={styles.waiting}>
-      {waiting.map(({ at, fields }) => (
-        <p key={at}>
-          {fieldOf(fields, 'content')}
-          <em>Will be sent when you are online again.</em>
+      {waiting.map(({ key, content }) => (
+        <p key={key}>
+          {content}
+          <em>{waitingMessage}</em>
         </p>
       ))}
     </div>

@@ -1,7 +1,6 @@
-import { fieldOf } from '../../offline/pending-actions';
-import { usePending } from '../../offline/use-pending';
 import button from '../../ui/button/button.module.css';
 import { Icon } from '../../ui/icon/icon';
+import { usePending, waitingMessage } from '../../ui/layout/pending-context';
 import { useViewer } from '../../ui/layout/site-layout';
 import { ToggleForm } from '../../ui/toggle-form/toggle-form';
 import { urls } from '../../urls';
@@ -16,8 +15,8 @@ interface LikeButtonProps {
 
 export function LikeButton({ blog: { id, isLiked, likesCount }, path }: LikeButtonProps) {
   const account = useViewer()?._id;
-  const waiting = usePending(account, urls.blog(id)).find(({ kind }) => kind === 'like');
-  const isOnNow = waiting ? fieldOf(waiting.fields, 'intent') === 'like' : isLiked;
+  const waiting = usePending(account, urls.blog(id)).find(({ intent }) => intent !== 'comment');
+  const isOnNow = waiting ? waiting.intent === 'like' : isLiked;
   return (
     <ToggleForm
       on="like"
@@ -38,7 +37,7 @@ export function LikeButton({ blog: { id, isLiked, likesCount }, path }: LikeButt
             {isOn ? 'Liked' : 'Like'}{' '}
             <span className={styles.count}>{likesCount + Number(isOn) - Number(isLiked)}</span>
           </button>
-          {waiting && <small className={styles.waiting}>Will be sent when you are online again.</small>}
+          {waiting && <small className={styles.waiting}>{waitingMessage}</small>}
         </>
       )}
     </ToggleForm>

@@ -14,9 +14,8 @@ import { tryFindViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
-import { catchNetworkError, networkFailure, throwAsResponse, waitsForNetwork } from '../../http/failure';
+import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { readPendingText } from '../../http/pending-text.server';
-import { listPending, type PendingAction, readPending, removePending } from '../../offline/pending-actions';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
@@ -81,13 +80,15 @@ export const action = blogAction;
 
 export const clientLoader = deferUnlessHere;
 
-const sendOrQueue = catchNetworkError(async (error, sent) =>
-  (await queueUnsent(error, sent)) ? waitsForNetwork() : networkFailure('Network error. Please try again.'),
-);
-
 export async function clientAction(args: ClientActionFunctionArgs) {
-  if (readPending().length > 0) await forgetPendingLike(args.request.clone());
-  return sendOrQueue(args);
+  // Loaded long before, while there was a network.
+  const queue = await import('../../offline/queue-action').catch(() => null);
+  await queue?.forgetPendingLike(args.request.clone());
+  const send = catchNetworkError(
+    async (error, sent) =>
+      (await queue?.queueAction(error, sent)) ?? networkFailure('Network error. Please try again.'),
+  );
+  return send(args);
 }
 
 /** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
@@ -112,25 +113,6 @@ export default function BlogRoute() {
     >
       {(loaded) => <BlogPage {...loaded} />}
     </DeferredPage>
-  );
-}
-
-/** A like that waits is replaced by the next one, however that one fares. */
-async function forgetPendingLike(sent: Request) {
-  const form = await sent.formData();
-  if (!['like', 'unlike'].includes(String(form.get('intent')))) return;
-  const path = new URL(sent.url).pathname;
-  const isReplaced = (one: PendingAction) =>
-    one.kind === 'like' && one.path === path && one.account === form.get('account');
-  listPending().filter(isReplaced).forEach(removePending);
-}
-
-/** Stores a comment or a like that found no network, to be sent later. An answer that cannot be read is no such thing. */
-async function queueUnsent(error: unknown, sent: Request): Promise<boolean> {
-  if (!(error instanceof TypeError)) return false;
-  return import('../../offline/queue-action').then(
-    ({ queueAction }) => queueAction(sent),
-    () => false,
   );
 }
 
