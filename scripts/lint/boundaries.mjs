@@ -113,7 +113,20 @@ const mayImport = {
   'service-worker': ['service-worker'],
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
-    ...['ui', 'offline', 'contract', 'rich-text', 'urls', 'style', 'node', 'react', 'chakra', 'tiptap', 'hast', 'mdast'],
+    ...[
+      'ui',
+      'offline',
+      'contract',
+      'rich-text',
+      'urls',
+      'style',
+      'node',
+      'react',
+      'chakra',
+      'tiptap',
+      'hast',
+      'mdast',
+    ],
     ...['lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
   ],
 };

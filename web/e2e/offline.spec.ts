@@ -3,7 +3,10 @@ import { openAlive } from './support/alive';
 import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
-test.use({ serviceWorkers: 'allow', allowErrors: [/Failed to load resource|^AbortError/] });
+test.use({
+  serviceWorkers: 'allow',
+  allowErrors: [/Failed to load resource|^AbortError|Failed to fetch manifest patches/],
+});
 
 const waitingText = 'Will be sent when you are online again.';
 
@@ -50,6 +53,7 @@ async function openForOffline(page: Page, path: string) {
   const loaded = page.waitForResponse(/\/assets\/queue-action-/);
   await openAlive(page, path);
   await loaded;
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
 const countComments = async ({ request }: BrowserContext, id: string) =>
@@ -76,7 +80,9 @@ test('a page that was read is shown without a network, and says that it is a cop
   await page.goto(`/blogs/${blog.id}`);
 
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
-  await expect(page.locator('#copy')).toContainText('You are offline. This is a copy that this device kept on');
+  await expect(page.locator('#copy')).toContainText(
+    'You are offline. This is a copy that this device kept on',
+  );
   const color = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
   expect(color, 'its styles are there').toBe('sticky');
 
@@ -111,6 +117,8 @@ test('going back to a page without a network shows its copy', async ({ page, con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL(/\/categories$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
 
   await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
@@ -270,7 +278,10 @@ test('a response that waited for a day goes back to its box', async ({ page, con
 test('of several presses on Like the last one is sent', async ({ page, context }) => {
   const { blog } = await registerAuthorWithBlog(context);
   await openForOffline(page, `/blogs/${blog.id}`);
-  const like = page.getByRole('banner').or(page.locator('main header')).getByRole('button', { name: /^Like/ });
+  const like = page
+    .getByRole('banner')
+    .or(page.locator('main header'))
+    .getByRole('button', { name: /^Like/ });
   await context.setOffline(true);
 
   for (const shown of ['Liked 1', 'Like 0', 'Liked 1']) {

@@ -12,16 +12,15 @@ export function toCopy(html: string): string {
   const [head = '', ...body] = html.split(/(?=<body)/);
   const picture = (tag: string, widths: string) =>
     tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
-  return (
-    head.replace(needlessLinks, '') + body.join('').replace(scriptTags, '').replace(withWidths, picture)
-  );
+  return head.replace(needlessLinks, '') + body.join('').replace(scriptTags, '').replace(withWidths, picture);
 }
 
 /** The address of the smallest that is wide enough, else of the widest. */
 function chooseWidth(widths: string): string {
   const all = widths.split(', ').map((one) => one.split(' '));
   const sorted = all.sort(([, one = ''], [, other = '']) => parseInt(one) - parseInt(other));
-  const [address = ''] = sorted.find(([, width = '']) => parseInt(width) >= leastWidth) ?? sorted.at(-1) ?? [];
+  const [address = ''] =
+    sorted.find(([, width = '']) => parseInt(width) >= leastWidth) ?? sorted.at(-1) ?? [];
   return address;
 }
 

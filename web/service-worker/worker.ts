@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/uploads/')) event.respondWith(findPicture(event.request));
   else if (url.pathname === '/__manifest') event.respondWith(answerDiscovery(event, url));
   else if (mode === 'cors' && /(?<!\/responses)\.data$/.test(url.pathname)) {
-    event.respondWith(openInstead(event, url));
+    event.respondWith(openInstead(event, pageOfData(url)));
   }
 });
 
@@ -97,21 +97,25 @@ async function loadFile({ request }: FetchEvent): Promise<Response> {
 }
 
 /**
- * Remix asks which scripts an address needs, before a form of the open page is sent, too: of that page it knows them. Any
- * other address it has the browser open.
+ * Remix asks which scripts an address needs: of one when it opens it, of many beforehand. Without a network the browser
+ * opens that one, and the others are left for later.
  */
-function answerDiscovery({ request }: FetchEvent, { searchParams }: URL): Response {
-  const paths = searchParams.getAll('p');
-  const isOpenPage = paths.length === 1 && request.referrer.split(/[?#]/, 1)[0] === self.location.origin + paths[0];
-  if (isOpenPage) return Response.json({});
+function answerDiscovery(event: FetchEvent, { searchParams, origin }: URL): Promise<Response> | Response {
+  const [path = '', ...others] = searchParams.getAll('p');
+  if (others.length === 0) return openInstead(event, new URL(path, origin));
   return new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } });
 }
 
-/** Makes the browser open the page whose data cannot be had: from its copy, or the page that says "offline". */
-async function openInstead({ clientId }: FetchEvent, url: URL): Promise<Response> {
+/** Has the browser open a page that Remix cannot load: from its copy, or the page that says "offline". */
+async function openInstead({ clientId }: FetchEvent, { href }: URL): Promise<Response> {
   const client = await self.clients.get(clientId);
-  url.pathname = url.pathname.replace(/(?:_root)?\.data$/, '');
-  url.searchParams.delete('_routes');
-  await (client as WindowClient | undefined)?.navigate(url.href);
+  await (client as WindowClient | undefined)?.navigate(href);
   return Response.error();
+}
+
+function pageOfData(url: URL): URL {
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/(?:_root)?\.data$/, '');
+  page.searchParams.delete('_routes');
+  return page;
 }

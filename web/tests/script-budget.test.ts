@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { scriptBudget } from '../script-budget';
 
@@ -25,6 +26,12 @@ test('every page has its figure', () => {
 
 test.each(Object.entries(scriptBudget))('the scripts of %s weigh at most %i KB', (id, kilobytes) => {
   expect(weightOf(id) / 1024).toBeLessThanOrEqual(kilobytes);
+});
+
+test('the service worker is one file of at most 3 KB', () => {
+  const script = readFileSync(`${client}/service-worker.js`);
+  expect(String(script)).not.toMatch(/\bimport\b|\bexport\b/);
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3 * 1024);
 });
 
 /** What the browser fetches for a page: the entry, and each route on the way to it with all that it imports. */

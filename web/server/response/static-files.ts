@@ -1,5 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import { sendError } from './send-error.js';
 
 /** Serves the client build: hashed files are cached for a year, the others for minutes. */

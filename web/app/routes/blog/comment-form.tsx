@@ -57,7 +57,8 @@ export function CommentForm({ account, path, typed, idempotencyKey }: CommentFor
   }, [fetcher.data, draftKey]);
 
   return (
-    <fetcher.Form method="post" className={styles.form}>
+    // Remix finds out beforehand which script the action needs, so that it still works without a network.
+    <fetcher.Form method="post" className={styles.form} data-discover="true">
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="account" value={account} />
       <input type="hidden" name={idempotencyField} value={nextKey ?? idempotencyKey ?? ''} />
