@@ -28,6 +28,20 @@ export const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: smtpError })
   .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError);
 
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
+  .refine(
+    (value) => URL.canParse(value),
+    'must be an address such as postgres://user:password@host:5432/name',
+  );
+
+const readUrls = 'must be addresses such as postgres://user:password@replica:5432/name, separated by commas';
+export const postgresUrls = z
+  .string()
+  .transform((value) => value.split(',').map((url) => url.trim()))
+  .refine((urls) => urls.every((url) => postgresUrl.safeParse(url).success), readUrls);
+
 /** A rate limit: how many calls in how many seconds, as `30/60`. */
 export const rate = z
   .string()

@@ -8,6 +8,8 @@ import {
   optionalText,
   panelPassword,
   port,
+  postgresUrl,
+  postgresUrls,
   providerAddress,
   rate,
   secret,
@@ -31,14 +33,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://cms.example.org' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it empty for SQLite)')
-    .refine(
-      (value) => URL.canParse(value),
-      'must be an address such as postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URLS: postgresUrls.optional(),
   DATABASE_POOL: wholeNumber(1, 100).default(10),
   DATABASE_BUSY_MS: wholeNumber(0, 60_000).default(500),
   SECRET: secret,
@@ -159,6 +155,13 @@ function publicDemo(values: Values): EnvironmentProblem[] {
   return [{ names: ['DEMO_ACCOUNTS'], sentence }];
 }
 
+function replicasOfSqlite({ DATABASE_URL, DATABASE_READ_URLS }: Values): EnvironmentProblem[] {
+  if (DATABASE_URL || !DATABASE_READ_URLS) return [];
+  const sentence =
+    'DATABASE_READ_URLS needs DATABASE_URL, because SQLite has no replicas: set both or neither (see .env).';
+  return [{ names: ['DATABASE_READ_URLS'], sentence }];
+}
+
 /** Reads all settings: what they are without those that are wrong, and what is wrong with those. */
 export function readEnvironment(source: Variables) {
   // An empty value counts as not set: env files have no other way to express it.
@@ -171,6 +174,7 @@ export function readEnvironment(source: Variables) {
   note(invalidVariables(variables));
   note(incompleteGroups(variables));
   note(publicDemo(schema.parse(variables)));
+  note(replicasOfSqlite(schema.parse(variables)));
   const values = schema.parse(variables);
   return { values: { ...values, siteUrl: siteUrlOf(values) }, variables, problems };
 }

@@ -31,6 +31,7 @@ export const env = {
   root,
   dataDir,
   databaseUrl: values.DATABASE_URL,
+  databaseReadUrls: values.DATABASE_READ_URLS ?? [],
   databasePool: values.DATABASE_POOL,
   databaseBusyMs: values.DATABASE_BUSY_MS,
   internalSecret: values.INTERNAL_SECRET,

@@ -7,7 +7,7 @@ import { categoryRules } from './api/category/panel-rules';
 import { offerCommentCalls } from './api/comment/panel-calls';
 import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
-import { findViewer, isSessionValid } from './api/session/services/session';
+import { findViewer, isSessionValid, recordWrite } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
 import { offerMailCalls } from './api/mail/panel-calls';
 import { offerReportCalls } from './api/report/panel-calls';
@@ -81,7 +81,7 @@ function preparePanel(strapi: Core.Strapi) {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     registerCustomFields(strapi);
-    registerSessionLookup({ findViewer, isSessionValid });
+    registerSessionLookup({ findViewer, isSessionValid, recordWrite });
     cascadeForeignKeys(strapi);
     preparePanel(strapi);
   },

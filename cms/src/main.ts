@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { stopDelivery } from './api/mail/services/deliver';
+import { startReplicas, stopReplicas } from './database/replicas/replicas';
 import { startJobs } from './jobs/schedule';
 import { startMetrics } from './metrics/start-metrics';
 import { loadStrapi } from './start-strapi';
@@ -28,6 +29,7 @@ async function stop(strapi: Core.Strapi, code: number) {
   await new Promise((closed) => server.close(closed));
   clearInterval(closeIdle);
   await delivered;
+  await stopReplicas();
   await strapi.destroy();
   process.exit(code);
 }
@@ -53,6 +55,7 @@ async function main() {
     strapi.log.log(level, 'a request failed', describeError(error));
   });
   startMetrics(strapi);
+  startReplicas();
   await strapi.listen();
   startJobs(strapi);
 }

@@ -30,6 +30,16 @@ describe('a start is refused, with one sentence and its own exit code,', () => {
     ['an address without a scheme', { SITE_URL: 'blog.example.org' }, 'SITE_URL'],
     ['an address with a path', { SITE_URL: 'http://localhost/blog' }, 'SITE_URL'],
     ['a database without a valid port', { DATABASE_URL: 'postgres://u:p@h:port/n' }, 'DATABASE_URL'],
+    [
+      'a replica without a scheme',
+      { DATABASE_URL: 'postgres://u:p@h/n', DATABASE_READ_URLS: 'postgres://u:p@h/n,replica:5432' },
+      'DATABASE_READ_URLS must be addresses such as postgres://user:password@replica:5432/name, separated by commas (see .env).',
+    ],
+    [
+      'a replica of SQLite',
+      { DATABASE_READ_URLS: 'postgres://u:p@h/n' },
+      'DATABASE_READ_URLS needs DATABASE_URL, because SQLite has no replicas: set both or neither (see .env).',
+    ],
     ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
     [
       'an email of the admin that is none',

@@ -15,6 +15,12 @@ export async function makePostgres(folder, flags = []) {
   if (isRoot) chmodSync(folder, 0o711);
   const databaseDir = join(folder, 'postgres');
   const lines = [];
+  const postgresFlags = [
+    'listen_addresses=localhost',
+    'unix_socket_directories=',
+    'fsync=off',
+    ...flags,
+  ].flatMap((flag) => ['-c', flag]);
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -23,9 +29,7 @@ export async function makePostgres(folder, flags = []) {
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    postgresFlags: ['listen_addresses=localhost', 'unix_socket_directories=', 'fsync=off', ...flags].flatMap(
-      (flag) => ['-c', flag],
-    ),
+    postgresFlags,
     onLog: (line) => lines.push(line),
     onError: (error) => lines.push(String(error)),
   });
@@ -42,6 +46,8 @@ export async function makePostgres(folder, flags = []) {
     throw new Error(`PostgreSQL did not start: ${error?.message ?? ''}\n${lines.slice(-20).join('\n')}`);
   }
   return {
+    databaseDir,
+    flags: postgresFlags,
     url: `postgres://${user}:${password}@localhost:${port}/linefeed`,
     stop: () => postgres.stop(),
     start: () => postgres.start(),

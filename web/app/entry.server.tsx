@@ -7,6 +7,7 @@ import { env } from './env.server';
 import { yieldToOthers } from './http/document.server';
 import { renderDocument, renderLimitMs } from './render-document.server';
 import { DocumentContext } from './ui/layout/document-context';
+import { renderStructuredData } from './ui/page/structured-data.server';
 
 /** The server reads from it which pages take forms. */
 export { default as routes } from './routes';
@@ -39,7 +40,11 @@ export default async function handleRequest(
   const rendered = await renderDocument(document, context);
   if (env.METRICS_TOKEN) renderSeconds.observe((performance.now() - renderingAt) / 1000);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (rendered) return new Response(rendered.body, { status: rendered.status ?? status, headers });
+  if (rendered) {
+    const head = `${renderStructuredData(context.structuredData)}</head>`;
+    const body = rendered.body.replace('</head>', () => head);
+    return new Response(body, { status: rendered.status ?? status, headers });
+  }
   headers.set('Content-Type', 'text/plain; charset=utf-8');
   return new Response('This page is taking too long to load. Please try again.\n', {
     status: 503,

@@ -36,6 +36,8 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: urls.manifest },
+  { rel: 'search', href: urls.openSearch, type: 'application/opensearchdescription+xml', title: 'Linefeed' },
   ...feedLinks('', 'Linefeed'),
 ];
 

@@ -25,19 +25,21 @@ const route = (path: string, file: string, options: Partial<Route> = {}): Route 
   ...options,
 });
 
-/** Every list has three feeds, the same for everybody. */
+/** A document for programs, the same for everybody. */
+const document = (path: string, file: string, id?: string): Route =>
+  route(path, file, { id, keptWith: [], ignoresCookies: true });
+
+/** Every list has three feeds. */
 const feeds = ['', 'category/:name/', 'tags/:tag/', 'authors/:id/'].flatMap((list) =>
   ['rss.xml', 'atom.xml', 'feed.json'].map((name) =>
-    route(list + name, 'routes/seo/feed.ts', {
-      id: `feeds/${list}${name}`,
-      keptWith: [],
-      ignoresCookies: true,
-    }),
+    document(list + name, 'routes/seo/feed.ts', `feeds/${list}${name}`),
   ),
 );
 
 export default [
   index('routes/home/route.tsx', { keptWith: [] }),
+  // Before the page of a blog, whose pattern matches it as well.
+  document('blogs/:id.md', 'routes/seo/blog-markdown.ts'),
   route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', keptWith: ['comments'] }),
   route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
   route('allblogs', 'routes/all-blogs/route.tsx', { keptWith: ['after'] }),
@@ -84,8 +86,13 @@ export default [
     route('contact', 'routes/contact/route.tsx', { form: 'text' }),
   ]),
   route('confirm-email', 'routes/confirm-email/route.tsx', { form: 'short', hasToken: true }),
+  route('blogs/:id/og.png', 'routes/seo/picture/route.ts', { ignoresCookies: true }),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  document('llms.txt', 'routes/seo/llms.ts'),
+  document('opensearch.xml', 'routes/seo/open-search.ts'),
+  document('manifest.webmanifest', 'routes/seo/manifest.ts'),
+  document('.well-known/security.txt', 'routes/seo/security-contact.ts'),
   ...feeds,
   route('auth/portal', 'routes/auth/portal/start.ts'),
   route('auth/portal/callback', 'routes/auth/portal/callback.tsx'),

@@ -17,6 +17,9 @@ export const urls = {
   undoStatus: '/dashboard/admin/undo',
   feed: '/rss.xml',
   sitemap: '/sitemap.xml',
+  openSearch: '/opensearch.xml',
+  manifest: '/manifest.webmanifest',
+  securityContact: '/.well-known/security.txt',
   logout: '/logout',
   subscribe: '/subscribe',
   confirmSubscription: '/subscriptions/confirm',
@@ -35,6 +38,9 @@ export const urls = {
     `/auth/portal/prove?proof=${segment(proof)}&redirectTo=${segment(redirectTo)}`,
   register: (redirectTo?: string | null) => withRedirectTo('/SignIn', redirectTo),
   blog: (id: string) => `/blogs/${segment(id)}`,
+  blogMarkdown: (id: string) => `/blogs/${segment(id)}.md`,
+  /** The picture of a blog without a cover. */
+  blogPicture: (id: string) => `/blogs/${segment(id)}/og.png`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
   report: (id: string, comment?: string) =>
     `/blogs/${segment(id)}/report${comment ? `?comment=${segment(comment)}` : ''}`,

@@ -1,5 +1,5 @@
 import { parseFeed } from 'feedsmith';
-import { publish, register } from './support/people';
+import { becomeAdmin, publish, register } from './support/people';
 import { expect, test } from './support/test';
 
 test('robots.txt leads to the sitemap, and the sitemap to the blogs', async ({ context }) => {
@@ -65,7 +65,84 @@ test('a blog describes itself, and its title cannot break out', async ({ page, c
   expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: title.trim() });
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/blogs/${id}$`));
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /share\.png$/);
+  expect(JSON.stringify(posting.image)).toMatch(new RegExp(`/blogs/${id}/og\\.png"$`));
+  for (const meta of ['meta[property="og:image"]', 'meta[name="twitter:image"]']) {
+    await expect(page.locator(meta)).toHaveAttribute('content', new RegExp(`/blogs/${id}/og\\.png$`));
+  }
+});
+
+test('a blog has a Markdown twin and a picture, which it names; what is not published has neither', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await register(context);
+  const { id } = await publish(context, { content: '<h2>Why</h2><p>The <strong>whole</strong> text.</p>' });
+  const admin = await browser.newContext({ baseURL });
+  await becomeAdmin(admin);
+  const hidden = [await publish(context, { status: 'draft' })];
+  for (const status of ['pending', 'rejected']) {
+    const blog = await publish(context);
+    const decision = { data: { status, reason: 'Advertising' } };
+    expect((await admin.request.put(`/api/v1/admin/blogs/${blog.id}/status`, decision)).status()).toBe(200);
+    hidden.push(blog);
+  }
+  await page.goto(`/blogs/${id}`);
+
+  const markdown = await page.locator('link[type="text/markdown"]').getAttribute('href');
+  const twin = await context.request.get(markdown ?? '');
+  expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(await twin.text()).toContain('## Why\n\nThe **whole** text.');
+  const again = await context.request.get(markdown ?? '', {
+    headers: { 'if-none-match': twin.headers()['etag'] ?? '' },
+  });
+  expect(again.status()).toBe(304);
+
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  const size = await page.evaluate(async (address) => {
+    const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+    return [width, height];
+  }, new URL(picture).pathname);
+  expect(size).toEqual([1200, 630]);
+
+  await expect.poll(async () => (await context.request.get('/llms.txt')).text()).toContain(`/blogs/${id}.md`);
+  for (const blog of hidden) {
+    for (const address of [`/blogs/${blog.id}.md`, `/blogs/${blog.id}/og.png`]) {
+      const answer = await context.request.get(address);
+      expect([answer.status(), (await answer.text()).includes(blog.title)]).toEqual([404, false]);
+    }
+    for (const list of ['/llms.txt', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json']) {
+      expect(await (await context.request.get(list)).text(), list).not.toContain(blog.id);
+    }
+  }
+  await admin.close();
+});
+
+test('browsers can install the site, and offer its search', async ({ page, context }) => {
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { errors, data, url } = await session.send('Page.getAppManifest');
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
+  const { icons } = JSON.parse(data ?? '') as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+      return `${width}x${height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  // Tests have a profile of their own that keeps nothing, in which no site can be installed.
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  const search = await page.locator('link[rel=search]').getAttribute('href');
+  const description = await (await context.request.get(search ?? '')).text();
+  const template = /template="([^"]*)\{searchTerms\}"/.exec(description)?.[1] ?? '';
+  await page.goto(`${new URL(template).pathname}${new URL(template).search}linefeed`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('linefeed');
+  const found = await page.request.get('/');
+  expect(await found.text()).toContain('"@type":"SearchAction"');
 });
 
 test('pages of one’s own and drafts are not for search engines', async ({ page, context }) => {

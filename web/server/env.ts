@@ -55,6 +55,8 @@ const schema = z
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** How many requests a client may send that the site answers without a call of the CMS. */
     RATE_OTHER: rate.prefault('600/60'),
+    /** How many pictures of blogs are drawn for a client. */
+    RATE_PICTURE: rate.prefault('30/60'),
     /** How much memory the kept pages of visitors may take; 0: none are kept. */
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
     /** `off` removes the worker, and the pages that it keeps on readers' devices, from their browsers. */

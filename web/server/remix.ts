@@ -39,6 +39,7 @@ function getLoadContext(req: Request, res: Response): LoadContext {
     isDataRequest: req.path.endsWith('.data'),
     ssrHtml: new Map<string, string>(),
     readAt: performance.now(),
+    structuredData: [],
     forwardCookies(setCookie: readonly string[]) {
       if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
     },

@@ -17,7 +17,10 @@ function cmsOf(parts: number): RequestListener {
     const part = Number(searchParams.get('after') ?? 0);
     if (part >= parts) return sendJson(res, 400, { success: false, message: 'after is unknown' });
     const link = part + 1 < parts ? { link: `</api/v1/blogs/sitemap?after=${part + 1}>; rel="next"` } : {};
-    sendJson(res, 200, [{ _id: `b${part}`, updatedAt }], { 'x-total-count': String(parts), ...link });
+    sendJson(res, 200, [{ _id: `b${part}`, updatedAt, image: null }], {
+      'x-total-count': String(parts),
+      ...link,
+    });
   };
 }
 

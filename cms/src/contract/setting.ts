@@ -4,6 +4,9 @@ import { optional, text } from './fields';
 import { limits } from './limits';
 import { pageNames, pagesInputSchema, pagesSchema } from './page';
 
+/** What the settings of a new site hold: an address of nobody who runs it. */
+export const placeholderEmail = 'hello@linefeed.dev';
+
 export const moderationModes = ['off', 'first-post', 'all'] as const;
 
 export const settingsSchema = z

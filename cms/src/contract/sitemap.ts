@@ -5,12 +5,12 @@ import { listCursor, listLimit } from './list';
 import { operation, type QueryOf } from './operation';
 
 export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
-  summary: 'Lists every published blog with the time of its last change.',
+  summary: 'Lists every published blog with the time of its last change and its cover.',
   query: z.object({
     limit: listLimit(limits.sitemapMax, limits.page),
     after: listCursor.optional(),
     page: z.undefined().optional(),
   }),
-  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema })),
+  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema, image: z.string().nullable() })),
 });
 export type SitemapQuery = QueryOf<typeof listSitemap>;

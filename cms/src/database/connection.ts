@@ -3,10 +3,24 @@ import type { Knex } from 'knex';
 
 const current = new AsyncLocalStorage<Knex.Transaction>();
 const commitCheck = new AsyncLocalStorage<() => Promise<void>>();
+const replica = new AsyncLocalStorage<Knex>();
 
-/** The database for SQL: the current transaction, or else a connection from the pool. */
+/** The database for SQL: the current transaction, else the replica that this call reads, else the primary. */
 export function db(): Knex {
-  return current.getStore() ?? strapi.db.connection;
+  return current.getStore() ?? replica.getStore() ?? strapi.db.connection;
+}
+
+/** Runs `work` on a replica; its transactions, if it has any, are the primary's. */
+export function onReplica<Result>(reads: Knex, work: () => Promise<Result>): Promise<Result> {
+  return replica.run(reads, work);
+}
+
+/** A replica cannot answer this call. */
+export class PrimaryNeededError extends Error {}
+
+/** Throws on a replica: the call is made again on the primary, which alone has the latest data. */
+export function requirePrimary() {
+  if (replica.getStore()) throw new PrimaryNeededError();
 }
 
 /** A transaction of Strapi's, so that what Strapi writes meanwhile is part of it. */

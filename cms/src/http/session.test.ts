@@ -17,6 +17,7 @@ registerSessionLookup({
     return sessions.has(token) ? ({ id: 1 } as Viewer) : null;
   },
   isSessionValid: async () => true,
+  recordWrite: async () => {},
 });
 
 function newSession() {

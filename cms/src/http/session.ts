@@ -16,6 +16,8 @@ export interface Viewer {
   role: Role;
   emailConfirmed: boolean;
   sessionId: number;
+  /** The session has written a moment ago: replicas may not have that yet. */
+  wroteLately: boolean;
   /** The IP address that the call comes from. */
   address: string;
 }
@@ -35,6 +37,7 @@ export function requireViewer(ctx: Pick<Context, 'state'>): Viewer {
 interface SessionLookup {
   findViewer(token: string, address: string): Promise<Viewer | null>;
   isSessionValid(viewer: Viewer): Promise<boolean>;
+  recordWrite(viewer: Viewer): Promise<void>;
 }
 
 let sessions: SessionLookup;
@@ -42,6 +45,11 @@ let sessions: SessionLookup;
 /** Registers, at start, how sessions are looked up. */
 export function registerSessionLookup(lookup: SessionLookup) {
   sessions = lookup;
+}
+
+/** Records that a viewer has written: for a moment, no process answers that session from a replica. */
+export async function recordWriteOf(viewer: Viewer) {
+  await sessions.recordWrite(viewer);
 }
 
 const maxRemembered = 10_000;

@@ -7,6 +7,7 @@ import { sendError, sendThrownError } from '../http/error-response';
 import { isCrossOrigin } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate, refundServerFault } from '../http/rate-limit';
+import { noteWrite, withReadReplica } from '../http/read-replica';
 import { methodsOf } from '../http/route';
 import { findViewerWithinLimit, viewerOf, withSessionRecheck } from '../http/session';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
@@ -50,7 +51,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await limitRate(ctx, viewerOf(ctx)?.id);
       if (isClientGone(ctx)) return;
-      await withSessionRecheck(ctx, () => router(ctx, async () => sendNoRoute(ctx)));
+      const answer = () => router(ctx, async () => sendNoRoute(ctx));
+      await withSessionRecheck(ctx, () => withReadReplica(ctx, answer));
+      await noteWrite(ctx);
       serialiseBody(ctx);
     } catch (error) {
       sendThrownError(ctx, error);

@@ -1,4 +1,5 @@
-import { findContactEmail, placeholderEmail } from '../api/site-setting/services/site-setting';
+import { findContactEmail } from '../api/site-setting/services/site-setting';
+import { placeholderEmail } from '../contract';
 import { db } from '../database/connection';
 import { newRow } from '../database/new-row';
 import { defaultPages } from './default-pages';

@@ -17,14 +17,14 @@ const feed = '/rss.xml';
  * seconds.
  */
 fault('CACHE', { people: 3 }, async (tools, scene) => {
-  const { store, site, database, people, blog } = scene;
+  const { store, cms, site, database, people, blog } = scene;
   const { check, equal, note } = tools;
   const [admin] = await createUsers(database, site.url, 1, { role: 'admin' });
   const port = await findFreePort();
   const values = { ...store.values, PORT: String(port), PAGE_CACHE_MB: '0' };
   const { sites } = await startProduct(tools, { values }, { cmses: 0, sites: 1 });
   await sites[0].ready();
-  const nginx = await startNginx(tools, site.url);
+  const nginx = await startNginx(tools, { sites: [site], cmses: [cms] });
   const walk = createWalk({ entrances: [site.url, nginx], reference: sites[0].url, people, admin, blog });
   await walk.begin();
   for (let step = 0; step < steps; step += 1) await walk.step();

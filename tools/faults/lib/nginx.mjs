@@ -1,18 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fromRoot } from '../../../scripts/lib/paths.mjs';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { Skipped } from './fault.mjs';
 import { msUntil } from './load.mjs';
 
-/** Starts an nginx with a shared cache in front of a site, as many people run it; gives its address. */
-export async function startNginx({ folder, defer }, siteUrl) {
+const committed = fromRoot('deploy', 'nginx', 'linefeed.conf');
+
+/** Two free ports: what readers ask, and where the sites ask for the CMS. */
+export async function findNginxPorts() {
+  return { port: await findFreePort(), cmsPort: await findFreePort() };
+}
+
+/** Starts an nginx with the committed configuration in front of some processes; gives its address. */
+export async function startNginx({ folder, defer }, { sites, cmses, ports }) {
   if (spawnSync('nginx', ['-v']).error)
     throw new Skipped('nginx is not installed (apt-get install nginx-light)');
-  const port = await findFreePort();
+  const { port, cmsPort } = ports ?? (await findNginxPorts());
   const place = join(folder, 'nginx');
   mkdirSync(place);
-  writeFileSync(join(place, 'nginx.conf'), configuration(place, port, siteUrl));
+  writeFileSync(join(place, 'linefeed.conf'), withAddresses({ place, port, cmsPort, sites, cmses }));
+  writeFileSync(join(place, 'nginx.conf'), mainConfiguration(place));
   const nginx = spawn('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], { stdio: 'ignore' });
   defer(async () => void nginx.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
@@ -25,7 +34,21 @@ export async function startNginx({ folder, defer }, siteUrl) {
   return url;
 }
 
-const configuration = (place, port, siteUrl) => `
+/** The committed file with other addresses and folders, and as many processes as there are. */
+function withAddresses({ place, port, cmsPort, sites, cmses }) {
+  const replaceServers = (text, name, parts) =>
+    text.replaceAll(new RegExp(`^ +server ${name}-(\\d):\\d+(.*)$\\n`, 'gm'), (_, number, options) => {
+      const part = parts[number - 1];
+      return part ? `  server ${new URL(part.url).host}${options}\n` : '';
+    });
+  const text = readFileSync(committed, 'utf8')
+    .replace('/var/cache/nginx/linefeed', join(place, 'cache'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`);
+  return replaceServers(replaceServers(text, 'site', sites), 'cms', cmses);
+}
+
+const mainConfiguration = (place) => `
 daemon off;
 worker_processes 1;
 error_log ${place}/error.log;
@@ -38,20 +61,6 @@ http {
   fastcgi_temp_path ${place}/fastcgi;
   uwsgi_temp_path ${place}/uwsgi;
   scgi_temp_path ${place}/scgi;
-  proxy_cache_path ${place}/cache keys_zone=pages:10m;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${siteUrl};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_cache pages;
-      proxy_cache_revalidate on;
-      proxy_cache_lock on;
-      add_header X-Cache $upstream_cache_status;
-    }
-  }
+  include linefeed.conf;
 }
 `;

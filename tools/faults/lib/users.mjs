@@ -24,7 +24,7 @@ async function createUser(database, base, roleId) {
   const row = { ...newRow(), ...account, role_id: roleId };
   const [{ id }] = await database('up_users').insert(row).returning('id');
   const token = await openSession(database, id);
-  return { id, documentId: row.document_id, client: new Client(base, token) };
+  return { id, documentId: row.document_id, email, client: new Client(base, token) };
 }
 
 /** One more session of somebody; gives its token. */

@@ -1,23 +1,14 @@
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { fromRoot } from '../../../scripts/lib/paths.mjs';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { browserFlags, findBrowser } from '../../../scripts/test/browser.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';
 import { countStatuses, msUntil, startStream } from '../lib/load.mjs';
+import { makeNextSite } from '../lib/next-release.mjs';
 import { createStore, populate, startProduct } from '../lib/product.mjs';
 
 const perSecond = 10;
@@ -30,7 +21,7 @@ const ways = [
 fault('F04', null, async (tools) => {
   const { equal, check, atMost, note } = tools;
   const store = await createStore(tools);
-  const next = makeNextRelease(join(tools.folder, 'next'));
+  const next = makeNextSite(join(tools.folder, 'next'));
   const parts = [];
   const site = (part) => void parts.push(part);
   const peers = [];
@@ -55,8 +46,7 @@ fault('F04', null, async (tools) => {
   await pause(1000);
   for (const [index, one] of sites.entries()) {
     const part = parts[index];
-    part.args = part.args.map((arg) => (arg.endsWith('main.js') ? next.main : arg));
-    part.cwd = next.cwd;
+    next.takeOver(part);
     const ended = one.ended();
     one.signal('SIGTERM');
     await ended;
@@ -99,31 +89,6 @@ fault('F04', null, async (tools) => {
     check((await tab.evaluate('document.styleSheets.length')) > 0, `old tab ${from}: no style`);
   }
 });
-
-const hashOf = (name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1];
-const reverse = (text) => [...text].reverse().join('');
-
-/** The site as another release: the same build in another folder, every asset under another name. */
-function makeNextRelease(folder) {
-  const web = join(folder, 'web');
-  mkdirSync(web, { recursive: true });
-  const isCopied = (file) => !file.endsWith('.br');
-  cpSync(fromRoot('web', 'build'), join(web, 'build'), { recursive: true, filter: isCopied });
-  cpSync(fromRoot('web', 'package.json'), join(web, 'package.json'));
-  symlinkSync(fromRoot('node_modules'), join(folder, 'node_modules'));
-  symlinkSync(fromRoot('web', 'node_modules'), join(web, 'node_modules'));
-
-  const assets = join(web, 'build', 'client', 'assets');
-  const hashes = new Set(readdirSync(assets).map(hashOf).filter(Boolean));
-  const known = new RegExp([...hashes].join('|'), 'g');
-  for (const entry of readdirSync(join(web, 'build'), { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (/\.(js|css)$/.test(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(known, reverse));
-    const isAsset = entry.parentPath === assets && hashOf(entry.name);
-    if (isAsset) renameSync(file, join(assets, entry.name.replace(known, reverse)));
-  }
-  return { main: join(web, 'build', 'process', 'main.js'), cwd: web, assets: readdirSync(assets) };
-}
 
 /** A proxy that asks several peers in turn, and the next one where a peer does not answer at all; gives its address. */
 async function startProxy(peers) {

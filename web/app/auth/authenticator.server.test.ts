@@ -26,6 +26,7 @@ function login(body: BodyInit) {
     clientIp: '',
     isDataRequest: false,
     ssrHtml: new Map(),
+    structuredData: [],
     startedAt: Date.now(),
     readAt: performance.now(),
   };

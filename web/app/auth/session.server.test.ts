@@ -41,6 +41,7 @@ function caller(path: string, session = '', method = 'GET') {
     clientIp: '203.0.113.9',
     isDataRequest: false,
     ssrHtml: new Map(),
+    structuredData: [],
     startedAt: Date.now(),
     readAt: performance.now(),
     forwardCookies: (setCookie: readonly string[]) => void handedOver.push(...setCookie),

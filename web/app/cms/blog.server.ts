@@ -42,6 +42,11 @@ export async function getBlog(caller: Caller, id: string) {
   return { blog, commentsAfter: nextCursor(headers) };
 }
 
+/** A published blog as visitors see it, whoever asks: the call carries no cookie. */
+export async function getPublishedBlog({ context }: Caller, id: string | undefined): Promise<Blog> {
+  return (await callCms(contract.getBlog, { context, params: { id } })).data;
+}
+
 /** The blog of a preview link from the panel, by the token in the caller's address. */
 export async function getPanelPreview(caller: Caller) {
   const query = { token: tokenOf(caller) };

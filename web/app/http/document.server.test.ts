@@ -3,7 +3,7 @@ import { awaitForDocument, yieldToOthers } from './document.server';
 
 function contextOf(isDataRequest: boolean) {
   return {
-    ...{ nonce: '', requestId: '', clientIp: '', isDataRequest, ssrHtml: new Map() },
+    ...{ nonce: '', requestId: '', clientIp: '', isDataRequest, ssrHtml: new Map(), structuredData: [] },
     ...{ readAt: 0, startedAt: 0, forwardCookies() {} },
   };
 }

@@ -71,6 +71,7 @@ function visitorContext(key: string) {
     readAt: performance.now(),
     isDataRequest: key.split('?', 1)[0]?.endsWith('.data') === true,
     ssrHtml: new Map(),
+    structuredData: [],
     forwardCookies(setCookie) {
       hasCookie ||= setCookie.length > 0;
     },

@@ -33,6 +33,8 @@ export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   isDataRequest: boolean;
   /** HTML that the document holds by its version, so that its data for the script goes without it. */
   ssrHtml: Map<string, string>;
+  /** What the page says to search engines, as JSON-LD. */
+  structuredData: Record<string, unknown>[];
   /** Adds cookies of the CMS to the answer, whatever the route answers. */
   forwardCookies(setCookie: readonly string[]): void;
 };

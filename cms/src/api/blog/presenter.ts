@@ -59,8 +59,8 @@ export function presentTitle({ document_id, title }: { document_id: string; titl
   return { _id: document_id, title };
 }
 
-export function presentSitemapEntry({ document_id, version_at }: SitemapRow) {
-  return { _id: document_id, updatedAt: isoDate(version_at) };
+export function presentSitemapEntry({ document_id, version_at, image }: SitemapRow) {
+  return { _id: document_id, updatedAt: isoDate(version_at), image: shownImage(image) };
 }
 
 const changedWords = {

@@ -26,6 +26,7 @@ function caller(cookie = '', signal?: AbortSignal) {
     clientIp: '203.0.113.9',
     isDataRequest: false,
     ssrHtml: new Map(),
+    structuredData: [],
     readAt: 0,
     startedAt: Date.now(),
     forwardCookies() {},
@@ -53,6 +54,24 @@ test('asks as the browser that it asks for, and gives the parsed answer', async 
   expect(answer.data).toEqual([]);
   expect(answer.headers.get('x-total-count')).toBe('7');
   expect(answer.setCookie).toEqual(['linefeed_session=new']);
+});
+
+test('the age of what a replica answered counts as the age of the page, the oldest of all its calls', async () => {
+  const ages = ['2000', '3000', '1000', undefined];
+  const { callCms } = await clientOf((_req, res) => {
+    const age = ages.shift();
+    sendJson(res, 200, [], age === undefined ? {} : { 'x-linefeed-data-age': age });
+  });
+  const page = caller();
+  const startedAt = performance.now();
+  page.context.readAt = startedAt;
+  await callCms(listBlogs, page);
+  expect(startedAt - page.context.readAt).toBeGreaterThan(1000);
+  await callCms(listBlogs, page);
+  const { readAt } = page.context;
+  expect(startedAt - readAt).toBeGreaterThan(2000);
+  while (ages.length > 0) await callCms(listBlogs, page);
+  expect(page.context.readAt).toBe(readAt);
 });
 
 test('tells the CMS which calls belong to one page', async () => {

@@ -65,6 +65,7 @@ function timeLeft({ context }: Partial<Caller>): number {
 }
 
 async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal: AbortSignal) {
+  const askedAt = performance.now();
   const response = await fetch(buildUrl(row, call), {
     method: row.method,
     headers: buildHeaders(call),
@@ -72,6 +73,7 @@ async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal:
     redirect: 'manual',
     signal,
   });
+  noteAge(response.headers, askedAt, call.context);
   const json = parseJson(await response.text());
   if (!response.ok) throw toError(response, json);
   if (json === undefined) throw new CmsUnavailable('the answer is not JSON');
@@ -79,6 +81,12 @@ async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal:
   if (!success) throw new CmsUnavailable(`unexpected answer: ${error.issues[0]?.message}`, false);
   const { headers } = response;
   return { data: data as AnswerOf<Row>, headers, setCookie: headers.getSetCookie() };
+}
+
+/** What the CMS has read from a replica may be older than the call: a page that is kept counts that as its own age. */
+function noteAge(headers: Headers, askedAt: number, context: LoadContext | undefined) {
+  const ageMs = Number(headers.get('x-linefeed-data-age') ?? 0);
+  if (context && ageMs > 0) context.readAt = Math.min(context.readAt, askedAt - ageMs);
 }
 
 function toError({ status, headers }: Response, json: unknown): CmsError | CmsUnavailable {

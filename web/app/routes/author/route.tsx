@@ -5,6 +5,7 @@ import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
 import { setFollow } from '../../cms/follow.server';
 import { getAuthor } from '../../cms/user.server';
+import { env } from '../../env.server';
 import {
   catchNetworkError,
   cmsFailure,
@@ -18,7 +19,8 @@ import { thrownStatus } from '../../ui/error-page/error-page';
 import { FollowButton } from '../../ui/follow-button/follow-button';
 import { useViewer } from '../../ui/layout/site-layout';
 import { DeferredPage } from '../../ui/page/defer-page';
-import { pageMeta, person, usePageTitle } from '../../ui/page/page-meta';
+import { pageMeta, usePageTitle } from '../../ui/page/page-meta';
+import { profilePage } from '../../ui/page/structured-data.server';
 import head from '../../ui/page/page-head.module.css';
 import { Skeleton } from '../../ui/page/page';
 import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
@@ -39,17 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   const { _id, name, image, bio } = data.page.author;
   const path = urls.author(_id);
   const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
-  return [
-    ...pageMeta(matches, {
-      title: `${name} · Linefeed`,
-      description,
-      path,
-      image,
-      type: 'profile',
-      feeds: path,
-    }),
-    person(matches, { name, image, bio }, path),
-  ];
+  const title = `${name} · Linefeed`;
+  return pageMeta(matches, { title, description, path, image, type: 'profile', feeds: path });
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
     throwAsResponse,
   );
   const list = presentList(urls.author(author._id), blogs, { tags: 3, excerpt: 80 });
-  return { page: { author: { ...author, name: author.name || 'Unknown Author' }, list } };
+  const shown = { ...author, name: author.name || 'Unknown Author' };
+  const path = urls.author(author._id);
+  args.context.structuredData.push(profilePage(env.SITE_URL, { ...shown, path }));
+  return { page: { author: shown, list } };
 }
 
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */

@@ -21,10 +21,35 @@ import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
 import { redirectWithPendingText } from '../../http/pending-text.server';
+import { env } from '../../env.server';
+import { hasPage } from '../../ui/author/author';
 import { presentCard } from '../../ui/blog-card/blog-card';
+import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
-import { cutExcerpt } from '../../ui/text/format';
+import { categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
+
+/** What a published blog says to search engines. */
+function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
+  const { _id, title, author } = blog;
+  const path = urls.blog(_id);
+  const [category] = categories;
+  return [
+    blogPosting(env.SITE_URL, {
+      ...blog,
+      path,
+      description: cutExcerpt(blog.excerpt, 160),
+      drawnPicture: urls.blogPicture(_id),
+      author: { ...author, path: hasPage(author) ? urls.author(author._id) : undefined },
+      wordCount: words,
+    }),
+    breadcrumbs(env.SITE_URL, [
+      { name: 'Home', path: urls.home },
+      ...(category ? [{ name: categoryLabel(category.name), path: urls.category(category.slug) }] : []),
+      { name: title, path },
+    ]),
+  ];
+}
 
 export async function presentBlog(
   blog: Blog,
@@ -32,6 +57,9 @@ export async function presentBlog(
   viewer: User | null,
   caller: Caller,
 ) {
+  const body = await renderBlogBody(blog._id, blog.content);
+  if (blog.status === 'published')
+    caller.context.structuredData.push(...describeBlog(body, blog, categories));
   return {
     id: blog._id,
     title: blog.title,
@@ -50,7 +78,7 @@ export async function presentBlog(
     likesCount: blog.likesCount,
     isLiked: viewer !== null && blog.likes.includes(viewer._id),
     commentsCount: blog.commentsCount,
-    body: presentBody(caller.context, await renderBlogBody(blog._id, blog.content)),
+    body: presentBody(caller.context, body),
   };
 }
 

@@ -19,20 +19,11 @@ import { readPendingText } from '../../http/pending-text.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
-import {
-  blogPosting,
-  breadcrumbs,
-  type Match,
-  originOf,
-  pageMeta,
-  usePageTitle,
-} from '../../ui/page/page-meta';
+import { type Match, originOf, pageMeta, usePageTitle } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/page';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
-import { hasPage } from '../../ui/author/author';
-import { categoryLabel } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { BlogHeader, FoldedContents, SideContents } from './article';
@@ -175,33 +166,21 @@ function LoadingBlog() {
   );
 }
 
-/** Meta tags and JSON-LD; a blog that is not published gets `noindex` and no JSON-LD. */
+/** Meta tags; a blog that is not published gets `noindex`. */
 function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
   const { title, description, image, date, updatedAt, author, categories, tags } = blog;
-  const path = urls.blog(blog.id);
   const isPrivate = blog.status !== 'published';
-  const meta = pageMeta(matches, { title, description, image, path, type: 'article', isPrivate });
-  if (isPrivate) return meta;
+  const page = { title, description, image, path: urls.blog(blog.id), type: 'article', isPrivate } as const;
+  if (isPrivate) return pageMeta(matches, page);
   const [category] = categories;
+  const [drawnPicture, markdown] = [urls.blogPicture(blog.id), urls.blogMarkdown(blog.id)];
   return [
-    ...meta,
+    ...pageMeta(matches, { ...page, drawnPicture, markdown }),
     { name: 'author', content: author.name },
     { property: 'article:published_time', content: date ?? updatedAt },
     { property: 'article:modified_time', content: updatedAt },
     ...(category ? [{ property: 'article:section', content: category.name }] : []),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
-    blogPosting(matches, {
-      ...blog,
-      categories: categories.map(({ name }) => name),
-      path,
-      publishedAt: date,
-      author: { ...author, path: hasPage(author) ? urls.author(author._id) : undefined },
-    }),
-    breadcrumbs(matches, [
-      { name: 'Home', path: urls.home },
-      ...(category ? [{ name: categoryLabel(category.name), path: urls.category(category.slug) }] : []),
-      { name: title, path },
-    ]),
   ];
 }
 

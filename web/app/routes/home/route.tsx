@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
+import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { staticMeta } from '../../ui/page/page-meta';
+import { webSite } from '../../ui/page/structured-data.server';
 import page from '../../ui/page/page.module.css';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
@@ -21,6 +23,7 @@ export const meta = staticMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { items } = await listBlogs(args, { limit: 6 }).catch(throwAsResponse);
+  args.context.structuredData.push(webSite(env.SITE_URL));
   return { page: presentHome(items) };
 }
 

@@ -1,5 +1,6 @@
 import type { BlogCard } from 'cms/contract';
 import { parseFeed } from 'feedsmith';
+import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { type FeedEntry, feedFormats } from './feed-document';
 import { renderFullText } from '../../ui/rich-text/reader/full-text.server';
@@ -30,11 +31,21 @@ const feedOf = (...entries: FeedEntry[]) => ({
 
 const hostile = '</title>]]><script>alert(1)</script> & \u0007 \ud800';
 
+/** Throws for what is not well-formed, and for prefixes without a namespace. */
+function requireXml(text: string) {
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(text).close();
+}
+
 test.each(['rss.xml', 'atom.xml', 'feed.json'] as const)(
   '%s tells what a blog is about, and its text',
   (format) => {
     const blog = card({ image: '/uploads/a.webp', title: hostile });
     const text = feedFormats[format].render(feedOf({ blog, html: '<p>Whole &amp; more</p>' }));
+    if (format !== 'feed.json') requireXml(text);
     const { feed } = parseFeed(text);
     const shown = JSON.stringify(feed);
     for (const part of [
@@ -67,14 +78,35 @@ test('the text of an entry has whole addresses', () => {
 });
 
 test('the sitemap lists pages, categories and blogs', () => {
-  const sitemap = [...renderSitemapPart(origin, [{ _id: 'one', updatedAt: at }], ['c++ & co'])].join('\n');
+  const sitemap = [
+    ...renderSitemapPart(origin, [{ _id: 'one', updatedAt: at, image: null }], ['c++ & co']),
+  ].join('\n');
   expect(sitemap).toContain('<loc>https://linefeed.example/about</loc>');
   expect(sitemap).toContain('<loc>https://linefeed.example/category/c%2B%2B%20%26%20co</loc>');
   expect(sitemap).toContain(`<loc>https://linefeed.example/blogs/one</loc><lastmod>${at}</lastmod>`);
 });
 
+test('the sitemap has the covers, and is strict XML', () => {
+  const blogs = [
+    { _id: 'one', updatedAt: at, image: '/uploads/a.webp' },
+    { _id: 'two', updatedAt: at, image: 'https://pictures.example/?a&b="<' },
+    { _id: 'three', updatedAt: at, image: null },
+  ];
+  const sitemap = [...renderSitemapPart(origin, blogs, ['<&"'])].join('\n');
+  requireXml(sitemap);
+  expect(sitemap.match(/<image:loc>.*?</g)).toEqual([
+    `<image:loc>${origin}/uploads/a.webp<`,
+    '<image:loc>https://pictures.example/?a&amp;b=%22%3C<',
+  ]);
+  requireXml(renderSitemapIndex(origin, ['', 'a=&b']).join('\n'));
+});
+
 test('a long part comes in pieces and lists blogs only', () => {
-  const blogs = Array.from({ length: 1200 }, (_, index) => ({ _id: `b${index}`, updatedAt: at }));
+  const blogs = Array.from({ length: 1200 }, (_, index) => ({
+    _id: `b${index}`,
+    updatedAt: at,
+    image: null,
+  }));
   const pieces = [...renderSitemapPart(origin, blogs, null)];
   expect(pieces.length).toBeGreaterThan(3);
   expect(pieces.join('\n').match(/<loc>/g)).toHaveLength(1200);

@@ -3,6 +3,7 @@ import { urls } from '../../urls';
 import { xmlElement } from './xml';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 const pages = [urls.home, urls.allBlogs, urls.categories, urls.tags, urls.about, urls.contact];
 const chunkSize = 500;
 
@@ -13,7 +14,7 @@ export function* renderSitemapPart(
   categories: string[] | null,
 ): Generator<string> {
   const others = categories ? [...pages, ...categories.map(urls.category)] : [];
-  yield `<urlset xmlns="${namespace}">`;
+  yield `<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`;
   for (const path of others) yield `<url>${xmlElement('loc', origin + path)}</url>`;
   for (let from = 0; from < blogs.length; from += chunkSize) {
     const chunk = blogs.slice(from, from + chunkSize);
@@ -22,8 +23,13 @@ export function* renderSitemapPart(
   yield '</urlset>';
 }
 
-function renderEntry(origin: string, { _id, updatedAt }: SitemapEntry): string {
-  return `<url>${xmlElement('loc', origin + urls.blog(_id))}${xmlElement('lastmod', updatedAt)}</url>`;
+function renderEntry(origin: string, { _id, updatedAt, image }: SitemapEntry): string {
+  const cover = image && xmlElement('image:loc', URL.parse(image, origin)?.href);
+  return [
+    `<url>${xmlElement('loc', origin + urls.blog(_id))}${xmlElement('lastmod', updatedAt)}`,
+    ...(cover ? [`<image:image>${cover}</image:image>`] : []),
+    '</url>',
+  ].join('');
 }
 
 export function renderSitemapIndex(origin: string, cursors: string[]): string[] {

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, person } from './page-meta';
+import { pageMeta } from './page-meta';
 
 const matches = [{ id: 'root', data: { origin: 'https://linefeed.example' } }];
+const page = { title: 'A title', description: 'Words.', path: '/blogs/one' };
 
-test('a person has a page, and a picture with its full address', () => {
-  const { 'script:ld+json': data } = person(matches, { name: 'Ada', image: '/uploads/a.webp' }, '/authors/a');
-  expect(data).toMatchObject({
-    '@type': 'Person',
-    url: 'https://linefeed.example/authors/a',
-    image: 'https://linefeed.example/uploads/a.webp',
-  });
+test.each([
+  [{ image: '/uploads/a.webp', drawnPicture: '/blogs/one/og.png' }, '/uploads/a.webp'],
+  [{ image: null, drawnPicture: '/blogs/one/og.png' }, '/blogs/one/og.png'],
+  [{}, '/images/share.png'],
+])('a page with %o is shared with one picture', (pictures, shown) => {
+  const meta = pageMeta(matches, { ...page, ...pictures });
+  const content = `https://linefeed.example${shown}`;
+  expect(meta).toContainEqual({ property: 'og:image', content });
+  expect(meta).toContainEqual({ name: 'twitter:image', content });
+  expect(meta.some((tag) => 'property' in tag && tag.property === 'og:image:width')).toBe(
+    !('image' in pictures && pictures.image),
+  );
 });
 
-test('breadcrumbs are counted from one', () => {
-  const { 'script:ld+json': data } = breadcrumbs(matches, [
-    { name: 'Home', path: '/' },
-    { name: 'Here', path: '/here' },
-  ]);
-  expect(data).toMatchObject({
-    itemListElement: [
-      { position: 1, item: 'https://linefeed.example/' },
-      { position: 2, item: 'https://linefeed.example/here' },
-    ],
-  });
+test('a page says where its text is as Markdown', () => {
+  const link = { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blogs/one.md' };
+  expect(pageMeta(matches, { ...page, markdown: '/blogs/one.md' })).toContainEqual(link);
 });

@@ -6,6 +6,10 @@ interface PageMeta {
   description: string;
   path: string;
   image?: string | null;
+  /** The picture that the site draws for a page without one, in the size of the common one. */
+  drawnPicture?: string;
+  /** The same text as Markdown. */
+  markdown?: string;
   type?: 'website' | 'article' | 'profile';
   /** Adds `noindex`. */
   isPrivate?: boolean;
@@ -32,6 +36,7 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', hasToken = false, isPrivate = hasToken } = page;
   const origin = originOf(matches);
   const address = origin + path;
+  const picture = URL.parse(image || page.drawnPicture || sharePicture, origin)?.href ?? '';
   return [
     { title },
     { name: 'description', content: description },
@@ -39,14 +44,20 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     ...(hasToken ? [siteAsReferrer] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.feeds ? feedLinks(page.feeds, title).map((link) => ({ tagName: 'link', ...link })) : []),
+    ...(page.markdown
+      ? [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: page.markdown }]
+      : []),
     { property: 'og:site_name', content: 'Linefeed' },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: URL.parse(image || sharePicture, origin)?.href ?? '' },
-    ...(image ? [] : shareSize),
+    { property: 'og:image', content: picture },
+    ...(image
+      ? []
+      : [...pictureSize, { property: 'og:image:alt', content: page.drawnPicture ? title : 'Linefeed' }]),
+    { name: 'twitter:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
@@ -66,10 +77,9 @@ export function staticMeta(page: PageMeta): MetaFunction {
   return ({ matches }) => pageMeta(matches, page);
 }
 
-const shareSize = [
+const pictureSize = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: 'Linefeed' },
 ];
 
 /** The site's public address, from the root's data. */
@@ -87,89 +97,4 @@ export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   });
-}
-
-interface Person {
-  name: string;
-  image?: string | null;
-  bio?: string;
-}
-
-interface Posting {
-  title: string;
-  description: string;
-  path: string;
-  image: string | null;
-  tags: string[];
-  categories: string[];
-  /** Without a path when the author has no page. */
-  author: Person & { path?: string };
-  publishedAt: string | null;
-  updatedAt: string;
-  readingMinutes: number;
-  likesCount: number;
-  commentsCount: number;
-}
-
-const context = 'https://schema.org';
-
-/** Remix escapes the JSON, so that no text can end the `script` element. */
-function jsonLd(content: object) {
-  return { 'script:ld+json': { '@context': context, ...content } };
-}
-
-export function blogPosting(matches: Match[], blog: Posting) {
-  const origin = originOf(matches);
-  const url = origin + blog.path;
-  return jsonLd({
-    '@type': 'BlogPosting',
-    '@id': url,
-    url,
-    mainEntityOfPage: url,
-    headline: blog.title,
-    description: blog.description,
-    image: URL.parse(blog.image || sharePicture, origin)?.href,
-    keywords: blog.tags,
-    articleSection: blog.categories,
-    author: describePerson(origin, blog.author, blog.author.path),
-    publisher: { '@type': 'Organization', name: 'Linefeed', url: origin },
-    datePublished: blog.publishedAt ?? undefined,
-    dateModified: blog.updatedAt,
-    timeRequired: `PT${blog.readingMinutes}M`,
-    commentCount: blog.commentsCount,
-    interactionStatistic: {
-      '@type': 'InteractionCounter',
-      interactionType: `${context}/LikeAction`,
-      userInteractionCount: blog.likesCount,
-    },
-    inLanguage: 'en',
-  });
-}
-
-/** From the home page to the page itself. */
-export function breadcrumbs(matches: Match[], crumbs: { name: string; path: string }[]) {
-  const origin = originOf(matches);
-  return jsonLd({
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  });
-}
-
-export function person(matches: Match[], author: Person, path: string) {
-  return jsonLd(describePerson(originOf(matches), author, path));
-}
-
-function describePerson(origin: string, { name, image, bio }: Person, path?: string) {
-  return {
-    '@type': 'Person',
-    name,
-    url: path && origin + path,
-    description: bio || undefined,
-    image: image ? URL.parse(image, origin)?.href : undefined,
-  };
 }

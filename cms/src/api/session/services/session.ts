@@ -3,6 +3,7 @@ import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
+import { hasReplicas } from '../../../database/replicas/replicas';
 import { NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { hashToken, newToken } from '../../../lib/token';
@@ -86,6 +87,7 @@ interface SessionRow {
   session_id: number;
   last_used_at: StoredDate;
   ends_at: StoredDate;
+  wrote_lately: boolean | null;
   id: number;
   document_id: string;
   name: string;
@@ -106,6 +108,17 @@ async function updateLastUse(id: number, lastUsedAt: Date) {
     .catch((error: unknown) =>
       strapi.log.warn(`The last use of a session could not be recorded: ${String(error)}`),
     );
+}
+
+/** The replicas that are read are at most this far behind. A new session counts as a write: it may be a new account's. */
+const wroteLately =
+  "coalesce(sessions.wrote_at, sessions.created_at) > now() AT TIME ZONE 'UTC' - interval '5 s'";
+
+/** Records a write in the session, which every process reads from the primary; by the database's clock alone. */
+export async function recordWrite({ sessionId }: Viewer) {
+  await db()('sessions')
+    .where({ id: sessionId })
+    .update({ wrote_at: db().raw("now() AT TIME ZONE 'UTC'") });
 }
 
 /** Sessions with their users and roles, except those of banned users. */
@@ -129,6 +142,7 @@ export async function findViewer(token: string, address: string): Promise<Viewer
       'up_users.demo',
       'up_users.confirmed',
       'up_roles.type as role',
+      db().raw(hasReplicas ? `${wroteLately} AS wrote_lately` : 'NULL AS wrote_lately'),
     );
   const now = Date.now();
   if (!row || hasExpired(row, now) || isDisabledDemo(row)) return null;
@@ -142,6 +156,7 @@ export async function findViewer(token: string, address: string): Promise<Viewer
     role: row.role === 'admin' ? 'admin' : 'user',
     emailConfirmed: Boolean(row.confirmed),
     sessionId: row.session_id,
+    wroteLately: Boolean(row.wrote_lately),
     address,
   };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Pages, SettingsInput } from '../../../contract';
+import { type Pages, placeholderEmail, type SettingsInput } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
 import { env } from '../../../env';
@@ -24,9 +24,6 @@ export interface SettingRow {
 export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
 }
-
-/** What the settings of a new site hold: an address of nobody who runs it. */
-export const placeholderEmail = 'hello@linefeed.dev';
 
 /** Who receives contact messages; undefined on a public site for which nobody has been named yet. */
 export async function findContactEmail(): Promise<string | undefined> {

@@ -25,7 +25,7 @@ export function renderFullText(content: string, origin: string): string | null {
   }
 }
 
-function withWholeAddresses(content: string, origin: string) {
+export function withWholeAddresses(content: string, origin: string) {
   const tree = sanitise(content);
   visit(tree, 'element', ({ properties }) => {
     delete properties.srcSet;

@@ -19,7 +19,7 @@ test('the shortest text comes first, whenever it came', async () => {
 });
 
 test('whoever waits too long is sent away, and the next one is not', async () => {
-  const render = createRenderQueue(thread, 100);
+  const render = createRenderQueue(thread, { maxWaitMs: 100 });
   const [slow, impatient] = await Promise.allSettled([render('400'), render('1')]);
   expect(slow.status).toBe('fulfilled');
   expect(impatient).toMatchObject({ status: 'rejected', reason: { status: 503 } });

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Root, Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { ContentError, sanitise } from 'cms/rich-text';
+import { ContentError, sanitise, wordsIn } from 'cms/rich-text';
 import { SKIP, visit } from 'unist-util-visit';
 import { toString } from 'hast-util-to-string';
 import { frameCodeBlocks } from './code-blocks.server';
@@ -15,6 +15,7 @@ export interface ContentsEntry {
 export interface RenderedBody {
   html: string;
   contents: ContentsEntry[];
+  words: number;
   /** The time limit left some code without colours; a later attempt may have more time. */
   isLate: boolean;
 }
@@ -22,12 +23,13 @@ export interface RenderedBody {
 /** A blog's stored HTML as its page shows it, with its table of contents. */
 export function renderBody(content: string): RenderedBody {
   const tree = findTree(content);
-  if (!tree) return { html: '<p>This text cannot be shown.</p>', contents: [], isLate: false };
+  if (!tree) return { html: '<p>This text cannot be shown.</p>', contents: [], words: 0, isLate: false };
+  const words = countWords(tree);
   const contents = anchorHeadings(tree);
   const isLate = frameCodeBlocks(tree);
   frameTables(tree);
   completeElements(tree);
-  return { html: toHtml(tree), contents, isLate };
+  return { html: toHtml(tree), contents, words, isLate };
 }
 
 /** What the CMS stores is never too complex to parse; a row that was written without it may be. */
@@ -38,6 +40,17 @@ function findTree(content: string): Root | null {
     if (error instanceof ContentError) return null;
     throw error;
   }
+}
+
+const inline = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span']);
+
+function countWords(tree: Root): number {
+  let text = '';
+  visit(tree, (node) => {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'element' && !inline.has(node.tagName)) text += ' ';
+  });
+  return Math.round(wordsIn(text));
 }
 
 /** Puts a table into a scrollable region that the keyboard reaches. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { renderBody, type RenderedBody } from './render-worker.server';
@@ -50,18 +50,21 @@ function isCheap(content: string): boolean {
  * Renders texts in a worker, one at a time and the shortest first, so that long texts do not hold up the others.
  * A text that waits longer than a page can is answered with 503.
  */
-export function createRenderQueue(address: string, maxWaitMs = 3000) {
+export function createRenderQueue<Answer = RenderedBody>(
+  address: string,
+  { maxWaitMs = 3000, ...options }: WorkerOptions & { maxWaitMs?: number } = {},
+) {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
 
-  async function renderInWorker(content: string): Promise<RenderedBody> {
-    worker ??= startWorker(address);
+  async function renderInWorker(content: string): Promise<Answer> {
+    worker ??= startWorker(address, options);
     try {
       // Rejects also when the worker fails.
       const answer = once(worker, 'message', { signal: AbortSignal.timeout(renderTimeoutMs) });
       worker.postMessage(content);
-      const [body] = await answer;
-      return body as RenderedBody;
+      const [rendered] = await answer;
+      return rendered as Answer;
     } catch (error) {
       void worker.terminate();
       worker = undefined;
@@ -69,7 +72,7 @@ export function createRenderQueue(address: string, maxWaitMs = 3000) {
     }
   }
 
-  return function render(content: string): Promise<RenderedBody> {
+  return function render(content: string): Promise<Answer> {
     const wait = new AbortController();
     const timer = setTimeout(() => wait.abort(tooBusy()), maxWaitMs);
     const start = () => {
@@ -80,9 +83,9 @@ export function createRenderQueue(address: string, maxWaitMs = 3000) {
   };
 }
 
-function startWorker(address: string): Worker {
+function startWorker(address: string, options: WorkerOptions): Worker {
   // Without the process's own arguments: what they preload is meant for a process, and may end it.
-  const worker = new Worker(new URL(address), { execArgv: [] });
+  const worker = new Worker(new URL(address), { execArgv: [], ...options });
   worker.unref();
   return worker;
 }

@@ -95,13 +95,14 @@ export interface SitemapRow {
   document_id: string;
   released_at: StoredDate;
   version_at: StoredDate;
+  image: string | null;
 }
 
 /** Every published blog, newest first, in large pages. */
 export async function listSitemap(query: SitemapQuery, window: Window): Promise<Page<SitemapRow>> {
   const rows = db()('blogs')
     .where('blogs.state', 'published')
-    .select('blogs.id', 'document_id', 'released_at', 'version_at');
+    .select('blogs.id', 'document_id', 'released_at', 'version_at', 'image');
   const order = newestFirst('blogs', 'released_at');
   const page = await readWindow<SitemapRow>(rows, order, { ...window, limit: query.limit });
   return { ...page, total: await readCounter('blogs.published') };

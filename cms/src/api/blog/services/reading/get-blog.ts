@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type BlogStatus, limits } from '../../../../contract';
-import { db } from '../../../../database/connection';
+import { db, requirePrimary } from '../../../../database/connection';
 import { jsonList, jsonObject, parseJson, type StoredDate } from '../../../../database/dates-and-json';
 import type { Viewer } from '../../../../http/session';
 import { NotFoundError } from '../../../../errors';
@@ -165,6 +165,7 @@ function requireVisible<Blog extends Pick<BlogIdentity, 'state' | 'author_id'>>(
       (viewer !== null &&
         (blog.author_id === viewer.id || (viewer.role === 'admin' && blog.state !== 'draft'))));
   if (!isVisible) throw new NotFoundError('Blog not found.');
+  if (blog.state !== 'published') requirePrimary();
   return blog;
 }
 

@@ -1,0 +1,149 @@
+import { type Knex, knex } from 'knex';
+import { env } from '../../env';
+import { createPositionLog } from './positions';
+
+/** A replica whose data is older is not read. */
+const maxAgeMs = 5000;
+const checkEveryMs = 500;
+const checkWithinMs = 1000;
+/** A list takes some milliseconds. What takes as long as this is read from the primary, within the time of its call. */
+const readWithinMs = 1500;
+
+interface Replica {
+  host: string;
+  /** For the reads of callers. */
+  reads: Knex;
+  /** A connection of its own, so that a check never waits for those reads. */
+  checks: Knex;
+  positions: ReturnType<typeof createPositionLog>;
+  /** The moment whose changes it has all, by `performance.now()`. */
+  completeAt: number;
+  /** Why it is not read; undefined before the first check. */
+  problem: string | undefined;
+}
+
+function open(connectionString: string, max: number, withinMs: number): Knex {
+  return knex({
+    client: 'pg',
+    compileSqlOnError: false,
+    connection: {
+      connectionString,
+      connectionTimeoutMillis: checkWithinMs,
+      keepAlive: true,
+      statement_timeout: withinMs,
+      // A server that has vanished from the network ends no statement.
+      query_timeout: withinMs + 500,
+    },
+    pool: { min: 0, max },
+    acquireConnectionTimeout: checkWithinMs,
+  });
+}
+
+const replicas: Replica[] = [];
+let primaryChecks: Knex | undefined;
+let timers: NodeJS.Timeout[] = [];
+let turn = 0;
+
+export const hasReplicas = env.databaseReadUrls.length > 0;
+
+/** How many of the calls that a replica may answer were answered by whom. */
+export const readCounts = { replica: 0, primary: 0 };
+
+/** Opens the replicas, and begins to watch them: none is read before its first check. */
+export function startReplicas() {
+  if (!hasReplicas || !env.databaseUrl) return;
+  primaryChecks = open(env.databaseUrl, 1, checkWithinMs);
+  for (const url of env.databaseReadUrls) {
+    const replica: Replica = {
+      host: new URL(url).host,
+      reads: open(url, env.databasePool, readWithinMs),
+      checks: open(url, 1, checkWithinMs),
+      positions: createPositionLog(2 * maxAgeMs),
+      completeAt: -Infinity,
+      problem: undefined,
+    };
+    replicas.push(replica);
+    watch(replica, primaryChecks);
+  }
+}
+
+export async function stopReplicas() {
+  timers.forEach(clearInterval);
+  timers = [];
+  for (const { reads, checks } of replicas.splice(0)) {
+    await reads.destroy();
+    await checks.destroy();
+  }
+  await primaryChecks?.destroy();
+}
+
+/** Checks a replica now and then, one check at a time. */
+function watch(replica: Replica, primary: Knex) {
+  let isChecking = false;
+  async function check() {
+    if (isChecking) return;
+    isChecking = true;
+    const problem = await checkReplica(replica, primary).catch(reasonOf);
+    isChecking = false;
+    if (problem === replica.problem) return;
+    if (problem) strapi.log.warn(`The replica ${replica.host} is not read: ${problem}`);
+    else strapi.log.info(`The replica ${replica.host} is read`);
+    replica.problem = problem;
+  }
+  void check();
+  timers.push(setInterval(() => void check(), checkEveryMs).unref());
+}
+
+const reasonOf = ({ code, message }: Error & { code?: string }) => (code ? `${code} ${message}` : message);
+
+interface ServerState {
+  /** Which database of which server, and its copies. */
+  identity: string;
+  position: string | null;
+}
+
+/** `pg_wal_lsn_diff` gives a position as a number. The identity is the same on a physical copy, and on nothing else. */
+async function readState(server: Knex, position: string): Promise<ServerState> {
+  const { rows } = await server.raw(
+    `SELECT pg_wal_lsn_diff(${position}, '0/0')::text AS position,
+      (SELECT system_identifier FROM pg_control_system()) || '/' || d.oid AS identity
+      FROM pg_database d WHERE d.datname = current_database()`,
+  );
+  return rows[0];
+}
+
+/** Finds out how old a replica's data is; gives why it is not read, or '' when it is. */
+async function checkReplica(replica: Replica, primary: Knex): Promise<string> {
+  const askedAt = performance.now();
+  const now = await readState(primary, 'pg_current_wal_lsn()').catch(() => undefined);
+  // Nothing is known against the replica yet: what it has only grows older.
+  if (!now) return isUsable(replica) ? '' : 'the primary does not answer';
+  replica.positions.add(askedAt, BigInt(now.position ?? 0));
+  let state: ServerState;
+  try {
+    state = await readState(
+      replica.checks,
+      'CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END',
+    );
+  } catch (error) {
+    replica.completeAt = -Infinity;
+    throw error;
+  }
+  const isCopy = state.identity === now.identity && state.position !== null;
+  replica.completeAt = isCopy ? replica.positions.completeAt(BigInt(state.position ?? 0)) : -Infinity;
+  if (!isCopy) return 'it is no replica of the database in DATABASE_URL';
+  return isUsable(replica) ? '' : `its data is more than ${maxAgeMs / 1000} s old`;
+}
+
+const ageOf = ({ completeAt }: Replica) => Math.ceil(performance.now() - completeAt);
+const isUsable = (replica: Replica) => ageOf(replica) <= maxAgeMs;
+
+export const countUsableReplicas = () => replicas.filter(isUsable).length;
+
+/** One of the replicas that may be read now, in turn, with the age of its data; undefined when there is none. */
+export function chooseReplica(): { reads: Knex; ageMs: number } | undefined {
+  const usable = replicas
+    .map((replica) => ({ reads: replica.reads, ageMs: ageOf(replica) }))
+    .filter(({ ageMs }) => ageMs <= maxAgeMs);
+  return usable[(turn += 1) % usable.length];
+}

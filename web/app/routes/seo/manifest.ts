@@ -1,0 +1,25 @@
+/** What a device shows of the site when somebody installs it. */
+const manifest = {
+  id: '/',
+  name: 'Linefeed',
+  short_name: 'Linefeed',
+  description: 'Plain writing about building software, by the developers who build it.',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#fbfbf8',
+  theme_color: '#e8f2e6',
+  categories: ['news', 'education'],
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+export function loader() {
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+  });
+}

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { limits } from 'cms/contract';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+
+export interface PictureTexts {
+  title: string;
+  author: string;
+}
+
+const [width, height] = [1200, 630];
+const margin = 120;
+const ink = '#1c211d';
+const family = 'Atkinson Hyperlegible Next, DejaVu Sans';
+const require = createRequire(import.meta.url);
+/** Our font, and one that knows more scripts. No font of the machine is used: servers have none. */
+const fonts = [
+  ['@expo-google-fonts/atkinson-hyperlegible-next', '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'],
+  ['@expo-google-fonts/atkinson-hyperlegible-next', '700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'],
+  ['dejavu-fonts-ttf', 'ttf/DejaVuSans.ttf'],
+  ['dejavu-fonts-ttf', 'ttf/DejaVuSans-Bold.ttf'],
+] as const;
+
+/** Continuous paper with its holes, and the mark of the site. */
+const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="1200" height="630" fill="#f6f7f2"/>
+  <path d="M0 472h1200v158H0z" fill="#e4f0e6"/>
+  <path d="M84 0V630M1116 0V630" fill="none" stroke="#c3d8ca" stroke-width="3" stroke-dasharray="9 12"/>
+  <path d="M42 31.5V630M1158 31.5V630" fill="none" stroke="#b9d0c1" stroke-width="28" stroke-linecap="round" stroke-dasharray="0 63"/>
+  <rect x="828" y="519" width="64" height="64" rx="15" fill="#0b7a4b"/>
+  <path transform="translate(828 519)" d="M48 11V28Q48 36 40 36H14M28 20L13 36L28 52" fill="none" stroke="#f6f7f2" stroke-width="8.5" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>`;
+
+// Pages go before pictures.
+sharp.concurrency(1);
+sharp.cache(false);
+
+let areFontsLoaded: Promise<unknown> | undefined;
+
+/** Draws the picture of a blog: its title, its author and our wordmark. Whatever the texts are, it ends. */
+export async function drawPicture({ title, author }: PictureTexts): Promise<Buffer> {
+  areFontsLoaded ??= loadFonts();
+  await areFontsLoaded;
+  const [titleBox, authorBox, wordmark] = [
+    { left: margin, top: 70, width: 960, height: 350, sizes: [84, 72, 60, 50, 42, 36], weight: 700 },
+    { left: margin, top: 500, width: 640, height: 100, sizes: [38, 32, 26], weight: 400 },
+    { left: 908, top: 515, width: 190, height: 72, sizes: [46], weight: 700 },
+  ];
+  const overlays = await Promise.all([
+    drawText(drawable(title) || 'Written by developers, one line at a time.', titleBox),
+    drawText(drawable(author), authorBox),
+    drawText('Linefeed', wordmark),
+  ]);
+  const picture = sharp(Buffer.from(sheet)).composite(overlays.filter((overlay) => overlay !== null));
+  return picture.png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+}
+
+/** Loaded once for the process, one after the other: each is then known by its name. */
+async function loadFonts(): Promise<void> {
+  for (const [name, file] of fonts) {
+    const fontfile = path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+    await sharp({ text: { text: 'a', font: family, fontfile } })
+      .raw()
+      .toBuffer();
+  }
+}
+
+/** Scripts that the fonts know. Of others, and of emoji, they would show the numbers of the characters. */
+const unknown =
+  /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Inherited}\p{sc=Common}]|[\ufe0f\u20e3\u{1f000}-\u{1faff}]|\p{Emoji_Presentation}|(?!\u200c)\p{C}/gu;
+
+/** What can be drawn of a text; some single characters stand for a whole sentence. */
+function drawable(text: string): string {
+  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').replace(unknown, '');
+  return [...plain].slice(0, limits.title).join('').trim();
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The sizes of letters to try, the largest first. */
+  sizes: number[];
+  weight: number;
+}
+
+const rightToLeft = /^[^\p{L}]*[\p{sc=Hebrew}\p{sc=Arabic}]/u;
+
+/** The text in the largest size that fits, cut off where none does. */
+async function drawText(text: string, box: Box): Promise<OverlayOptions | null> {
+  if (!text) return null;
+  const markup = `<span font_weight="${box.weight}" foreground="${ink}">${escapeMarkup(text)}</span>`;
+  for (const size of box.sizes) {
+    const isLast = size === box.sizes.at(-1);
+    const drawn = textImage(markup, size, box.width);
+    const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
+    if (!isLast && (info.height > box.height || info.width > box.width)) continue;
+    const fitting = { width: Math.min(info.width, box.width), height: Math.min(info.height, box.height) };
+    const input = await sharp(data)
+      .extract({ left: 0, top: 0, ...fitting })
+      .png()
+      .toBuffer();
+    const left = box.left + (rightToLeft.test(text) ? box.width - fitting.width : 0);
+    return { input, left, top: box.top + Math.round((box.height - fitting.height) / 2) };
+  }
+  return null;
+}
+
+function textImage(text: string, size: number, width: number): Sharp {
+  return sharp({ text: { text, font: `${family} ${size}`, dpi: 72, width, rgba: true, wrap: 'word-char' } });
+}
+
+/** The text is read as Pango's markup. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

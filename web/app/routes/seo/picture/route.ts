@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getPublishedBlog } from '../../../cms/blog.server';
+import { documentError } from '../xml';
+import { findPicture } from './find-picture.server';
+
+/** Whatever is withdrawn is gone from caches within ten seconds. */
+const maxAgeMs = 9000;
+
+/** The picture of a published blog, for previews of links to it. */
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    const { title, author } = await getPublishedBlog(args, args.params.id);
+    const texts = { title, author: author.name || 'Unknown Author' };
+    const { bytes, etag } = await findPicture(texts, args.context.clientIp);
+    const headers = { ETag: etag, 'Cache-Control': cacheControl(args.context.readAt) };
+    if (args.request.headers.get('if-none-match')?.includes(etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': 'image/png' } });
+  } catch (error) {
+    return error instanceof Response ? error : documentError(error);
+  }
+}
+
+function cacheControl(readAt: number): string {
+  const seconds = Math.floor((maxAgeMs - (performance.now() - readAt)) / 1000);
+  return seconds < 1 ? 'private, no-cache' : `public, max-age=0, s-maxage=${seconds}`;
+}

@@ -1,0 +1,123 @@
+import { urls } from '../../urls';
+
+type Thing = Record<string, unknown>;
+
+export interface Person {
+  name: string;
+  image?: string | null;
+  bio?: string;
+  /** Missing when the author has no page. */
+  path?: string;
+}
+
+interface Posting {
+  title: string;
+  description: string;
+  path: string;
+  image: string | null;
+  /** The picture that the site draws when there is no other. */
+  drawnPicture: string;
+  tags: string[];
+  categories: string[];
+  author: Person;
+  publishedAt: string | null;
+  updatedAt: string;
+  readingMinutes: number;
+  wordCount: number;
+  likesCount: number;
+  commentsCount: number;
+}
+
+const vocabulary = 'https://schema.org';
+
+/**
+ * What search engines read of a page, as the end of its head. Not part of React's tree: no script needs it in the
+ * browser. Escaped so that no text can end the element or open a comment.
+ */
+export function renderStructuredData(things: readonly Thing[]): string {
+  const scripts = things.map((thing) => {
+    const json = JSON.stringify({ '@context': vocabulary, ...thing });
+    return `<script type="application/ld+json">${json.replace(/[<>&\u2028\u2029]/g, escapeCharacter)}</script>`;
+  });
+  return scripts.join('');
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+export function blogPosting(origin: string, blog: Posting): Thing {
+  const url = origin + blog.path;
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: blog.title,
+    description: blog.description,
+    image: URL.parse(blog.image || blog.drawnPicture, origin)?.href,
+    keywords: blog.tags.join(', ') || undefined,
+    articleSection: blog.categories,
+    author: person(origin, blog.author),
+    publisher: publisher(origin),
+    datePublished: blog.publishedAt ?? undefined,
+    dateModified: blog.updatedAt,
+    timeRequired: `PT${blog.readingMinutes}M`,
+    wordCount: blog.wordCount,
+    commentCount: blog.commentsCount,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: { '@type': 'LikeAction' },
+      userInteractionCount: blog.likesCount,
+    },
+    inLanguage: 'en',
+  };
+}
+
+/** From the home page to the page itself. */
+export function breadcrumbs(origin: string, crumbs: { name: string; path: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: { '@type': 'WebPage', '@id': origin + path },
+    })),
+  };
+}
+
+export function profilePage(origin: string, author: Person & { path: string }): Thing {
+  return { '@type': 'ProfilePage', url: origin + author.path, mainEntity: person(origin, author) };
+}
+
+/** The site with its search. */
+export function webSite(origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: `${origin}/`,
+    name: 'Linefeed',
+    inLanguage: 'en',
+    publisher: publisher(origin),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${urls.search}?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function publisher(origin: string): Thing {
+  return { '@type': 'Organization', name: 'Linefeed', url: origin, logo: `${origin}/icons/512.png` };
+}
+
+function person(origin: string, { name, image, bio, path }: Person): Thing {
+  return {
+    '@type': 'Person',
+    name,
+    url: path && origin + path,
+    description: bio || undefined,
+    image: image ? URL.parse(image, origin)?.href : undefined,
+  };
+}
