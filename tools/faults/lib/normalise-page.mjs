@@ -14,7 +14,7 @@ async function readPageData(text) {
   const { value } = await decode(new Blob([text]).stream(), { plugins: [nameType] });
   const read = JSON.stringify(await waitForAll(value));
   // Also what nothing points at would be readable.
-  const texts = text.match(/"(?:[^"\\]|\\.)*"/g).filter((one) => !/^"(_\d+|P)"$/.test(one));
+  const texts = (text.match(/"(?:[^"\\]|\\.)*"/g) ?? []).filter((one) => !/^"(_\d+|P)"$/.test(one));
   return `${read} ${texts.sort().join(' ')}`;
 }
 
