@@ -159,9 +159,9 @@ test('links to a category carry its slug', async ({ page, context }) => {
   await expect(link).toHaveAttribute('href', '/category/web-development');
   const found = await page.locator('script[type="application/ld+json"]').allTextContents();
   const crumbs = found.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'BreadcrumbList');
-  const { origin } = new URL(crumbs.itemListElement[0].item);
+  const { origin } = new URL(crumbs.itemListElement[0].item['@id']);
   expect(crumbs.itemListElement.slice(1)).toMatchObject([
-    { name: 'Web Development', item: `${origin}/category/web-development` },
+    { name: 'Web Development', item: { '@id': `${origin}/category/web-development` } },
     { name: title },
   ]);
   await page.goto('/category/Web%20Development');
