@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { LoadContext } from '../request/context.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
+import type { InlineStyles } from './inline-styles.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -22,18 +23,19 @@ export type RenderPage = (key: string) => Promise<RenderedPage>;
 
 const keptStatuses = new Set([200, 301, 404]);
 const keptHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
-/** Small pages gain nothing from a larger window, and setting it up takes time. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
+/** A window of 128 KiB holds a page and its styles; setting up a larger one takes time. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 interface Site {
   siteUrl: string;
   isHttps: boolean;
+  inlineStyles: InlineStyles;
 }
 
 /** Renders pages for visitors, from their key and the site's address alone: nothing of a request reaches them. */
-export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Site): RenderPage {
+export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps, inlineStyles }: Site): RenderPage {
   const handle = createRequestHandler(build, 'production');
 
   return async function renderPage(key) {
@@ -48,7 +50,7 @@ export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Sit
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = html;
+      text = inlineStyles(html);
       headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);

@@ -97,9 +97,7 @@ function FeaturedBlog({ blog }: { blog: CardView }) {
       <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 64em) 40rem, 92vw" isMain />
       <TagList tags={blog.tags} />
       <h3 className={styles.title}>
-        <Link to={urls.blog(blog.id)} prefetch="intent">
-          {blog.title}
-        </Link>
+        <Link to={urls.blog(blog.id)}>{blog.title}</Link>
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />
@@ -114,9 +112,7 @@ function FeaturedRow({ blog }: { blog: CardView }) {
       <div>
         <TagList tags={blog.tags} />
         <h3 className={styles.rowTitle}>
-          <Link to={urls.blog(blog.id)} prefetch="intent">
-            {blog.title}
-          </Link>
+          <Link to={urls.blog(blog.id)}>{blog.title}</Link>
         </h3>
       </div>
       <CoverLink blog={blog} className={styles.rowCover} sizes="9rem" />

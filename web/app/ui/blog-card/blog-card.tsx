@@ -45,9 +45,7 @@ function BlogCard({ blog, hasFooters, level = 3, isMain }: BlogCardProps) {
       />
       <TagList tags={blog.tags} />
       <Title className={styles.title}>
-        <Link to={to} prefetch="intent">
-          {blog.title}
-        </Link>
+        <Link to={to}>{blog.title}</Link>
       </Title>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />

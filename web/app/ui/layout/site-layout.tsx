@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode } from 'react';
+import { LoadBlogsAhead } from '../page/load-ahead';
 import { type Message, ToastProvider } from '../toast/toast';
 import { renewSession } from './renew-session';
 import { SiteFooter } from './site-footer';
@@ -35,6 +36,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
         {children}
       </main>
       <SiteFooter socialLinks={socialLinks} pages={pages} />
+      <LoadBlogsAhead />
     </ToastProvider>
   );
 }
