@@ -27,8 +27,12 @@ async function loadBuild() {
   const inlineStyles = createStyleInliner(clientBuild);
   return {
     files: staticFiles(clientBuild),
-    pages: remixPages(build, env.SITE_URL),
-    renderPage: createPageRenderer(build, { siteUrl: env.SITE_URL, isHttps: env.isHttps, inlineStyles }),
+    pages: remixPages(build, env.SITE_URL, routes),
+    renderPage: createPageRenderer(build, routes, {
+      siteUrl: env.SITE_URL,
+      isHttps: env.isHttps,
+      inlineStyles,
+    }),
     routes,
   };
 }
@@ -41,7 +45,7 @@ async function startVite(server: Server) {
   const vite = await createServer({ root: web, server: { middlewareMode: true, hmr: { server } } });
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
   const { default: routes } = (await vite.ssrLoadModule('/app/routes.ts')) as { default: PageRoute[] };
-  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL), routes };
+  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL, routes), routes };
 }
 
 function explainListenError(error: NodeJS.ErrnoException): never {

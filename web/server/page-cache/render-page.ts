@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/node';
+import { createPageHandler } from '../page-handler.js';
 import type { LoadContext } from '../request/context.js';
+import type { PageRoute } from '../request/find-page.js';
+import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 import type { InlineStyles } from './inline-styles.js';
 
@@ -23,10 +24,6 @@ export type RenderPage = (key: string) => Promise<RenderedPage>;
 
 const keptStatuses = new Set([200, 301, 404]);
 const keptHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
-/** A window of 128 KiB holds a page and its styles; setting up a larger one takes time. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 interface Site {
   siteUrl: string;
@@ -35,8 +32,12 @@ interface Site {
 }
 
 /** Renders pages for visitors, from their key and the site's address alone: nothing of a request reaches them. */
-export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps, inlineStyles }: Site): RenderPage {
-  const handle = createRequestHandler(build, 'production');
+export function createPageRenderer(
+  build: ServerBuild,
+  routes: readonly PageRoute[],
+  { siteUrl, isHttps, inlineStyles }: Site,
+): RenderPage {
+  const handle = createPageHandler(build, routes);
 
   return async function renderPage(key) {
     const { context, hasCookie } = visitorContext(key);
@@ -98,8 +99,8 @@ export function withoutNonce(html: string, nonce: string) {
 async function encode(text: string): Promise<Pick<RenderedPage, 'etag' | 'bodies'>> {
   const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: brotliParams }),
-    compressGzip(identity),
+    compress(identity, 'br', { quality: 5 }),
+    compress(identity, 'gzip', { quality: 5 }),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   return { etag, bodies: { identity, br, gzip: gzipped } };
