@@ -151,6 +151,23 @@ hosted('a visitor who likes at the end of an article comes back there', async ({
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/blogs/${blog.id}#article-end`)}`);
 });
 
+hosted(
+  'a link of a card is followed in the same document, and with Ctrl in a new one',
+  async ({ page, context, blog }) => {
+    await openAlive(page, `/search?query=${encodeURIComponent(blog.title)}`);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const links = card(page, blog.title).getByRole('link');
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      links.last().click({ modifiers: ['Control'] }),
+    ]);
+    await opened.close();
+    await links.last().click();
+    await expect(page).toHaveURL(/\/authors\//);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  },
+);
+
 test('links to a category carry its slug', async ({ page, context }) => {
   await register(context);
   const { id, title } = await publish(context, { categories: 'Web Development' });
