@@ -31,7 +31,7 @@ USER node
 WORKDIR /app/cms
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=2s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:1337/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/src/main.js"]
+CMD ["node", "--max-old-space-size=384", "dist/src/main.js"]
 
 FROM runtime AS site
 COPY --from=build /app/cms/package.json cms/
@@ -43,4 +43,4 @@ USER node
 WORKDIR /app/web
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "build/process/main.js"]
+CMD ["node", "--max-old-space-size=320", "build/process/main.js"]

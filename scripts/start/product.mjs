@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodeFlags } from '../lib/command.mjs';
+import { memoryFlags, nodeFlags } from '../lib/command.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { supervise } from './supervise.mjs';
 
@@ -26,7 +26,7 @@ export function describeServices(settings, isDev = false) {
     {
       name: 'cms',
       // Not `strapi develop`: it deletes the built panel and builds it again before it serves the API.
-      args: [...nodeFlags, ...(isDev ? watchCompiled : exitWithParent), cmsMain],
+      args: [...nodeFlags, memoryFlags.cms, ...(isDev ? watchCompiled : exitWithParent), cmsMain],
       cwd: fromRoot('cms'),
       env: production,
       // The compiler's first run writes every file that the CMS watches.
@@ -35,7 +35,14 @@ export function describeServices(settings, isDev = false) {
     },
     {
       name: 'site',
-      args: [...nodeFlags, ...exitWithParent, siteMain, ...(isDev ? ['--dev'] : [])],
+      // Vite, which runs in the same process with hot reload, needs more.
+      args: [
+        ...nodeFlags,
+        ...(isDev ? [] : [memoryFlags.site]),
+        ...exitWithParent,
+        siteMain,
+        ...(isDev ? ['--dev'] : []),
+      ],
       cwd: fromRoot('web'),
       env: { ...env, NODE_ENV: isDev ? 'development' : 'production' },
       readyUrl: `${settings.site.url}/readyz`,

@@ -26,6 +26,20 @@ export function measureRow({ generator, bare, load }, { name, sizes, contenders 
   });
 }
 
+/** Measures a page that is rendered for its reader beside the bare React server, under the load of 32 connections. */
+export function measureRendered({ generator, bareReact, load }, { name, sizes, contenders }) {
+  return step(name, async () => {
+    const bareOnes = await bareReact.replay(contenders);
+    const results = await measureLoad(generator, [...contenders, ...bareOnes], { ...load, connections: 32 });
+    const figures = sizes.map((blogs, index) => ({
+      blogs,
+      ...results[index],
+      bareCpu: results[index + sizes.length].cpu.bare,
+    }));
+    return { name, figures };
+  });
+}
+
 /**
  * Puts contenders under load in turn, round after round, so that what else the machine does falls on all of
  * them; gives each one's medians.

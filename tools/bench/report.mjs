@@ -15,6 +15,8 @@ const goals = {
   overStock: 5,
   /** Milliseconds of CPU that the site spends on a page. */
   pageCpu: 10,
+  /** The site may take so many times the CPU of the bare React server for the same document. */
+  overReact: 2,
 };
 
 const whole = (value) => Math.round(value).toLocaleString('en');
@@ -24,12 +26,15 @@ const percent = (share) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 const markedIf = (isMissed, text) => (isMissed ? `**${text}**` : text);
 
 /** The tables of a run, as Markdown. */
-export function report({ calls, pages, stock, load }) {
+export function report({ calls, pages, rendered, stock, load }) {
   const set = `${load.connections} connections, ${load.seconds} s each`;
   return [
     describeMachine().join('  \n'),
     ...(calls.length > 0 ? [`### The API, straight at the CMS (${set})`, ...sizeTables(calls, ['cms'])] : []),
     ...(pages.length > 0 ? [`### The site's pages (${set})`, ...sizeTables(pages, ['site', 'cms'])] : []),
+    ...(rendered.length > 0
+      ? ['### Pages rendered for a reader (32 connections)', renderedTable(rendered)]
+      : []),
     ...(stock.length > 0 ? [`### Beside Strapi's stock REST endpoint (${set})`, stockTable(stock)] : []),
   ].join('\n\n');
 }
@@ -89,6 +94,23 @@ function growthCells({ first, last, growth }) {
   return [`${ms(first)} → ${ms(last)}`, markedIf(growth > goals.growth, growth.toFixed(2))];
 }
 
+function renderedTable(rows) {
+  const head = ['', 'blogs', 'requests/s', 'p99 ms', 'CPU ms site', 'CPU ms cms', 'bare React'];
+  const body = rows.flatMap(({ name, figures }) =>
+    figures.map(({ blogs, perSecond, p99, cpu, bareCpu }) => [
+      name,
+      whole(blogs),
+      whole(perSecond),
+      ms(p99),
+      ms(cpu.site),
+      ms(cpu.cms),
+      ms(bareCpu),
+      markedIf(cpu.site > goals.overReact * bareCpu, `${(cpu.site / bareCpu).toFixed(2)} ×`),
+    ]),
+  );
+  return table([...head, `site to bare (≤ ${goals.overReact})`], body);
+}
+
 function stockTable(rows) {
   const figures = ['ours, requests/s', "Strapi's", `times (≥ ${goals.overStock})`];
   const costs = ['CPU ms ours', "Strapi's", 'kB ours', "Strapi's"];
@@ -123,8 +145,17 @@ export function writeReport(text) {
 }
 
 /** One sentence for each goal that a run has missed. */
-export function listMissed({ calls, pages, stock }) {
+export function listMissed({ calls, pages, rendered, stock }) {
   const missed = [];
+  for (const { name, figures } of rendered) {
+    for (const { blogs, failed, cpu, bareCpu } of figures) {
+      if (failed > 0) missed.push(`${name}: ${failed} answers at ${blogs} blogs were no 200.`);
+      const times = cpu.site / bareCpu;
+      if (times > goals.overReact) {
+        missed.push(`${name} at ${blogs} blogs: ${times.toFixed(1)} times the CPU of the bare React server.`);
+      }
+    }
+  }
   for (const { name, figures, service } of [...calls, ...pages]) {
     for (const { blogs, failed, cpu } of figures) {
       if (failed > 0) missed.push(`${name}: ${failed} answers at ${blogs} blogs were no 200.`);

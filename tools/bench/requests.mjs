@@ -41,6 +41,15 @@ export function listPages({ ids }, { tag, word }) {
   ].map((page) => withHeaders({ accept: 'text/html', 'accept-encoding': 'br' }, page));
 }
 
+/** Pages that are rendered for one reader each: nothing of them comes from the page cache. */
+export function listRendered({ ids, user }) {
+  return [
+    row('home, signed in', '/'),
+    row('blog, signed in', ...ids.map((id) => `/blogs/${id}`)),
+    row('one blog, signed in', `/blogs/${ids[0]}`),
+  ].map((page) => withHeaders({ accept: 'text/html', 'accept-encoding': 'br', ...user }, page));
+}
+
 const row = (name, ...paths) => ({ name, requests: paths.map((path) => ({ path, headers: {} })) });
 const call = (name, ...paths) => row(name, ...paths.map((path) => `/api/v1${path}`));
 const withHeaders = (headers, { name, requests }) => ({

@@ -7,10 +7,11 @@ import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { startBare } from './bare-node.mjs';
+import { startBareReact } from './bare-react.mjs';
 import { startChild } from './child-process.mjs';
-import { measureRow } from './measure.mjs';
+import { measureRendered, measureRow } from './measure.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
-import { listCalls, listPages } from './requests.mjs';
+import { listCalls, listPages, listRendered } from './requests.mjs';
 import { compareWithStock } from './stock-strapi/compare.mjs';
 import { findFacts, findTopics } from './test-data.mjs';
 
@@ -45,13 +46,16 @@ async function measureAll({ only, seconds, connections }, products) {
   const topics = await findTopics(products[0].api.url);
   const calls = only.includes('api') ? listRows('api', listCalls, products, topics) : [];
   const pages = only.includes('pages') ? listRows('pages', listPages, products, topics) : [];
-  announce(calls.length + pages.length, products.length, seconds);
+  const rendered = only.includes('pages') ? listRows('pages', listRendered, products, topics) : [];
+  announce(calls.length + pages.length + rendered.length, products.length, seconds);
   const load = { seconds, connections };
   const tools = { generator: startChild('./load-generator.mjs'), bare: await startBare(), load };
+  if (rendered.length > 0) tools.bareReact = await startBareReact();
   const results = {
     load,
     calls: await measureRows(tools, calls),
     pages: await measureRows(tools, pages),
+    rendered: await measureRows(tools, rendered, measureRendered),
     stock: [],
   };
   for (const product of only.includes('stock') ? products : []) {
@@ -87,10 +91,10 @@ function listRows(kind, list, products, topics) {
   }));
 }
 
-async function measureRows(tools, rows) {
+async function measureRows(tools, rows, measure = measureRow) {
   await warmUp(tools, rows);
   const measured = [];
-  for (const row of rows) measured.push(await measureRow(tools, row));
+  for (const row of rows) measured.push(await measure(tools, row));
   return measured;
 }
 

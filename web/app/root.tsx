@@ -12,9 +12,8 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
-import { findViewerQuickly, tryFindViewer } from './auth/session.server';
+import { findMeForHeader } from './auth/session.server';
 import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.server';
-import { findUnread } from './auth/unread.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
@@ -46,9 +45,8 @@ const staticPages = new Set([urls.about, urls.login()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const isStatic = staticPages.has(new URL(args.request.url).pathname);
-  const [viewer, unread, settings, { flash, headers }] = await Promise.all([
-    isStatic ? findViewerQuickly(args) : tryFindViewer(args),
-    findUnread(args),
+  const [{ user: viewer, unread }, settings, { flash, headers }] = await Promise.all([
+    findMeForHeader(args, { mayWait: !isStatic }),
     getCachedSettings(args.context),
     readFlash(args.request),
   ]);
@@ -59,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       viewer: viewer && presentViewer(viewer, isConfirmationRequired),
       socialLinks,
       pages,
-      unread: viewer && unread,
+      unread: unread === null ? null : { count: unread },
       flash,
       origin: env.SITE_URL,
     },

@@ -151,6 +151,23 @@ hosted('a visitor who likes at the end of an article comes back there', async ({
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/blogs/${blog.id}#article-end`)}`);
 });
 
+hosted(
+  'a link of a card is followed in the same document, and with Ctrl in a new one',
+  async ({ page, context, blog }) => {
+    await openAlive(page, `/search?query=${encodeURIComponent(blog.title)}`);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const links = card(page, blog.title).getByRole('link');
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      links.last().click({ modifiers: ['Control'] }),
+    ]);
+    await opened.close();
+    await links.last().click();
+    await expect(page).toHaveURL(/\/authors\//);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  },
+);
+
 test('links to a category carry its slug', async ({ page, context }) => {
   await register(context);
   const { id, title } = await publish(context, { categories: 'Web Development' });
@@ -180,4 +197,28 @@ test('a telephone that puts the site on its home screen finds an icon', async ({
     const png = await answer.body();
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180]);
   }
+});
+
+hosted(
+  'a blog that was pointed at opens without asking the server',
+  async ({ page, blog: { id, title } }) => {
+    await openAlive(page, `/search?query=${encodeURIComponent(title)}`);
+    const data = page.waitForResponse((response) => response.url().includes(`/blogs/${id}.data`));
+    await page.getByRole('main').getByRole('link', { name: title }).first().hover();
+    await (await data).finished();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(asked.filter((url) => /\.data|\.css/.test(url))).toEqual([]);
+  },
+);
+
+test('a page of a visitor has its styles without loading them', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openAlive(page, '/');
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
 });

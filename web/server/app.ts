@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Env } from './env.js';
@@ -19,6 +18,7 @@ import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
 import { validateForm } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
+import { brotliParams } from './response/encoding.js';
 import { commonHeaders, setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
 import { protectTokens } from './response/protect-tokens.js';
 import { sendError, sendUnavailable } from './response/send-error.js';
@@ -34,9 +34,6 @@ interface AppParts {
   isDev?: boolean;
   isStopping?: () => boolean;
 }
-
-/** A window of 64 KiB, about the size of a page: setting up the default of 4 MiB costs more than the compression. */
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Answers visitors from memory where it can, and everything else as `createRouter` lists it. */
 export function createApp(parts: AppParts): RequestListener {
@@ -76,7 +73,7 @@ function createRouter(
   app.use(reportClient(env.INTERNAL_SECRET));
   app.use(oneClickUnsubscribe(env, ownOrigins));
   app.use(validateOrigin(ownOrigins));
-  app.use(compression({ brotli: { params: brotli } }));
+  app.use(compression({ brotli: { params: brotliParams(5) } }));
   app.use(proxyToCms(env));
   app.use(files);
   if (env.RATE_LIMITS === 'on') app.use(createRateLimit(env.RATE_OTHER));

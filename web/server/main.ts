@@ -5,6 +5,7 @@ import { createApp } from './app.js';
 import { env } from './env.js';
 import { createHttpServer, shutDownOnSignal } from './http-server.js';
 import { log } from './log.js';
+import { createStyleInliner } from './page-cache/inline-styles.js';
 import { createPageRenderer } from './page-cache/render-page.js';
 import { remixPages } from './remix.js';
 import type { PageRoute } from './request/find-page.js';
@@ -22,10 +23,16 @@ async function loadBuild() {
   process.env['NODE_ENV'] = 'production';
   const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
   const { routes } = build.entry.module;
+  const clientBuild = `${web}/build/client`;
+  const inlineStyles = createStyleInliner(clientBuild);
   return {
-    files: staticFiles(`${web}/build/client`),
-    pages: remixPages(build, env.SITE_URL),
-    renderPage: createPageRenderer(build, { siteUrl: env.SITE_URL, isHttps: env.isHttps }),
+    files: staticFiles(clientBuild),
+    pages: remixPages(build, env.SITE_URL, routes),
+    renderPage: createPageRenderer(build, routes, {
+      siteUrl: env.SITE_URL,
+      isHttps: env.isHttps,
+      inlineStyles,
+    }),
     routes,
   };
 }
@@ -38,7 +45,7 @@ async function startVite(server: Server) {
   const vite = await createServer({ root: web, server: { middlewareMode: true, hmr: { server } } });
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
   const { default: routes } = (await vite.ssrLoadModule('/app/routes.ts')) as { default: PageRoute[] };
-  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL), routes };
+  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL, routes), routes };
 }
 
 function explainListenError(error: NodeJS.ErrnoException): never {

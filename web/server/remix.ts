@@ -1,28 +1,58 @@
-import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
+import {
+  createReadableStreamFromReadable,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
+import { createPageHandler } from './page-handler.js';
 import { stripRequestHeaders } from './proxy/proxy-headers.js';
 import { contextOf, type LoadContext } from './request/context.js';
+import type { PageRoute } from './request/find-page.js';
+import { compress, encodingFor } from './response/encoding.js';
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Lets Remix answer, under the site's own host and without the headers that clients may not set. */
-export function remixPages(build: Build, siteUrl: string) {
-  const { host } = new URL(siteUrl);
-  const handle = createRequestHandler({ build, getLoadContext });
+/**
+ * Lets Remix answer, under the site's own host and without the headers that clients may not set. Not by
+ * `@remix-run/express`: it streams documents that are whole, so that they are compressed in pieces.
+ */
+export function remixPages(build: Build, siteUrl: string, routes: readonly PageRoute[]) {
+  const handle = createPageHandler(build, routes);
 
-  return function answerPage(req: Request, res: Response, next: NextFunction) {
-    const headers = { ...stripRequestHeaders(req.headers), host } as Request['headers'];
-    // Checked before; Remix would compare it with one host and answer 500 to the other own origins.
-    delete headers.origin;
-    for (const name of Object.keys(headers)) {
-      if (/^x-(?:remix|react-router)-/.test(name)) delete headers[name];
-    }
-    req.headers = headers;
+  async function answerPage(req: Request, res: Response) {
     setRetryAfter(res);
-    void handle(req, res, next);
-  };
+    const answer = await handle(requestFor(req, res, siteUrl), loadContextFor(req, res));
+    await sendAnswer(req, res, answer);
+  }
+
+  return (req: Request, res: Response, next: NextFunction) => void answerPage(req, res).catch(next);
+}
+
+/** The request as loaders and actions see it; it is aborted when the browser leaves before the answer. */
+function requestFor(req: Request, res: Response, siteUrl: string) {
+  const left = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) left.abort();
+  });
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+  return new globalThis.Request(siteUrl + req.originalUrl, {
+    method: req.method,
+    headers: headersFor(req, siteUrl),
+    signal: left.signal,
+    ...(hasBody && { body: createReadableStreamFromReadable(req), duplex: 'half' }),
+  });
+}
+
+function headersFor(req: Request, siteUrl: string): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(stripRequestHeaders(req.headers))) {
+    // The origin was checked before; Remix would compare it with one host and answer 500 to the other own origins.
+    if (name === 'origin' || /^x-(?:remix|react-router)-/.test(name)) continue;
+    for (const one of [value].flat()) if (one) headers.append(name, String(one));
+  }
+  headers.set('host', new URL(siteUrl).host);
+  return headers;
 }
 
 /** Set here, because Remix drops the headers of a thrown answer unless its route exports `headers`. */
@@ -33,7 +63,7 @@ function setRetryAfter(res: Response) {
   });
 }
 
-function getLoadContext(req: Request, res: Response): LoadContext {
+function loadContextFor(req: Request, res: Response): LoadContext {
   // The same object, so that both sides see what is learnt about the request later.
   return Object.assign(contextOf(res), {
     isDataRequest: req.path.endsWith('.data'),
@@ -44,4 +74,22 @@ function getLoadContext(req: Request, res: Response): LoadContext {
       if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
     },
   });
+}
+
+async function sendAnswer(req: Request, res: Response, answer: globalThis.Response) {
+  res.statusMessage = answer.statusText;
+  res.status(answer.status);
+  for (const [name, value] of answer.headers) res.append(name, value);
+  if (!answer.body) res.end();
+  else if (answer.headers.get('content-type')?.startsWith('text/html')) await sendDocument(req, res, answer);
+  else await writeReadableStreamToWritable(answer.body, res);
+}
+
+/** A document is whole before it is sent. */
+async function sendDocument(req: Request, res: Response, answer: globalThis.Response) {
+  const encoding = encodingFor(req);
+  const body = await compress(Buffer.from(await answer.arrayBuffer()), encoding, { quality: 4 });
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Length', body.length);
+  res.end(body);
 }

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { scriptBudget } from '../script-budget';
+import { scriptBudget, styleBudget } from '../script-budget';
 
 interface Route {
   id: string;
   parentId?: string;
   module: string;
   imports?: string[];
+  css?: string[];
 }
 
 interface Manifest {
@@ -27,18 +28,26 @@ test.each(Object.entries(scriptBudget))('the scripts of %s weigh at most %i KB',
   expect(weightOf(id) / 1024).toBeLessThanOrEqual(kilobytes);
 });
 
+test.each(Object.entries(styleBudget))('the styles of %s weigh at most %d KB', (id, kilobytes) => {
+  const files = new Set(routesOf(id).flatMap(({ css = [] }) => css));
+  expect(sizeOf(files) / 1024).toBeLessThanOrEqual(kilobytes);
+});
+
 /** What the browser fetches for a page: the entry, and each route on the way to it with all that it imports. */
 function weightOf(id: string): number {
   const { entry } = manifest;
-  const files = new Set([entry.module, ...entry.imports]);
-  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? '']) {
-    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
-  }
-  return [...files].reduce((sum, file) => sum + sizeOf(client + file), 0);
+  const ofRoutes = routesOf(id).flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return sizeOf(new Set([entry.module, ...entry.imports, ...ofRoutes]));
 }
 
-function sizeOf(path: string): number {
-  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+function routesOf(id: string): Route[] {
+  const route = manifest.routes[id];
+  return route ? [route, ...routesOf(route.parentId ?? '')] : [];
+}
+
+function sizeOf(files: Set<string>): number {
+  const paths = Array.from(files, (file) => client + file);
+  return paths.reduce((sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size, 0);
 }
 
 function readManifest(): Manifest {

@@ -236,8 +236,12 @@ async function readPage(url) {
   return normalise(`${response.status} ${await response.text()}`);
 }
 
-/** Without the nonce, which only pages have that are not kept. */
-const normalise = (page) => page.replaceAll(/ nonce="[^"]*"/g, '');
+/** Without the nonce, which only pages have that are not kept, and without the styles, which only kept pages carry. */
+const normalise = (page) =>
+  page
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/(<link rel="stylesheet" href="[^"]*") disabled=""/g, '$1')
+    .replace(/<style>[^<]*<\/style><\/head>/, '</head>');
 
 function differenceOf(page, wanted) {
   let at = 0;

@@ -3,37 +3,49 @@ import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
 import { isCmsFailure } from '../cms/client/errors';
-import { findMe } from '../cms/session.server';
+import { findMe, type Me } from '../cms/session.server';
 import { throwAsResponse } from '../http/failure';
 import { urls } from '../urls';
 
-const viewers = new WeakMap<Caller['context'], Promise<User | null>>();
+const asked = new WeakMap<Caller['context'], Promise<Me>>();
+const nobody: Me = { user: null, unread: null };
 
 /** The user behind the session, or null for a visitor. Throws `CmsUnavailable` when the CMS cannot say. */
-export function findViewer(caller: Caller): Promise<User | null> {
-  if (!hasSession(caller.request)) return Promise.resolve(null);
-  // An action may change the viewer, so only the loaders of a request share one answer.
-  if (caller.request.method !== 'GET') return findMe(caller);
-  const known = viewers.get(caller.context);
-  if (known) return known;
-  const viewer = findMe(caller);
-  viewers.set(caller.context, viewer);
-  return viewer;
+export async function findViewer(caller: Caller): Promise<User | null> {
+  return (await askOnce(caller)).user;
+}
+
+/** An action may change the viewer, so only the loaders of a request share one answer. */
+function askOnce(caller: Caller, options?: { withUnread: boolean }): Promise<Me> {
+  if (!hasSession(caller.request)) return Promise.resolve(nobody);
+  if (caller.request.method !== 'GET') return findMe(caller, options);
+  const known = asked.get(caller.context) ?? findMe(caller, options);
+  asked.set(caller.context, known);
+  return known;
 }
 
 /** The viewer of a public page: a visitor while the CMS is down or limits the calls. */
 export async function tryFindViewer(caller: Caller): Promise<User | null> {
+  return (await tryAsk(caller)).user;
+}
+
+async function tryAsk(caller: Caller, options?: { withUnread: boolean }): Promise<Me> {
   try {
-    return await findViewer(caller);
+    return await askOnce(caller, options);
   } catch (error) {
-    if (isCmsFailure(error)) return null;
+    if (isCmsFailure(error)) return nobody;
     throw error;
   }
 }
 
-/** The viewer, if known at once: a page that does not wait for the CMS shows a visitor's header otherwise. */
-export function findViewerQuickly(caller: Caller): Promise<User | null> {
-  return Promise.race([tryFindViewer(caller), wait(150, null, { ref: false })]);
+/**
+ * Who the header shows, and how many notifications they have not read: by the one call that the page's other loaders
+ * share, since the root's loader runs before them. A page that does not wait for the CMS shows a visitor's header unless
+ * the answer is there at once.
+ */
+export function findMeForHeader(caller: Caller, { mayWait }: { mayWait: boolean }): Promise<Me> {
+  const me = tryAsk(caller, { withUnread: true });
+  return mayWait ? me : Promise.race([me, wait(150, nobody, { ref: false })]);
 }
 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);

@@ -9,7 +9,7 @@ import type {
   StatusesInput,
   StatusInput,
 } from 'cms/contract';
-import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
+import { callCms, type Caller, type Page, pageOf, readHeader } from './client/call-cms.server';
 
 /** The numbers of the dashboard's first tab. */
 export async function getOverview(caller: Caller): Promise<Overview> {
@@ -35,7 +35,7 @@ interface Decided {
 /** Publishes, holds or rejects a blog. */
 export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<Decided> {
   const { data, headers } = await callCms(contract.setBlogStatus, { ...caller, params: { id }, body });
-  return { message: data.message, undo: headers.get('x-undo') ?? undefined };
+  return { message: data.message, undo: readHeader(headers, 'x-undo') ?? undefined };
 }
 
 /** A hundred blogs are a hundred transactions. */

@@ -10,11 +10,6 @@ export async function listNotifications(
   return pageOf(await callCms(contract.listNotifications, { ...caller, query }));
 }
 
-/** How many notifications the caller has not read. */
-export async function countUnread(caller: Caller): Promise<number> {
-  return (await callCms(contract.countUnreadNotifications, caller)).data.count;
-}
-
 /** Marks a notification and all older ones as read. */
 export async function markRead(caller: Caller, until: string): Promise<void> {
   await callCms(contract.markNotificationsRead, { ...caller, body: { until } });

@@ -1,6 +1,6 @@
 import * as contract from 'cms/contract';
 import type { DecisionInput, OwnReport, Report, ReportInput, ReportQuery } from 'cms/contract';
-import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
+import { callCms, type Caller, type Page, pageOf, readHeader } from './client/call-cms.server';
 
 /** Reports a blog, or one of its comments; gives the thanks. */
 export async function createReport(
@@ -32,5 +32,5 @@ export async function listReports(
 /** Decides on what was reported; for admins. Gives their message, and what takes a rejection back. */
 export async function decideReport(caller: Caller, id: string, body: DecisionInput) {
   const { data, headers } = await callCms(contract.decideReport, { ...caller, params: { id }, body });
-  return { message: data.message, undo: headers.get('x-undo') ?? undefined };
+  return { message: data.message, undo: readHeader(headers, 'x-undo') ?? undefined };
 }

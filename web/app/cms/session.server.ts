@@ -27,12 +27,19 @@ export async function logout(caller: Caller): Promise<{ endSessionUrl: string | 
   return { endSessionUrl: data.endSessionUrl, setCookie };
 }
 
+export interface Me {
+  user: User | null;
+  /** How many notifications they have not read; null when that was not asked for. */
+  unread: number | null;
+}
+
 /** The user behind the caller's session cookie, or null. */
-export async function findMe(caller: Caller): Promise<User | null> {
-  const { data, setCookie } = await callCms(contract.findMe, caller);
+export async function findMe(caller: Caller, { withUnread = false } = {}): Promise<Me> {
+  const query = withUnread ? { unread: 'true' as const } : {};
+  const { data, setCookie } = await callCms(contract.findMe, { ...caller, query });
   caller.context.forwardCookies(setCookie);
   caller.context.isLoggedIn = data.user !== null;
-  return data.user;
+  return { user: data.user, unread: data.success ? (data.unread ?? null) : null };
 }
 
 /** The caller's open sessions, last used first. */

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/node';
+import { createPageHandler } from '../page-handler.js';
 import type { LoadContext } from '../request/context.js';
+import type { PageRoute } from '../request/find-page.js';
+import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
+import type { InlineStyles } from './inline-styles.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -22,19 +24,20 @@ export type RenderPage = (key: string) => Promise<RenderedPage>;
 
 const keptStatuses = new Set([200, 301, 404]);
 const keptHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
-/** Small pages gain nothing from a larger window, and setting it up takes time. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 interface Site {
   siteUrl: string;
   isHttps: boolean;
+  inlineStyles: InlineStyles;
 }
 
 /** Renders pages for visitors, from their key and the site's address alone: nothing of a request reaches them. */
-export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Site): RenderPage {
-  const handle = createRequestHandler(build, 'production');
+export function createPageRenderer(
+  build: ServerBuild,
+  routes: readonly PageRoute[],
+  { siteUrl, isHttps, inlineStyles }: Site,
+): RenderPage {
+  const handle = createPageHandler(build, routes);
 
   return async function renderPage(key) {
     const { context, hasCookie } = visitorContext(key);
@@ -48,7 +51,7 @@ export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Sit
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = html;
+      text = inlineStyles(html);
       headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
@@ -96,8 +99,8 @@ export function withoutNonce(html: string, nonce: string) {
 async function encode(text: string): Promise<Pick<RenderedPage, 'etag' | 'bodies'>> {
   const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: brotliParams }),
-    compressGzip(identity),
+    compress(identity, 'br', { quality: 5 }),
+    compress(identity, 'gzip', { quality: 5 }),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   return { etag, bodies: { identity, br, gzip: gzipped } };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import Negotiator from 'negotiator';
 import { logAnswer } from '../log.js';
 import { counter } from '../metrics/registry.js';
+import { encodingFor } from '../response/encoding.js';
 import { ageOf, type FoundPage, maxAgeMs, missingMs, type PageCache } from './page-cache.js';
 import type { RenderedPage } from './render-page.js';
 
@@ -58,12 +58,6 @@ function hasIt({ headers }: IncomingMessage, { etag, status }: RenderedPage): bo
   const known = headers['if-none-match'];
   if (known === undefined || status !== 200) return false;
   return known === etag || known.split(',').some((one) => one.trim() === etag || one.trim() === '*');
-}
-
-/** The smallest that the browser can read. */
-function encodingFor(req: IncomingMessage): keyof RenderedPage['bodies'] {
-  const readable = new Negotiator(req).encodings(['br', 'gzip']);
-  return readable.includes('br') ? 'br' : readable.includes('gzip') ? 'gzip' : 'identity';
 }
 
 /** A cache in front keeps the page until its data is nine seconds old. */

@@ -60,6 +60,8 @@ describe('PUT /notifications/read', () => {
     ]);
     expect(unread).toBe(2);
     expect((await author.client.get('/notifications/unread')).body).toEqual({ count: 2 });
+    expect((await author.client.get('/me?unread=true')).body).toMatchObject({ success: true, unread: 2 });
+    expect((await author.client.get('/me')).body).not.toHaveProperty('unread');
     await read(author, { until: entries[0]?._id });
     await setLike(third, blog);
     const after = await inboxOf(author);

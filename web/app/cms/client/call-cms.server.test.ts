@@ -52,7 +52,7 @@ test('asks as the browser that it asks for, and gives the parsed answer', async 
     'x-request-id': 'id-1',
   });
   expect(answer.data).toEqual([]);
-  expect(answer.headers.get('x-total-count')).toBe('7');
+  expect(answer.headers['x-total-count']).toBe('7');
   expect(answer.setCookie).toEqual(['linefeed_session=new']);
 });
 

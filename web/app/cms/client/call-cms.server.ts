@@ -1,4 +1,5 @@
 import * as contract from 'cms/contract';
+import { Agent, request as sendRequest } from 'undici';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
 import type { LoadContext } from '../../../server/request/context';
@@ -64,37 +65,47 @@ function timeLeft({ context }: Partial<Caller>): number {
   return Math.max(minTimeoutMs, env.CMS_TIMEOUT_MS - spentMs);
 }
 
+/** Not `fetch`, whose streams and checks cost more than the rest of a call. */
+const dispatcher = new Agent();
+
 async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal: AbortSignal) {
   const askedAt = performance.now();
-  const response = await fetch(buildUrl(row, call), {
+  const { statusCode, headers, body } = await sendRequest(buildUrl(row, call), {
+    dispatcher,
     method: row.method,
     headers: buildHeaders(call),
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
-    redirect: 'manual',
+    body: call.body === undefined ? null : JSON.stringify(call.body),
     signal,
   });
-  noteAge(response.headers, askedAt, call.context);
-  const json = parseJson(await response.text());
-  if (!response.ok) throw toError(response, json);
+  noteAge(headers, askedAt, call.context);
+  const json = parseJson(await body.text());
+  if (statusCode < 200 || statusCode > 299) throw toError(statusCode, headers, json);
   if (json === undefined) throw new CmsUnavailable('the answer is not JSON');
   const { success, data, error } = row.answer.safeParse(json);
   if (!success) throw new CmsUnavailable(`unexpected answer: ${error.issues[0]?.message}`, false);
-  const { headers } = response;
-  return { data: data as AnswerOf<Row>, headers, setCookie: headers.getSetCookie() };
+  return { data: data as AnswerOf<Row>, headers, setCookie: [headers['set-cookie'] ?? []].flat() };
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** A header of an answer, or null. */
+export function readHeader(headers: Headers, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }
 
 /** What the CMS has read from a replica may be older than the call: a page that is kept counts that as its own age. */
 function noteAge(headers: Headers, askedAt: number, context: LoadContext | undefined) {
-  const ageMs = Number(headers.get('x-linefeed-data-age') ?? 0);
+  const ageMs = Number(readHeader(headers, 'x-linefeed-data-age') ?? 0);
   if (context && ageMs > 0) context.readAt = Math.min(context.readAt, askedAt - ageMs);
 }
 
-function toError({ status, headers }: Response, json: unknown): CmsError | CmsUnavailable {
+function toError(status: number, headers: Headers, json: unknown): CmsError | CmsUnavailable {
   if (status < 400 || status >= 500) return new CmsUnavailable(`status ${status}`, status !== 500);
   const { data } = contract.errorSchema.safeParse(json);
   // It refuses this one call, and says nothing about the next.
   if (!data) return new CmsUnavailable(`status ${status} without an error answer`, false);
-  return new CmsError(status, data.message, data.errors, headers.get('retry-after'));
+  return new CmsError(status, data.message, data.errors, readHeader(headers, 'retry-after'));
 }
 
 function parseJson(text: string): unknown {
@@ -121,8 +132,8 @@ function toCallError(
 }
 
 function toUnavailable(error: unknown, givenMs: number): CmsUnavailable {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  if (name !== 'TimeoutError') return new CmsUnavailable(cause?.code ?? message);
+  const { name, message, code } = error as Error & { code?: string };
+  if (name !== 'TimeoutError') return new CmsUnavailable(code ?? message);
   return new CmsUnavailable('no answer in time', givenMs >= env.CMS_TIMEOUT_MS * outageShare);
 }
 
@@ -137,24 +148,27 @@ function buildUrl(row: Operation, { params = {}, query = {} }: CmsCall<Operation
 }
 
 /** The headers of a call: the shared secret, the client, and the browser's session cookie. */
-function buildHeaders(call: CmsCall<Operation>): Headers {
+function buildHeaders(call: CmsCall<Operation>): Record<string, string> {
   const { request, context, body, idempotencyKey, isSuspect, cookies } = call;
-  const headers = new Headers({ accept: 'application/json', 'x-linefeed-internal': env.INTERNAL_SECRET });
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  if (isSuspect) headers.set('x-linefeed-suspect', 'true');
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-linefeed-internal': env.INTERNAL_SECRET,
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (isSuspect) headers['x-linefeed-suspect'] = 'true';
   if (context) {
     // The CMS does not count a call without a client: it is the site's own.
-    if (context.clientIp) headers.set('x-linefeed-client', context.clientIp);
+    if (context.clientIp) headers['x-linefeed-client'] = context.clientIp;
     // The CMS counts a page once, however many calls the page makes.
-    headers.set('x-linefeed-page', context.hasAskedCms ? 'further' : 'first');
+    headers['x-linefeed-page'] = context.hasAskedCms ? 'further' : 'first';
     context.hasAskedCms = true;
-    headers.set('x-request-id', context.requestId);
+    headers['x-request-id'] = context.requestId;
   }
   const carried = pickCookies(request?.headers.get('cookie'), cookies ?? [contract.sessionCookieName]);
-  if (carried) headers.set('cookie', carried);
+  if (carried) headers['cookie'] = carried;
   const agent = request?.headers.get('user-agent');
-  if (agent) headers.set('user-agent', agent);
+  if (agent) headers['user-agent'] = agent;
   return headers;
 }
 
@@ -198,13 +212,13 @@ export interface Page<Item> {
 
 /** Reads a list's total and its next cursor from the headers of the answer. */
 export function pageOf<Item>({ data, headers }: { data: Item[]; headers: Headers }): Page<Item> {
-  const total = Number(headers.get('x-total-count') ?? data.length);
+  const total = Number(readHeader(headers, 'x-total-count') ?? data.length);
   return { items: data, total, after: nextCursor(headers) };
 }
 
 /** The cursor of the next page, from the `Link` header. */
 export function nextCursor(headers: Headers): string | null {
-  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '');
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(readHeader(headers, 'link') ?? '');
   const query = next?.[1]?.split('?')[1];
   return query ? new URLSearchParams(query).get('after') : null;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { cached } from './stale-while-revalidate.server';
+import { cached, cachedByKey } from './stale-while-revalidate.server';
 
 test('loads once for everybody who asks, and again when it is no longer fresh', async () => {
   let version = 0;
@@ -34,4 +34,22 @@ test('a page waits no longer than its longest wait', async () => {
   const get = cached({ load, fallback: 'neutral', maxWaitMs: 40 });
   expect([await get(), await get()]).toEqual(['neutral', 'neutral']);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('by key: loads once for everybody who asks, again when it is no longer fresh, and keeps no failure', async () => {
+  const load = vi.fn(async (key: string) => `${key} ${load.mock.calls.length}`);
+  const get = cachedByKey(load, { freshMs: 50 });
+  expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a 1', 'a 1', 'b 2']);
+  await wait(60);
+  expect(await get('a')).toBe('a 3');
+
+  load.mockRejectedValueOnce(new Error('down'));
+  await expect(get('c')).rejects.toThrow('down');
+  expect(await get('c')).toBe('c 5');
+});
+
+test('by key: whoever waits gets the value of a key that others displace meanwhile', async () => {
+  const get = cachedByKey(async (key) => key, { max: 1 });
+  const keys = ['a', 'b', 'c'];
+  expect(await Promise.all(keys.map(get))).toEqual(keys);
 });

@@ -48,3 +48,18 @@ export function cached<Value extends NonNullable<unknown>>({
     return last;
   };
 }
+
+/** Keeps what is the same for everybody, by key: one load at a time for a key. A failure is not kept; all who wait for it get it. */
+export function cachedByKey<Value extends NonNullable<unknown>>(
+  load: (key: string) => Promise<Value>,
+  { max = 1000, freshMs = 5_000 } = {},
+): (key: string) => Promise<Value> {
+  const cache = new LRUCache<string, Value>({
+    max,
+    ttl: freshMs,
+    // Whoever waits gets the value even when other keys have displaced it meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: load,
+  });
+  return (key) => cache.forceFetch(key);
+}

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import { unavailableMessage } from '../../cms/client/errors';
@@ -7,6 +6,7 @@ import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
 import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
+import { PageLink } from '../../ui/page-link/page-link';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
@@ -112,16 +112,16 @@ export function Neighbours({ author, previous, next }: { author: string } & Neig
   return (
     <nav className={styles.neighbours} aria-label={`More by ${author}`}>
       {previous && (
-        <Link to={urls.blog(previous._id)} rel="prev" className={styles.neighbour}>
+        <PageLink to={urls.blog(previous._id)} rel="prev" className={styles.neighbour}>
           <span>Previous by {author}</span>
           {previous.title}
-        </Link>
+        </PageLink>
       )}
       {next && (
-        <Link to={urls.blog(next._id)} rel="next" className={`${styles.neighbour} ${styles.next}`}>
+        <PageLink to={urls.blog(next._id)} rel="next" className={`${styles.neighbour} ${styles.next}`}>
           <span>Next by {author}</span>
           {next.title}
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

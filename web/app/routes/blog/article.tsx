@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { FollowButton } from '../../ui/follow-button/follow-button';
 import { useViewer } from '../../ui/layout/site-layout';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
+import { PageLink } from '../../ui/page-link/page-link';
 import { categoryLabel, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './article.module.css';
@@ -64,9 +64,9 @@ function Posted({ blog }: { blog: BlogView }) {
 function EditLink({ blog }: { blog: BlogView }) {
   if (useViewer()?._id !== blog.author._id) return null;
   return (
-    <Link to={urls.editBlog(blog.id)} className={button.outline}>
+    <PageLink to={urls.editBlog(blog.id)} className={button.outline}>
       Edit
-    </Link>
+    </PageLink>
   );
 }
 

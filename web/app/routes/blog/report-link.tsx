@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../ui/layout/site-layout';
+import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 
 interface ReportLinkProps {
@@ -18,8 +18,8 @@ export function ReportLink({ blogId, comment, authorId, className, children }: R
   if (viewer && viewer._id === authorId) return null;
   const path = urls.report(blogId, comment);
   return (
-    <Link to={viewer ? path : urls.login(path)} rel="nofollow" className={className}>
+    <PageLink to={viewer ? path : urls.login(path)} rel="nofollow" className={className}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -57,7 +57,7 @@ function CategoryIndex({ categories }: { categories: Category[] }) {
       <ul role="list">
         {categories.map(({ name, slug, blogsCount }) => (
           <li key={slug}>
-            <CategoryLink slug={slug} name={categoryLabel(name)} className={styles.line} prefetch="intent">
+            <CategoryLink slug={slug} name={categoryLabel(name)} className={styles.line}>
               <span className={styles.name}>{categoryLabel(name)}</span>
               <span className={styles.leader} aria-hidden="true" />
               <span className={styles.count}>{formatCount(blogsCount, 'blog')}</span>

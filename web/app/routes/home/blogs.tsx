@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
 import {
   BlogGrid,
@@ -12,6 +11,7 @@ import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
 import { Notice, Skeleton } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
+import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
 
@@ -40,9 +40,9 @@ export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: ReturnTy
         </h2>
         <BlogGrid blogs={cards} />
         <p className={styles.more}>
-          <Link to={urls.allBlogs} className={button.outline}>
+          <PageLink to={urls.allBlogs} className={button.outline}>
             See More
-          </Link>
+          </PageLink>
         </p>
       </section>
     </>
@@ -61,9 +61,9 @@ export function NoBlogs({ title, canRetry = false }: { title: string; canRetry?:
             Try again
           </a>
         ) : (
-          <Link to={urls.write} className={button.solid}>
+          <PageLink to={urls.write} className={button.solid}>
             Write the first one
-          </Link>
+          </PageLink>
         )}
       </Notice>
     </section>
@@ -97,9 +97,7 @@ function FeaturedBlog({ blog }: { blog: CardView }) {
       <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 64em) 40rem, 92vw" isMain />
       <TagList tags={blog.tags} />
       <h3 className={styles.title}>
-        <Link to={urls.blog(blog.id)} prefetch="intent">
-          {blog.title}
-        </Link>
+        <PageLink to={urls.blog(blog.id)}>{blog.title}</PageLink>
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />
@@ -114,9 +112,7 @@ function FeaturedRow({ blog }: { blog: CardView }) {
       <div>
         <TagList tags={blog.tags} />
         <h3 className={styles.rowTitle}>
-          <Link to={urls.blog(blog.id)} prefetch="intent">
-            {blog.title}
-          </Link>
+          <PageLink to={urls.blog(blog.id)}>{blog.title}</PageLink>
         </h3>
       </div>
       <CoverLink blog={blog} className={styles.rowCover} sizes="9rem" />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
@@ -9,6 +9,7 @@ import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { webSite } from '../../ui/page/structured-data.server';
 import page from '../../ui/page/page.module.css';
+import { PageLink } from '../../ui/page-link/page-link';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
@@ -58,9 +59,9 @@ function Hero() {
           articles.
         </p>
         <p className={styles.press}>
-          <Link to={urls.allBlogs} className={button.solid}>
+          <PageLink to={urls.allBlogs} className={button.solid}>
             Read Blogs
-          </Link>
+          </PageLink>
         </p>
       </div>
     </section>

@@ -134,9 +134,7 @@ function SearchResult({ blog }: { blog: CardView }) {
       <div>
         <TagList tags={blog.tags} />
         <h2 className={styles.title}>
-          <Link to={urls.blog(blog.id)} prefetch="intent">
-            {blog.title}
-          </Link>
+          <Link to={urls.blog(blog.id)}>{blog.title}</Link>
         </h2>
         <p className={styles.excerpt}>{blog.excerpt}</p>
         <Byline blog={blog} />

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { type Author, deletedUserId } from 'cms/contract';
 import { urls } from '../../urls';
+import { PageLink } from '../page-link/page-link';
 import styles from './author.module.css';
 
 interface AuthorLinkProps {
@@ -16,9 +16,9 @@ export function AuthorLink({ author, fallback, className }: AuthorLinkProps) {
   const classes = className ? `${styles.name} ${className}` : styles.name;
   if (!hasPage(author)) return <b className={classes}>{name}</b>;
   return (
-    <Link to={urls.author(author._id)} className={classes}>
+    <PageLink to={urls.author(author._id)} className={classes}>
       {name}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { srcsetOf, type Author, type BlogCard as Blog } from 'cms/contract';
 import { urls } from '../../urls';
 import { Avatar, AuthorLink } from '../author/author';
+import { PageLink } from '../page-link/page-link';
 import { Cover } from '../picture/cover';
 import { formatCount, PostedDate, cutExcerpt } from '../text/format';
 import styles from './blog-card.module.css';
@@ -45,17 +45,15 @@ function BlogCard({ blog, hasFooters, level = 3, isMain }: BlogCardProps) {
       />
       <TagList tags={blog.tags} />
       <Title className={styles.title}>
-        <Link to={to} prefetch="intent">
-          {blog.title}
-        </Link>
+        <PageLink to={to}>{blog.title}</PageLink>
       </Title>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <Byline blog={blog} />
       {hasFooters && (
         <p className={styles.footer}>
-          <Link to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>
+          <PageLink to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>
             Read More
-          </Link>
+          </PageLink>
           <span>{formatCount(blog.commentsCount, 'comment')}</span>
         </p>
       )}
@@ -74,9 +72,9 @@ interface CoverLinkProps {
 export function CoverLink({ blog, className, sizes, isMain }: CoverLinkProps) {
   const { title, image, srcset } = blog;
   return (
-    <Link to={urls.blog(blog.id)} className={className} tabIndex={-1} aria-hidden="true">
+    <PageLink to={urls.blog(blog.id)} className={className} tabIndex={-1} aria-hidden="true">
       <Cover title={title} image={image} srcset={srcset} sizes={sizes} isMain={isMain} />
-    </Link>
+    </PageLink>
   );
 }
 
@@ -104,7 +102,7 @@ export function TagList({ tags }: { tags: string[] }) {
     <ul role="list" className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={urls.tag(tag)}>{tag}</Link>
+          <PageLink to={urls.tag(tag)}>{tag}</PageLink>
         </li>
       ))}
     </ul>

@@ -1,14 +1,16 @@
-import { Link, useLocation, type LinkProps } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { urls } from '../../urls';
+import { PageLink } from '../page-link/page-link';
 
-interface CategoryLinkProps extends Omit<LinkProps, 'to' | 'state'> {
+interface CategoryLinkProps extends Omit<ComponentProps<typeof PageLink>, 'to' | 'state'> {
   slug: string;
   name: string;
 }
 
 /** Passes the category's name on, so that the page can show it before its data arrives. */
 export function CategoryLink({ slug, name, ...rest }: CategoryLinkProps) {
-  return <Link {...rest} to={urls.category(slug)} state={{ category: name }} />;
+  return <PageLink {...rest} to={urls.category(slug)} state={{ category: name }} />;
 }
 
 /** The name that the link passed on, else the word in the address. */

@@ -1,7 +1,8 @@
-import { Link, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useEffect, type ReactNode, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { urls } from '../../urls';
 import { Avatar } from '../author/author';
+import { PageLink } from '../page-link/page-link';
 import { useToast, type Message } from '../toast/toast';
 import styles from './menu.module.css';
 import type { Viewer } from './site-layout';
@@ -44,9 +45,9 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
         <ul role="menu" aria-label={label} className={styles.items}>
           {links.map(({ label: name, to }) => (
             <li key={to} role="none">
-              <Link to={to} role="menuitem" className={styles.item}>
+              <PageLink to={to} role="menuitem" className={styles.item}>
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
           {viewer && (

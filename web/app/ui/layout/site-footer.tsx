@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
+import { PageLink } from '../page-link/page-link';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import styles from './site-footer.module.css';
 import { Wordmark } from './site-header';
@@ -64,7 +64,7 @@ export function SiteFooter({ socialLinks, pages }: Pick<Settings, 'socialLinks' 
           <ul role="list" className={styles.columns}>
             {allQuickLinks.map(([name, to]) => (
               <li key={to}>
-                <Link to={to}>{name}</Link>
+                <PageLink to={to}>{name}</PageLink>
               </li>
             ))}
           </ul>

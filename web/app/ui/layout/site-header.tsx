@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { Avatar } from '../author/author';
+import { PageLink } from '../page-link/page-link';
 import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
@@ -23,19 +23,19 @@ export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: 
           <Wordmark />
           <SearchForm className={styles.search} />
           <nav aria-label="Main" className={styles.controls}>
-            <Link to={urls.contact} className={styles.contact}>
+            <PageLink to={urls.contact} className={styles.contact}>
               Contact
-            </Link>
+            </PageLink>
             <ThemeToggle />
             {viewer && <Bell unreadCount={unreadCount} />}
-            <Link
+            <PageLink
               to={viewer ? urls.write : urls.login(urls.write)}
               className={button.icon}
               aria-label="Write a blog"
               title="Write a blog"
             >
               <Icon name="write" />
-            </Link>
+            </PageLink>
             <Menu
               id="profile-menu"
               label="Profile menu"
@@ -67,9 +67,9 @@ export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: 
 
 export function Wordmark() {
   return (
-    <Link to={urls.home} className={styles.wordmark} aria-label="Linefeed, home">
+    <PageLink to={urls.home} className={styles.wordmark} aria-label="Linefeed, home">
       Line<span className={styles.feed}>feed</span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode } from 'react';
+import { LoadBlogsAhead } from '../page/load-ahead';
+import { FollowLinks } from '../page-link/follow-links';
 import { type Message, ToastProvider } from '../toast/toast';
 import { renewSession } from './renew-session';
 import { SiteFooter } from './site-footer';
@@ -29,12 +31,14 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   return (
     <ToastProvider flash={flash}>
+      <FollowLinks />
       <SkipLink />
       <SiteHeader viewer={viewer} unread={unread} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter socialLinks={socialLinks} pages={pages} />
+      <LoadBlogsAhead />
     </ToastProvider>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
+import { PageLink } from '../page-link/page-link';
 import type { Viewer } from './site-layout';
 import styles from './unread-bell.module.css';
 
@@ -37,7 +37,7 @@ export function notificationsLabel(count: number): string {
 export function Bell({ unreadCount }: { unreadCount: number }) {
   const label = notificationsLabel(unreadCount);
   return (
-    <Link
+    <PageLink
       to={urls.notifications}
       className={`${button.icon} ${styles.bell}`}
       aria-label={label}
@@ -49,6 +49,6 @@ export function Bell({ unreadCount }: { unreadCount: number }) {
           {unreadCount > 99 ? '99+' : unreadCount}
         </span>
       )}
-    </Link>
+    </PageLink>
   );
 }

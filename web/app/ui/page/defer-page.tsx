@@ -1,5 +1,6 @@
 import { Await, useAsyncError, useNavigate, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { loadPointed } from './pointed-page';
 
 /** A `clientLoader`: the page opens at once and shows its loading state until the answer arrives. */
 export function deferPage<Page>({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) {
@@ -30,12 +31,15 @@ export function DeferredPage<Page>({ page, loading, failed, children }: Deferred
   );
 }
 
-/** As `deferPage`, but a page that is already on the screen stays until its new data arrives. */
-export async function deferUnlessHere<Page>({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const answer = serverLoader<{ page: Page }>() as Promise<{ page: Page }>;
+/**
+ * As `deferPage`, but a page that is already on the screen stays until its new data arrives, and one that was pointed at
+ * opens without its loading state when its data is there.
+ */
+export async function deferUnlessHere<Page>(args: ClientLoaderFunctionArgs) {
+  const isHere = new URL(args.request.url).pathname === window.location.pathname;
+  const { answer, isReady } = loadPointed<{ page: Page }>(args);
   const deferred = deferAnswer(answer);
-  const isHere = new URL(request.url).pathname === window.location.pathname;
-  return isHere ? answer.catch(() => deferred) : deferred;
+  return isHere || isReady ? answer.catch(() => deferred) : deferred;
 }
 
 /** The value, or the one before while a new one is loading; undefined until the first is there. */

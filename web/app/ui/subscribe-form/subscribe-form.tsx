@@ -1,8 +1,9 @@
-import { Link, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import { urls } from '../../urls';
 import { useSitePages } from '../layout/site-layout';
 import button from '../button/button.module.css';
+import { PageLink } from '../page-link/page-link';
 import hidden from '../text/hidden.module.css';
 import { type Message, useToast } from '../toast/toast';
 import styles from './subscribe-form.module.css';
@@ -63,7 +64,7 @@ export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
       </button>
       {useSitePages().includes('privacy') && (
         <p className={styles.privacy}>
-          <Link to={urls.page('privacy')}>What we store about you</Link>
+          <PageLink to={urls.page('privacy')}>What we store about you</PageLink>
         </p>
       )}
     </fetcher.Form>

@@ -3,10 +3,11 @@ import * as contract from '../../../contract';
 import { isoDate } from '../../../database/dates-and-json';
 import { answerOnce } from '../../../http/idempotency';
 import { clientInfoOf } from '../../../http/client-info';
-import { parseBody } from '../../../http/parse';
+import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
+import { countUnread } from '../../notification/services/list-notifications';
 import { findEndSessionUrl } from '../../sign-in-provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';
 import { findUser, getUser, emailKey } from '../../user/services/user';
@@ -69,9 +70,14 @@ export default {
   },
 
   async find(ctx: Context) {
+    const { unread } = parseQuery(ctx, contract.findMe);
     const viewer = viewerOf(ctx);
-    const user = viewer && (await findUser(viewer.id));
-    ctx.body = user ? { success: true, user: presentUser(user) } : { success: false, user: null };
+    const [user, counted] = viewer
+      ? await Promise.all([findUser(viewer.id), unread && countUnread(viewer)])
+      : [];
+    ctx.body = user
+      ? { success: true, user: presentUser(user), ...(counted && { unread: counted.total }) }
+      : { success: false, user: null };
   },
 
   async list(ctx: Context) {

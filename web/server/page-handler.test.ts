@@ -1,0 +1,60 @@
+import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import routes from '../app/routes';
+import { createPageHandler } from './page-handler';
+import type { PageRoute } from './request/find-page';
+
+type Row = PageRoute & { id?: string; index?: boolean };
+
+/** All routes of the site, as Remix has them, with pages that tell which routes were found. */
+function buildOf(rows: readonly Row[], parentId = 'root'): Record<string, object> {
+  const entries = rows.flatMap((row) => {
+    const { path, index } = row;
+    const id = row.id ?? row.file.replace(/\.tsx?$/, '');
+    const own = { id, parentId, path, index, module: { default: () => null } };
+    return [[id, own], ...Object.entries(buildOf(row.children ?? [], id))];
+  });
+  return Object.fromEntries(entries);
+}
+
+const root = { id: 'root', path: '', module: { default: () => null } };
+const all = { root, ...buildOf(routes) };
+const tell = (_request: Request, status: number, headers: Headers, context: EntryContext) => {
+  const found = context.staticHandlerContext.matches.map(({ route, params }) => ({ id: route.id, params }));
+  return Response.json({ found, known: Object.keys(context.manifest.routes) }, { status, headers });
+};
+const build = {
+  entry: { module: { default: tell } },
+  routes: all,
+  assets: { entry: { imports: [], module: '' }, routes: all, url: '', version: '1' },
+  future: { v3_singleFetch: true },
+  basename: '/',
+} as unknown as ServerBuild;
+const handle = createPageHandler(build, routes);
+const remix = createRequestHandler(build, 'production');
+
+async function ask(handler: typeof handle, path: string) {
+  const answer = await handler(new Request(`http://localhost:3000${path}`), {} as never);
+  const { found, known } = (await answer.json()) as { found: { id: string }[]; known: string[] };
+  return { status: answer.status, found, known };
+}
+
+const pages = routes.filter((row: Row) => row.keptWith && !row.ignoresCookies) as Row[];
+const addresses = pages.map(({ path = '' }) => `/${path.replace(/:\w+/, 'abc-1')}`);
+
+test.each([...addresses, '/blogs/a%20b', '/BLOGS/abc', '/blogs/abc/', '/about/', '/nosuch', '/authors'])(
+  'finds at %s what Remix finds',
+  async (path) => {
+    const [own, whole] = [await ask(handle, path), await ask(remix, path)];
+    expect([own.status, own.found]).toEqual([whole.status, whole.found]);
+  },
+);
+
+test.each(addresses)('the document at %s may name what is above it', async (path) => {
+  const { known } = await ask(handle, path);
+  expect(known.length).toBeLessThan(5);
+  for (let above = path; above !== '/'; ) {
+    above = above.slice(0, above.lastIndexOf('/')) || '/';
+    for (const { id } of (await ask(remix, above)).found) expect(known).toContain(id);
+  }
+});

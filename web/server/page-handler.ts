@@ -1,0 +1,50 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
+import type { PageRoute } from './request/find-page.js';
+
+/**
+ * Answers as Remix does. Remix matches each request several times against all routes, which for a page costs as much as
+ * rendering a quarter of it: the pages that are read most get builds of their own, with the few routes that they need.
+ */
+export function createPageHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  routes: readonly PageRoute[],
+): RequestHandler {
+  const whole = createRequestHandler(build, process.env['NODE_ENV']);
+  if (typeof build === 'function') return whole;
+  const pages = listOwnPages(routes).map(({ pattern, id }) => ({
+    pattern,
+    handle: createRequestHandler(withRoutes(build, [id, ...sharedIds(routes)]), process.env['NODE_ENV']),
+  }));
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    const page = pages.find(({ pattern }) => pattern.test(pathname));
+    return (page?.handle ?? whole)(request, context);
+  };
+}
+
+const idOf = ({ file }: PageRoute) => file.replace(/\.tsx?$/, '');
+
+/** The pages that are kept for visitors, in their usual spelling; Remix finds them in others as well, among all routes. */
+function listOwnPages(routes: readonly PageRoute[]) {
+  return routes
+    .filter(({ keptWith, ignoresCookies }) => keptWith && !ignoresCookies)
+    .map((route) => ({ id: idOf(route), pattern: patternOf(route) }));
+}
+
+function patternOf({ path }: PageRoute): RegExp {
+  const own = path === undefined ? '(?:_root)?' : path.replace(/:\w+/g, '[\\w-]+');
+  return new RegExp(`^/${own}(?:\\.data)?$`);
+}
+
+/** What a document names beside its page: what is at the addresses above it, which is the home page, or no page. */
+function sharedIds(routes: readonly PageRoute[]): string[] {
+  const isShared = ({ path, keptWith }: PageRoute) => path === '*' || (path === undefined && keptWith);
+  return ['root', ...routes.filter(isShared).map(idOf)];
+}
+
+function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const pick = <Route>(all: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  const assets = { ...build.assets, routes: pick(build.assets.routes) };
+  return { ...build, routes: pick(build.routes), assets } as ServerBuild;
+}
