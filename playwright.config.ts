@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: SITE,
+    // Journeys that answer or break requests by `page.route` would not see those that the worker makes.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

@@ -7,7 +7,8 @@ const lists = /\/app\/ui\/pagination\//;
 /** What pages with an article share. It is not in `reading`: see `purified-html.tsx`. */
 const article =
   /\/app\/ui\/(?:form-field\/tab-draft|rich-text\/reader\/(?:article\.module|code\.css|purified-html))/;
-const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
+const loadedLazily =
+  /\/(?:animated-toast-list|background-work|renew-session|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
 
 /**
  * Puts what all pages share into one script and one style sheet: the dozens of small files that the bundler

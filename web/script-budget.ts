@@ -13,6 +13,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/search/route': 82,
   'routes/author/route': 82,
   'routes/about/route': 80,
+  'routes/offline/route': 80,
   'routes/site-page/route': 81,
   'routes/notifications/route': 81,
   'routes/subscribe/route': 80,

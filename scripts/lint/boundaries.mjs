@@ -14,6 +14,8 @@ const modules = {
   area: 'web/app/routes/*',
   ui: 'web/app/ui',
   auth: 'web/app/auth',
+  offline: 'web/app/offline',
+  'service-worker': 'web/service-worker',
   'web-cms': 'web/app/cms',
   'web-http': 'web/app/http',
   'web-server': 'web/server',
@@ -87,7 +89,10 @@ const mayImport = {
   controller: [
     ...['contract', 'cms-http', 'presenter', 'service', 'doctor', 'dates-and-json', 'token', 'errors', 'koa'],
   ],
-  area: ['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
+  area: [
+    ...['own area', 'ui', 'auth', 'offline', 'web-cms', 'web-http', 'contract', 'urls', 'web-env'],
+    ...['packages', 'node'],
+  ],
   'web-cms': [
     'web-cms',
     'contract',
@@ -103,9 +108,25 @@ const mayImport = {
     ...['web-http', 'contract', 'urls', 'web-env', 'cms-errors', 'type request-context'],
     ...['packages', 'node'],
   ],
+  // It runs in the browser.
+  offline: ['offline', 'react'],
+  'service-worker': ['service-worker'],
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
-    ...['ui', 'contract', 'rich-text', 'urls', 'style', 'node', 'react', 'chakra', 'tiptap', 'hast', 'mdast'],
+    ...[
+      'ui',
+      'offline',
+      'contract',
+      'rich-text',
+      'urls',
+      'style',
+      'node',
+      'react',
+      'chakra',
+      'tiptap',
+      'hast',
+      'mdast',
+    ],
     ...['lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
   ],
 };

@@ -50,6 +50,7 @@ export default [
   route('authors/:id', 'routes/author/route.tsx', { form: 'short', keptWith: ['after'] }),
   route('blogs/:id/responses', 'routes/blog/older-comments.ts'),
   route('blogs/:id/report', 'routes/report/route.tsx', { form: 'short' }),
+  route('offline', 'routes/offline/route.tsx', { keptWith: [] }),
   route('about', 'routes/about/route.tsx', { keptWith: [] }),
   route('privacy', 'routes/site-page/route.tsx'),
   route('terms', 'routes/site-page/route.tsx', { id: 'terms' }),

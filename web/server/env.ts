@@ -59,6 +59,8 @@ const schema = z
     RATE_PICTURE: rate.prefault('30/60'),
     /** How much memory the kept pages of visitors may take; 0: none are kept. */
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
+    /** `off` removes the worker, and the pages that it keeps on readers' devices, from their browsers. */
+    SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     DEMO_ACCOUNTS: flag,
     OIDC_ISSUER: z.string().default('https://accounts.google.com'),
     OIDC_NAME: z.string().max(40).default('Google'),

@@ -26,7 +26,7 @@ async function loadBuild() {
   const clientBuild = `${web}/build/client`;
   const inlineStyles = createStyleInliner(clientBuild);
   return {
-    files: staticFiles(clientBuild),
+    files: staticFiles(clientBuild, { hasServiceWorker: env.SERVICE_WORKER === 'on' }),
     pages: remixPages(build, env.SITE_URL, routes),
     renderPage: createPageRenderer(build, routes, {
       siteUrl: env.SITE_URL,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { scriptBudget, styleBudget } from '../script-budget';
 
@@ -31,6 +32,12 @@ test.each(Object.entries(scriptBudget))('the scripts of %s weigh at most %i KB',
 test.each(Object.entries(styleBudget))('the styles of %s weigh at most %d KB', (id, kilobytes) => {
   const files = new Set(routesOf(id).flatMap(({ css = [] }) => css));
   expect(sizeOf(files) / 1024).toBeLessThanOrEqual(kilobytes);
+});
+
+test('the service worker is one file of at most 3 KB', () => {
+  const script = readFileSync(`${client}/service-worker.js`);
+  expect(String(script)).not.toMatch(/\bimport\b|\bexport\b/);
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3 * 1024);
 });
 
 /** What the browser fetches for a page: the entry, and each route on the way to it with all that it imports. */

@@ -68,6 +68,7 @@ export function pagePolicy({ scripts, isHttps, isDev = false, loadsPictures = tr
     `img-src 'self' ${loadsPictures ? 'https: ' : ''}data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

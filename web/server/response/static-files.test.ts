@@ -36,3 +36,29 @@ test('a script goes out as the build compressed it, to browsers that can read th
     rmSync(directory, { recursive: true, force: true });
   }
 });
+
+test.each([
+  ['the one that was built', true, /built/],
+  ['one that removes itself', false, /unregister/],
+])(
+  'browsers look for a new service worker each time, and get %s',
+  async (_name, hasServiceWorker, content) => {
+    const directory = mkdtempSync(join(tmpdir(), 'linefeed-files-'));
+    writeFileSync(join(directory, 'service-worker.js'), '// built');
+    const server = express().use(staticFiles(directory, { hasServiceWorker })).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service-worker.js`;
+      const answer = await fetch(address);
+      expect(await answer.text()).toMatch(content);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': expect.stringContaining('text/javascript'),
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      });
+    } finally {
+      server.close();
+      rmSync(directory, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,21 +1,48 @@
 import { existsSync, readdirSync } from 'node:fs';
-import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import { sendError } from './send-error.js';
 
 /** Serves the client build: hashed files are cached for a year, the others for minutes. */
-export function staticFiles(directory: string): Router {
+export function staticFiles(directory: string, { hasServiceWorker = true } = {}): Router {
   const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const assets = `${directory}/assets`;
   const router = Router({ caseSensitive: true });
   router.use(hideSourceMaps);
+  router.get('/service-worker.js', sendServiceWorker(directory, hasServiceWorker));
   router.use('/assets', preferCompressed(assets));
   router.use('/assets', express.static(assets, { ...options, immutable: true, maxAge: '1y' }));
   router.use('/assets', (req, res) => sendError(req, res, 404, 'Not found.'));
-  router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res, next) =>
-    res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }, next),
+  router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res) =>
+    res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }),
   );
   router.use(express.static(directory, { ...options, maxAge: '5m' }));
   return router;
+}
+
+/** Replaces the service worker where it is switched off: takes it and all that it keeps away. */
+const workerRemoval = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(removeAll()));
+async function removeAll() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('linefeed-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+/** Browsers look for a new one at every visit. Its policy is that of all it fetches: nothing but this site. */
+function sendServiceWorker(directory: string, isOn: boolean): RequestHandler {
+  return (_req, res) => {
+    res.type('text/javascript').setHeader('Cache-Control', 'no-cache');
+    res.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+    if (isOn) res.sendFile('service-worker.js', { root: directory, cacheControl: false });
+    else res.send(workerRemoval);
+  };
 }
 
 function hideSourceMaps(req: Request, res: Response, next: NextFunction) {

@@ -143,8 +143,9 @@ export async function findOlderComments(
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
 export async function blogAction(caller: ActionFunctionArgs) {
   const { id = '' } = caller.params;
-  await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
+  const viewer = await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
   const form = await readForm(caller.request);
+  if (!isFromAccount(form, viewer._id)) return blogActionFailure(form, 403, otherAccountMessage);
   try {
     const failure = await runIntent(caller, id, form);
     if (failure) return failure;
@@ -174,6 +175,13 @@ async function redirectVisitor(guard: unknown, { request, context }: Caller, id:
   if (form.get('intent') !== 'comment') throw guard;
   const place = { for: 'comment', path: urls.blog(id) } as const;
   throw await redirectWithPendingText(guard, place, String(form.get('content')));
+}
+
+const otherAccountMessage = 'You are logged in with another account now. Please reload the page.';
+
+/** What one account has typed is never done as another, which has logged in since; a form may name nobody. */
+function isFromAccount(form: FormData, viewerId: string): boolean {
+  return [viewerId, null].includes(form.get('account') as string | null);
 }
 
 async function runIntent(caller: Caller, id: string, form: FormData) {

@@ -23,7 +23,7 @@ interface CommentsProps {
 export function Comments({ blog, comments: page, ...form }: CommentsProps) {
   const { comments, after, areOlder } = page;
   const viewer = useViewer();
-  const draftKey = `response:${viewer?._id}:${blog.id}`;
+  const path = urls.blog(blog.id);
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
@@ -32,7 +32,7 @@ export function Comments({ blog, comments: page, ...form }: CommentsProps) {
       {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
       {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm typed={form.typed} />}
       {blog.status === 'published' && viewer && !viewer.mustConfirmEmail && (
-        <CommentForm key={draftKey} draftKey={draftKey} {...form} />
+        <CommentForm key={viewer._id + path} account={viewer._id} path={path} {...form} />
       )}
       {areOlder && (
         <p className={styles.more}>

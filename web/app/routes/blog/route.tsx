@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
+  type ClientActionFunctionArgs,
   type MetaDescriptor,
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -70,7 +71,16 @@ export const action = blogAction;
 
 export const clientLoader = deferUnlessHere;
 
-export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
+export async function clientAction(args: ClientActionFunctionArgs) {
+  // Loaded long before, while there was a network.
+  const queue = await import('../../offline/queue-action').catch(() => null);
+  await queue?.forgetPendingLike(args.request.clone());
+  const send = catchNetworkError(
+    async (error, sent) =>
+      (await queue?.queueAction(error, sent)) ?? networkFailure('Network error. Please try again.'),
+  );
+  return send(args);
+}
 
 /** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
+import type { PendingAction } from '../../offline/pending-actions';
 import { LoadBlogsAhead } from '../page/load-ahead';
 import { FollowLinks } from '../page-link/follow-links';
 import { type Message, ToastProvider } from '../toast/toast';
-import { renewSession } from './renew-session';
+import { PendingContext } from './pending-context';
 import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
 import type { Unread } from './unread-bell';
@@ -27,20 +28,38 @@ interface SiteLayoutProps {
 /** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
   const { viewer = null, unread = null, socialLinks = [], pages = [], flash = null } = site ?? {};
-  const viewerId = viewer?._id;
-  useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
+  const [pending, setPending] = useState<PendingAction[]>([]);
+  const work = useBackgroundWork(setPending);
   return (
     <ToastProvider flash={flash}>
       <FollowLinks />
+      {work}
       <SkipLink />
       <SiteHeader viewer={viewer} unread={unread} />
       <main id="main" tabIndex={-1}>
-        {children}
+        <PendingContext.Provider value={pending}>{children}</PendingContext.Provider>
       </main>
       <SiteFooter socialLinks={socialLinks} pages={pages} />
       <LoadBlogsAhead />
     </ToastProvider>
   );
+}
+
+/** What an open page does beside being read, loaded once it has loaded and nothing else is to be done. */
+function useBackgroundWork(onPending: (pending: PendingAction[]) => void): ReactNode {
+  const [work, setWork] = useState<ReactNode>();
+  useEffect(() => {
+    const load = () =>
+      import('./background-work').then(
+        ({ BackgroundWork }) => setWork(<BackgroundWork onPending={onPending} />),
+        () => {},
+      );
+    // Safari has no idle callbacks.
+    const wait = () => (window.requestIdleCallback ?? setTimeout)(load);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait);
+  }, [onPending]);
+  return work;
 }
 
 /** The fields of the logged-in user that pages may know. */

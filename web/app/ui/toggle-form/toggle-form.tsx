@@ -12,7 +12,7 @@ interface ToggleFormProps {
   isOn: boolean;
   /** The page it is on: its action gets the intent and `fields`, and a login returns to it. */
   path: string;
-  fields?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
   /** The button. */
   children: (isOn: boolean, isPending: boolean) => ReactNode;
 }
@@ -34,7 +34,8 @@ function ViewerForm({ on, off, subject, isOn, path, fields = {}, children }: Tog
   const sent = fetcher.formData?.get('intent');
   const isOnNow = sent ? sent === on : isOn;
   return (
-    <fetcher.Form method="post" action={path}>
+    // Remix finds out beforehand which script the action needs, so that it still works without a network.
+    <fetcher.Form method="post" action={path} data-discover="true">
       {Object.entries({ intent: isOnNow ? off : on, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,0 +1,46 @@
+/** A comment or a like that found no network, as its form had it. It belongs to one account. */
+export interface PendingAction {
+  account: string;
+  /** The page whose action it is for. */
+  path: string;
+  intent: 'comment' | 'like' | 'unlike';
+  /** The text and the idempotency key of a comment. */
+  content: string;
+  key: string;
+  at: number;
+}
+
+const prefix = 'linefeed-pending:';
+const changed = 'linefeed-pending';
+
+/** Each lies under a key of its own, so that two tabs cannot overwrite one another's. A blog has one like: the last. */
+function storageKey({ account, path, intent, key }: PendingAction): string {
+  return `${prefix}${account}:${intent === 'comment' ? key : path}`;
+}
+
+/** Throws when the browser stores nothing. */
+export function addPending(action: PendingAction) {
+  localStorage.setItem(storageKey(action), JSON.stringify(action));
+  dispatchEvent(new Event(changed));
+}
+
+export function removePending(action: PendingAction) {
+  localStorage.removeItem(storageKey(action));
+  dispatchEvent(new Event(changed));
+}
+
+/** All of them, of whatever account, the oldest first; none when storage is switched off. */
+export function listPending(): PendingAction[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    const actions = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? '') as PendingAction);
+    return actions.sort((one, other) => one.at - other.at);
+  } catch {
+    return [];
+  }
+}
+
+/** Calls when something was added or removed, in this tab or another, until `signal` aborts. */
+export function watchPending(onChange: () => void, signal: AbortSignal) {
+  for (const name of [changed, 'storage']) addEventListener(name, onChange, { signal });
+}

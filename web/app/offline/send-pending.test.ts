@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addPending, listPending, type PendingAction } from './pending-actions';
+import { sendPending } from './send-pending';
+
+const action: PendingAction = {
+  account: 'ann',
+  path: '/blogs/b1',
+  intent: 'comment',
+  content: 'Words',
+  key: 'k1',
+  at: Date.now(),
+};
+const report = { onSent: vi.fn(), onDropped: vi.fn() };
+const posted: [url: string, body: string][] = [];
+
+/** A browser whose site answers so, with this person logged in. */
+function browserWhere(viewer: string | null, status: number | 'no network') {
+  const stored: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => (stored[key] = value),
+    removeItem: (key: string) => delete stored[key],
+  };
+  const storage = Object.defineProperties(
+    stored,
+    Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, { value }])),
+  );
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => unknown) => run() } });
+  vi.stubGlobal('fetch', async (url: string, init?: { body: URLSearchParams }) => {
+    if (url === '/api/v1/me') return Response.json({ user: viewer === null ? null : { _id: viewer } });
+    posted.push([url, String(init?.body)]);
+    if (status === 'no network') throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+}
+
+beforeEach(() => {
+  posted.length = 0;
+  vi.clearAllMocks();
+});
+
+test('what waits is sent in its order, with its key and its account, and is gone', async () => {
+  browserWhere('ann', 200);
+  addPending({ ...action, key: 'k2', content: 'Later', at: action.at + 1 });
+  addPending(action);
+  await sendPending(report);
+  expect(posted).toEqual([
+    ['/blogs/b1.data', 'account=ann&intent=comment&content=Words&Idempotency-Key=k1'],
+    ['/blogs/b1.data', 'account=ann&intent=comment&content=Later&Idempotency-Key=k2'],
+  ]);
+  expect([listPending(), report.onSent.mock.calls.length]).toEqual([[], 2]);
+});
+
+test.each([
+  ['because you are logged out', null, action],
+  ['because another account is logged in now', 'bob', action],
+  ['because it waited for more than 24 hours', 'ann', { ...action, at: Date.now() - 25 * 3600_000 }],
+])('it is dropped unsent, %s', async (reason, viewer, waiting) => {
+  browserWhere(viewer, 200);
+  addPending(waiting);
+  await sendPending(report);
+  expect([posted, listPending()]).toEqual([[], []]);
+  expect(report.onDropped).toHaveBeenCalledWith(waiting, expect.stringContaining(reason));
+});
+
+test('what the site refuses is dropped', async () => {
+  browserWhere('ann', 404);
+  addPending(action);
+  await sendPending(report);
+  expect(report.onDropped).toHaveBeenCalledWith(action, expect.stringContaining('the site refused it'));
+});
+
+test.each([202, 409, 429, 503, 'no network'] as const)('it waits on after %s', async (status) => {
+  browserWhere('ann', status);
+  addPending(action);
+  await sendPending(report);
+  expect([listPending(), report.onSent.mock.calls, report.onDropped.mock.calls]).toEqual([[action], [], []]);
+});
+
+test('of the likes of a blog the last one waits', () => {
+  browserWhere('ann', 200);
+  addPending({ ...action, intent: 'like' });
+  addPending({ ...action, intent: 'unlike' });
+  expect(listPending().map(({ intent }) => intent)).toEqual(['unlike']);
+});

@@ -1,0 +1,69 @@
+import { droppedMessage, type DropReason } from './dropped';
+import { listPending, type PendingAction, removePending } from './pending-actions';
+
+interface SendReport {
+  onSent: (action: PendingAction) => void;
+  onDropped: (action: PendingAction, message: string) => void;
+}
+
+const maxAgeMs = 24 * 60 * 60_000;
+/** The network may come back without the browser noticing: when it was the site that did not answer. */
+const retryMs = 15_000;
+/** Nothing is wrong with what gets these answers, but it was too much at once, or sent while it was being answered. */
+const tooEarly = [408, 409, 425, 429];
+
+/** Sends what waits, now and whenever the network comes back, until `signal` aborts. */
+export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
+  if (signal.aborted) return;
+  const send = () => void sendPending(report);
+  const timer = setInterval(() => listPending().length > 0 && send(), retryMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  addEventListener('online', send, { signal });
+  send();
+}
+
+/** Sends what waits, one after the other, in one tab at a time. */
+export async function sendPending(report: SendReport): Promise<void> {
+  if (listPending().length === 0 || !navigator.locks) return;
+  await navigator.locks.request('linefeed-pending', async () => {
+    const viewer = await findViewer();
+    if (viewer === undefined) return;
+    for (const action of listPending()) {
+      const outcome = reasonToDrop(action, viewer) ?? (await send(action));
+      if (outcome === 'later') return;
+      // A text is back in its box before it is gone from here.
+      if (outcome !== 'sent') report.onDropped(action, droppedMessage(action, outcome));
+      removePending(action);
+      if (outcome === 'sent') report.onSent(action);
+    }
+  });
+}
+
+function reasonToDrop({ account, at }: PendingAction, viewer: string | null): DropReason | null {
+  if (viewer !== account) return viewer === null ? 'logged out' : 'other account';
+  return Date.now() - at > maxAgeMs ? 'too old' : null;
+}
+
+/** The id of whoever is logged in: null for nobody, undefined when the site does not say. */
+async function findViewer(): Promise<string | null | undefined> {
+  try {
+    const answer = await fetch('/api/v1/me');
+    if (!answer.ok) return undefined;
+    const { user } = (await answer.json()) as { user: { _id: string } | null };
+    return user && user._id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The form names its account, which the site compares with the session: somebody else may have logged in meanwhile. */
+async function send({ path, at: _at, key, ...fields }: PendingAction): Promise<'sent' | 'refused' | 'later'> {
+  try {
+    const body = new URLSearchParams({ ...fields, 'Idempotency-Key': key });
+    const { status } = await fetch(`${path}.data`, { method: 'POST', body });
+    if (status === 200) return 'sent';
+    return status >= 400 && status < 500 && !tooEarly.includes(status) ? 'refused' : 'later';
+  } catch {
+    return 'later';
+  }
+}

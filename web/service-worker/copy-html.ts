@@ -1,0 +1,74 @@
+/** Reads and changes the HTML of copies. It is our own server's, so that patterns are enough to find its tags. */
+
+const scriptTags = /<script\b.*?<\/script>/gs;
+/** What is fetched ahead for scripts, or for other widths of a picture. */
+const needlessLinks = /<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)")[^>]*>/g;
+const withWidths = /<img\b[^>]*\ssrcset="([^"]*)"[^>]*>/gi;
+/** Wide enough for the text of a page on a small screen, at two pixels for each of its own. */
+const leastWidth = 640;
+
+/** A copy has no script but the head's, which sets the theme, and one width of each picture. */
+export function toCopy(html: string): string {
+  const [head = '', ...body] = html.split(/(?=<body)/);
+  const picture = (tag: string, widths: string) =>
+    tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
+  return head.replace(needlessLinks, '') + body.join('').replace(scriptTags, '').replace(withWidths, picture);
+}
+
+/** The address of the smallest that is wide enough, else of the widest. */
+function chooseWidth(widths: string): string {
+  const all = widths.split(', ').map((one) => one.split(' '));
+  const sorted = all.sort(([, one = ''], [, other = '']) => parseInt(one) - parseInt(other));
+  const [address = ''] =
+    sorted.find(([, width = '']) => parseInt(width) >= leastWidth) ?? sorted.at(-1) ?? [];
+  return address;
+}
+
+/** The site's own files that a copy shows, in a folder such as `assets`. */
+export function filesOf(copy: string, folder: string): string[] {
+  const addresses = copy.matchAll(new RegExp(`\\s(?:href|src)="(/${folder}/[^"#?]+)`, 'g'));
+  return [...new Set(Array.from(addresses, ([, address = '']) => address))];
+}
+
+/** The title as it is in the HTML, escaped. */
+export function titleOf(copy: string): string {
+  return /<title>([^<]*)<\/title>/.exec(copy)?.[1] || 'Untitled';
+}
+
+/** Says that it is a copy, and hides the buttons that only a script would make work. */
+export function withNotice(copy: string, keptAt: Date, isOnline: boolean): string {
+  const why = isOnline ? 'The site cannot be reached.' : 'You are offline.';
+  const notice =
+    '<style>button[type=button]:not([popovertarget]){display:none}</style>' +
+    '<p role="status" id="copy" style="position:sticky;bottom:0;z-index:20;padding:.6rem 1rem;text-align:center;' +
+    `background:var(--color-ink);color:var(--color-paper)">${why} This is a copy that this device kept on ` +
+    `${showDate(keptAt)}. <a href="" style="color:inherit">Try again</a></p>`;
+  const end = copy.lastIndexOf('</body>');
+  return copy.slice(0, end) + notice + copy.slice(end);
+}
+
+export interface ListedCopy {
+  /** Its path and parameters. */
+  address: string;
+  /** Escaped. */
+  title: string;
+  keptAt: Date;
+}
+
+/** Puts the list of copies in the place of the offline page's sentence that there are none. */
+export function withList(offlinePage: string, copies: ListedCopy[]): string {
+  if (copies.length === 0) return offlinePage;
+  const items = copies.map(
+    ({ address, title, keptAt }) =>
+      `<li><a href="${escape(address)}">${title}</a> <small>${showDate(keptAt)}</small></li>`,
+  );
+  return offlinePage.replace(/<p data-copies.*?<\/p>/s, () => `<ul role="list">${items.join('')}</ul>`);
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function showDate(date: Date): string {
+  return date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+}
