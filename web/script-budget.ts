@@ -4,7 +4,7 @@
  */
 export const scriptBudget: Record<string, number> = {
   'routes/home/route': 80,
-  'routes/blog/route': 85,
+  'routes/blog/route': 86,
   'routes/blog/panel-preview': 81,
   'routes/all-blogs/route': 81,
   'routes/tags/route': 82,
@@ -26,7 +26,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/auth/forgot-password/route': 132,
   'routes/auth/reset-password/route': 132,
   'routes/confirm-email/route': 80,
-  'routes/auth/portal/prove': 131,
+  'routes/auth/portal/prove': 132,
   'routes/auth/portal/callback': 81,
   'routes/contact/route': 132,
   'routes/profile/route': 155,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { serviceWorker } from '../service-worker-plugin';
 
-const { config } = serviceWorker() as { config: () => { define: Record<string, string> } };
+const { config } = serviceWorker() as unknown as { config: () => { define: Record<string, string> } };
 for (const [name, value] of Object.entries(config().define)) vi.stubGlobal(name, JSON.parse(value));
 const { keptAddressOf } = await import('./kept-address');
 
