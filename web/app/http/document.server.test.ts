@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { awaitForDocument, yieldToOthers } from './document.server';
 
-function contextOf(isDataRequest: boolean) {
+function contextOf(isDataRequest: boolean, clientIp?: string) {
   return {
-    ...{ nonce: '', requestId: '', clientIp: '', isDataRequest, ssrHtml: new Map(), structuredData: [] },
+    ...{ nonce: '', requestId: '', clientIp, isDataRequest, ssrHtml: new Map(), structuredData: [] },
     ...{ readAt: 0, startedAt: 0, forwardCookies() {} },
   };
 }
 
-test('a document gets it finished, a client navigation gets the promise', async () => {
+test('a document and a kept page get it finished, a client navigation gets the promise', async () => {
   const slow = Promise.resolve(['a blog']);
-  expect(await awaitForDocument(contextOf(false), { slow })).toEqual({ slow: ['a blog'] });
-  expect((await awaitForDocument(contextOf(true), { slow })).slow).toBe(slow);
+  expect(await awaitForDocument(contextOf(false, '127.0.0.1'), { slow })).toEqual({ slow: ['a blog'] });
+  expect(await awaitForDocument(contextOf(true), { slow })).toEqual({ slow: ['a blog'] });
+  expect((await awaitForDocument(contextOf(true, '127.0.0.1'), { slow })).slow).toBe(slow);
 });
 
 test('many that wait let other work in between', async () => {

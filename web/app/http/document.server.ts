@@ -3,14 +3,16 @@ import type { LoadContext } from '../../server/request/context';
 type AwaitedForDocument<Values> = { [Key in keyof Values]: Values[Key] | Awaited<Values[Key]> };
 
 /**
- * Awaits values for `<Await>` on a document request, so that the page is complete without JavaScript; a client
- * navigation gets the promises. The caller turns rejections into values (`.catch`), because a rejection fails the page.
+ * Awaits values for `<Await>` on a document request, so that the page is complete without JavaScript, and for a page
+ * that is kept, so that its data has one order; any other client navigation gets the promises. The caller turns
+ * rejections into values (`.catch`), because a rejection fails the page.
  */
 export async function awaitForDocument<Values extends Record<string, unknown>>(
   context: LoadContext,
   values: Values,
 ): Promise<AwaitedForDocument<Values>> {
-  if (context.isDataRequest) return values;
+  const isKept = context.clientIp === undefined;
+  if (context.isDataRequest && !isKept) return values;
   const entries = Object.entries(values).map(async ([key, value]) => [key, await value] as const);
   return Object.fromEntries(await Promise.all(entries)) as AwaitedForDocument<Values>;
 }
