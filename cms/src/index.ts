@@ -5,6 +5,7 @@ import { nameCategoriesInLists } from './api/blog/panel-list';
 import { offerCategoryCalls } from './api/category/panel-calls';
 import { categoryRules } from './api/category/panel-rules';
 import { offerCommentCalls } from './api/comment/panel-calls';
+import { offerMessageCalls } from './api/contact-message/panel-calls';
 import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid, recordWrite } from './api/session/services/session';
@@ -57,6 +58,7 @@ function preparePanel(strapi: Core.Strapi) {
   offerMailCalls(strapi);
   offerReportCalls(strapi);
   offerCommentCalls(strapi);
+  offerMessageCalls(strapi);
   offerHome(strapi);
   removeUnusedRights(strapi);
   showEditorsFieldsOnly(strapi);

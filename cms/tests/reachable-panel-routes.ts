@@ -56,6 +56,7 @@ export const reachable: Record<string, string> = {
   'GET /content-manager/reports/:id/facts': 'by the right to read that report',
   'GET /content-manager/comments/:id/facts': 'by the right to read that comment',
   'PUT /content-manager/comments/:id/hidden': 'by the right to change that comment',
+  'PUT /content-manager/contact-messages/:id/read': 'by the right to read that message',
   'GET /content-manager/blogs/:id/facts': 'by the right to read that blog',
   'PUT /content-manager/blogs/:id/status': 'by the right to change that blog',
   'PUT /content-manager/blogs/status': 'by the right to decide on blogs',
@@ -97,6 +98,7 @@ export const editorsOnly = new Set([
   'POST /content-manager/reports/:id/decision',
   'GET /content-manager/comments/:id/facts',
   'PUT /content-manager/comments/:id/hidden',
+  'PUT /content-manager/contact-messages/:id/read',
 ]);
 
 /** The types whose documents the role of authors is for. */

@@ -52,6 +52,28 @@ test('an editor rejects two blogs with one reason, and publishes both again', as
   await expect(row(page, title).getByText('Published')).toHaveCount(2);
 });
 
+test('a message is unread until it is opened, and again when an editor leaves it for later', async ({
+  page,
+}) => {
+  const subject = unique('Question');
+  const data = { name: 'Ada', email: 'ada@example.com', subject, message: 'How do I begin?' };
+  expect((await page.request.post(`${SITE}/api/v1/contact`, { data })).ok()).toBe(true);
+  await openPanel(page, CMS, 'api::contact-message.contact-message');
+  const message = row(page, subject);
+  await expect(message.getByText('Unread')).toBeVisible();
+  await message.getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeEnabled();
+  await page.goBack();
+  await expect(message).toBeVisible();
+  await expect(message.getByText('Unread')).toHaveCount(0);
+
+  await message.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(message.getByText('Unread')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Unread' }).click();
+  await expect(message).toBeVisible();
+});
+
 test('a blog that has changed since its list was loaded is left alone, and named', async ({
   page,
   context,

@@ -17,6 +17,7 @@ import { addSavedViews } from './lists/saved-views';
 import { openListsToTab } from './lists/tab-order';
 import { keepFocusAfterActions } from './keep-focus';
 import { orderMenu } from './menu-order';
+import { addMessagePanel } from './message/read-panel';
 import { addReportPage } from './report';
 import { addSendAgain } from './send-again';
 import { tidySettings } from './settings-menu';
@@ -67,6 +68,7 @@ export default {
     addBlogPage(app);
     layOutForms(app);
     addCommentPage(app);
+    addMessagePanel(app);
     addReportPage(app);
     orderActions(app);
   },

@@ -13,11 +13,12 @@ const bad = { text: 'danger700', background: 'danger100' };
 const open = { text: 'warning700', background: 'warning100' };
 const quiet = { text: 'neutral700', background: 'neutral150' };
 
-/** The states of blogs, comments, subscribers, mails and reports. */
+/** The states of blogs, comments, subscribers, mails, messages and reports. */
 const looks: Record<string, Look> = {
   pending: { word: blogStatusWords.pending, ...open },
   held: { word: mailStatusWords.held, ...open },
   open: { word: 'Open', ...open },
+  unread: { word: 'Unread', ...open },
   waiting: { word: mailStatusWords.waiting, ...open },
   published: { word: blogStatusWords.published, ...good },
   confirmed: { word: subscriberStatusWords.confirmed, ...good },

@@ -196,6 +196,13 @@ async function flagContactMessages() {
       .update({ [flag]: false });
 }
 
+/** Messages were stored without the flag that an editor has opened them: who has answered one has read it. */
+async function markAnsweredMessagesAsRead() {
+  await db()('contact_messages')
+    .whereNull('read')
+    .update({ read: db().ref('answered') });
+}
+
 /** Fill tables and columns that are new. */
 export const dataMigrations: readonly Migration[] = [
   { name: '0003-initial-counts', run: addInitialCounts },
@@ -207,6 +214,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0009-subscriber-states', run: addSubscriberStates },
   { name: '0010-subscriber-domains', run: spellDomainsInAscii },
   { name: '0013-contact-message-flags', run: flagContactMessages },
+  { name: '0014-read-contact-messages', run: markAnsweredMessagesAsRead },
 ];
 
 const record = 'applied_migrations';

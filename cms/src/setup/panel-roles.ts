@@ -71,7 +71,7 @@ export const panelRoles: Record<string, Role> = {
       },
       'api::tag.tag': { read: ['name', 'blogsCount'], create: ['name'], update: ['name'], delete: true },
       'api::contact-message.contact-message': {
-        read: ['name', 'email', 'subject', 'message', 'answered', 'suspect'],
+        read: ['name', 'email', 'subject', 'message', 'read', 'answered', 'suspect'],
         update: ['answered'],
         delete: true,
       },

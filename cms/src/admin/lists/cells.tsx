@@ -2,7 +2,6 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { srcsetOf } from '../../contract/image-address';
 import type { ReportDecision, ReportedType } from '../../contract';
 import { readPanelDetail } from '../../contract/panel-audit-detail';
 import {
@@ -15,6 +14,7 @@ import {
 import { formatDay, formatTime } from '../format-time';
 import { decisionStates } from '../report/words';
 import { StatusWord } from '../status-word';
+import { BlogCover } from './blog-cover';
 
 type Row = Record<string, unknown>;
 
@@ -129,22 +129,6 @@ export const dateAndTime = dateCell(formatTime);
 
 export const stateWord: Cell = (row) => <StatusWord status={text(row.state)} />;
 
-const Cover = styled.img`
-  flex: none;
-  width: 6.4rem;
-  height: 4.2rem;
-  border-radius: 4px;
-  background: ${({ theme }) => theme.colors.neutral150};
-  object-fit: cover;
-`;
-
-/** Only pictures that are stored with the site: the panel asks no other host for any. */
-function BlogCover({ image }: { image: string }) {
-  const srcset = srcsetOf(image || null);
-  if (!srcset) return <Cover as="span" />;
-  return <Cover src={image} srcSet={srcset} sizes="64px" alt="" loading="lazy" />;
-}
-
 const namesOf = (row: Row) => ((row.categories ?? {}) as { names?: string[] }).names?.join(', ') ?? '';
 
 /** The cover, the title, and under it the categories. */
@@ -166,6 +150,8 @@ export const categoryNames: Cell = (row) => <Words isEmpty={!namesOf(row)}>{name
 export const commentText: Cell = (row) => <RowLink row={row}>{text(row.content).slice(0, 120)}</RowLink>;
 
 export const hiddenWord: Cell = (row) => (row.hidden ? <StatusWord status="hidden" /> : <Words isEmpty />);
+
+export const unreadWord: Cell = (row) => (row.read ? <Words isEmpty /> : <StatusWord status="unread" />);
 
 /** A flag in words; what is not set is left quiet. */
 export const yesOrEmpty =

@@ -22,6 +22,7 @@ import {
   reportedTitle,
   reportedType,
   stateWord,
+  unreadWord,
   withLabel,
   yesOrEmpty,
 } from './cells';
@@ -74,6 +75,7 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   ],
   selectable: [{ of: category, cell: yesOrEmpty('Yes', 'Only browsed') }],
   position: [{ of: category, cell: number }],
+  read: [{ of: message, cell: unreadWord }],
   answered: [{ of: message, cell: answered }],
   suspect: [{ of: message, cell: suspect }],
   kind: [{ of: mail, cell: mailKind }],
@@ -86,7 +88,7 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
 /** What needs no heading: the name of the row, and states in words of their own. */
 const clearAlone = new Set([
   ...[blogTitle, commentText, linked, mailKind, auditAction, pageName, reportedTitle],
-  ...[stateWord, hiddenWord, reportDecision, reportedType, answered, suspect, banned],
+  ...[stateWord, hiddenWord, unreadWord, reportDecision, reportedType, answered, suspect, banned],
 ]);
 
 interface Header {

@@ -41,6 +41,7 @@ const views: Record<string, View[]> = {
   ],
   'api::contact-message.contact-message': [
     all,
+    view('Unread', { read: 'false', suspect: 'false' }),
     view('Not answered', { answered: 'false', suspect: 'false' }),
     view('Looks like spam', { suspect: 'true' }),
   ],

@@ -3,6 +3,7 @@ import { type ErrorAnswer, limits } from '../../contract';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
+import { makePanelAuthor } from '../../../tests/panel-account';
 
 const usual = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question' };
 const send = (changes: object) => visitor().post<ErrorAnswer>('/contact', { ...usual, ...changes });
@@ -53,6 +54,25 @@ describe('POST /contact', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
     expect(await stored()).toEqual(before);
   });
+});
+
+test('a message is unread until its reader in the panel says otherwise, and an author of the panel cannot', async () => {
+  await send({});
+  const { document_id } = await stored().first('document_id');
+  const isRead = async () => Boolean((await stored().where({ document_id }).first('read')).read);
+  expect(await isRead()).toBe(false);
+  const path = `/content-manager/contact-messages/${document_id}/read`;
+  const author = await Editor.logIn(await makePanelAuthor());
+  expect((await author.raw('PUT', path, { read: true })).status).toBe(403);
+  const editor = await Editor.logIn();
+  expect((await editor.raw('PUT', path, { read: 'yes' })).status).toBe(400);
+  expect(await isRead()).toBe(false);
+  for (const read of [true, false]) {
+    expect((await editor.raw('PUT', path, { read })).status).toBe(200);
+    expect(await isRead()).toBe(read);
+  }
+  const gone = path.replace(document_id, 'gone');
+  expect((await editor.raw('PUT', gone, { read: true })).status).toBe(404);
 });
 
 test('an editor ticks that a message is answered, and does not change whether it is suspect', async () => {

@@ -105,6 +105,7 @@ export const tableSchema = () => [
 
   index('contact_messages_newest_idx', 'contact_messages (created_at, id)'),
   index('contact_messages_suspect_newest_idx', 'contact_messages (suspect, created_at, id)'),
+  index('contact_messages_unread_idx', 'contact_messages (read, suspect, created_at, id)'),
   index('contact_messages_waiting_idx', 'contact_messages (answered, suspect, created_at, id)'),
   index('subscribers_newest_idx', 'subscribers (created_at, id)'),
   index('subscribers_state_newest_idx', 'subscribers (state, created_at, id)'),

@@ -32,7 +32,8 @@ export async function createContactMessage(
   isSuspect: boolean,
 ) {
   await inTransaction(async (trx) => {
-    const row = { ...newRow(), name, email, subject, message, answered: false, suspect: isSuspect };
+    const flags = { read: false, answered: false, suspect: isSuspect };
+    const row = { ...newRow(), name, email, subject, message, ...flags };
     await trx('contact_messages').insert(row);
     await enqueueMail(trx, await mailOf(row));
   });
