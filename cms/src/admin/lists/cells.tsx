@@ -151,7 +151,8 @@ export const commentText: Cell = (row) => <RowLink row={row}>{text(row.content).
 
 export const hiddenWord: Cell = (row) => (row.hidden ? <StatusWord status="hidden" /> : <Words isEmpty />);
 
-export const unreadWord: Cell = (row) => (row.read ? <Words isEmpty /> : <StatusWord status="unread" />);
+export const unreadWord: Cell = (row) =>
+  row.read ? <Words isSoft>Read</Words> : <StatusWord status="unread" />;
 
 /** A flag in words; what is not set is left quiet. */
 export const yesOrEmpty =

@@ -16,7 +16,7 @@ export const contactMessageView: TypeView = {
     suspect: {
       label: 'Spam',
       isReadOnly: true,
-      hint: 'It was sent within three seconds, or a hidden field was filled in, as programs do.',
+      hint: 'Yes if it was sent within three seconds, or a hidden field was filled in, as programs do.',
     },
     createdAt: dateField('Received'),
   },
