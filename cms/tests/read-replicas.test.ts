@@ -99,14 +99,17 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
     expect(Number(answers[0]?.headers[ageHeader])).toBeLessThanOrEqual(5000);
   });
 
-  test('show a session what it has just written, whichever process it asks, and what only its author sees', async () => {
-    const [author, visitor] = [await logIn(0), at(1)];
+  test('show an account what it has just written, whichever process and device asks, and what only its author sees', async () => {
+    const [author, phone, visitor] = [await logIn(0), await logIn(1), at(1)];
     await untilRead(visitor);
     await untilRead(at(1, author.cookie));
+    await untilRead(phone);
     await whilePaused(async () => {
       const blog = await publish(author);
       const own = await at(1, author.cookie).get<Blog[]>('/blogs');
       expect([isFromReplica(own), titlesOf(own)[0]]).toEqual([false, blog.title]);
+      const onPhone = await phone.get<Blog[]>('/blogs');
+      expect([isFromReplica(onPhone), titlesOf(onPhone)[0]]).toEqual([false, blog.title]);
       const others = await visitor.get<Blog[]>('/blogs');
       expect([isFromReplica(others), titlesOf(others).includes(blog.title)]).toEqual([true, false]);
       // Whoever gets its address finds it, although the replica does not know it.
