@@ -96,35 +96,35 @@ function watch(replica: Replica, primary: Knex) {
 
 const reasonOf = ({ code, message }: Error & { code?: string }) => (code ? `${code} ${message}` : message);
 
-interface ServerState {
+export interface ServerState {
   /** The system identifier of the server and the id of the database: equal on the primary and its physical replicas. */
   identity: string;
+  /** In the WAL, in bytes; null on a server that is not in recovery where a replica's is asked for. */
   position: string | null;
 }
 
-/** Reads which database a server has, and its position in the WAL as a number of bytes. */
-async function readState(server: Knex, position: string): Promise<ServerState> {
-  const { rows } = await server.raw(
-    `SELECT pg_wal_lsn_diff(${position}, '0/0')::text AS position,
-      (SELECT system_identifier FROM pg_control_system()) || '/' || d.oid AS identity
-      FROM pg_database d WHERE d.datname = current_database()`,
-  );
-  return rows[0];
-}
+export const primaryPosition = 'pg_current_wal_lsn()';
+export const replicaPosition = 'CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END';
+
+/** Selects a `ServerState`: which database a server has, and its position in the WAL. */
+export const stateQuery = (position: string) =>
+  `SELECT pg_wal_lsn_diff(${position}, '0/0')::text AS position,
+    (SELECT system_identifier FROM pg_control_system()) || '/' || d.oid AS identity
+    FROM pg_database d WHERE d.datname = current_database()`;
+
+const readState = async (server: Knex, position: string): Promise<ServerState> =>
+  (await server.raw(stateQuery(position))).rows[0];
 
 /** Finds out how old a replica's data is; gives why it is not read, or '' when it is. */
 async function checkReplica(replica: Replica, primary: Knex): Promise<string> {
   const askedAt = performance.now();
-  const now = await readState(primary, 'pg_current_wal_lsn()').catch(() => undefined);
+  const now = await readState(primary, primaryPosition).catch(() => undefined);
   // The replica may be read until the age of its last check is over the limit.
   if (!now) return isUsable(replica) ? '' : 'the primary does not answer';
   replica.lag.addSample(askedAt, BigInt(now.position ?? 0));
   let state: ServerState;
   try {
-    state = await readState(
-      replica.checks,
-      'CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END',
-    );
+    state = await readState(replica.checks, replicaPosition);
   } catch (error) {
     replica.completeAt = -Infinity;
     throw error;
