@@ -5,7 +5,7 @@ import { type Knex, knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePostgres } from '../../scripts/test/postgres.mjs';
 import { makeReplica } from '../../scripts/test/postgres-replica.mjs';
-import type { Blog } from '../src/contract';
+import type { Blog, DoctorReport } from '../src/contract';
 import { blogInput, type SavedBlog } from './builders/blog-input';
 import { password } from './builders/people';
 import { type Answer, Client } from './client';
@@ -99,14 +99,17 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
     expect(Number(answers[0]?.headers[ageHeader])).toBeLessThanOrEqual(5000);
   });
 
-  test('show a session what it has just written, whichever process it asks, and what only its author sees', async () => {
-    const [author, visitor] = [await logIn(0), at(1)];
+  test('show an account what it has just written, whichever process and device asks, and what only its author sees', async () => {
+    const [author, phone, visitor] = [await logIn(0), await logIn(1), at(1)];
     await untilRead(visitor);
     await untilRead(at(1, author.cookie));
+    await untilRead(phone);
     await whilePaused(async () => {
       const blog = await publish(author);
       const own = await at(1, author.cookie).get<Blog[]>('/blogs');
       expect([isFromReplica(own), titlesOf(own)[0]]).toEqual([false, blog.title]);
+      const onPhone = await phone.get<Blog[]>('/blogs');
+      expect([isFromReplica(onPhone), titlesOf(onPhone)[0]]).toEqual([false, blog.title]);
       const others = await visitor.get<Blog[]>('/blogs');
       expect([isFromReplica(others), titlesOf(others).includes(blog.title)]).toEqual([true, false]);
       // Whoever gets its address finds it, although the replica does not know it.
@@ -122,15 +125,18 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
     expect(isFromReplica(await author.get('/blogs/myblogs'))).toBe(false);
   });
 
-  test('answer admins from the primary', async () => {
+  test('answer admins from the primary, and tell them how the replica is', async () => {
     const admin = await logIn(0);
     await untilRead(admin);
     const role = await onPrimary('up_roles').where({ type: 'admin' }).first('id');
     const [former] = await onPrimary('up_users').where({ email }).pluck('role_id');
     await onPrimary('up_users').where({ email }).update({ role_id: role.id });
     const answers = await Promise.all([admin.get('/blogs'), at(1).get('/blogs')]);
+    const { body } = await admin.get<DoctorReport>('/admin/doctor');
     await onPrimary('up_users').where({ email }).update({ role_id: former });
     expect(answers.map(isFromReplica)).toEqual([false, true]);
+    // The doctor, which they ask, finds the replica in order.
+    expect(body.findings.find(({ name }) => name === 'Replicas')).toMatchObject({ status: 'good' });
   });
 
   test('leave it out while it lags, and read it again afterwards', async () => {

@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { SaxesParser } from 'saxes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -60,7 +61,7 @@ async function read(name: keyof typeof documents, { id = 'one', headers, cms: an
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const { loader } = (await documents[name]()) as { loader: (args: unknown) => Response | Promise<Response> };
-  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), readAt: performance.now() };
+  const context = makeLoadContext();
   const request = new Request('http://localhost:3000/', {
     headers: { cookie: 'linefeed_session=a', ...headers },
   });

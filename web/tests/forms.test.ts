@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -71,13 +72,7 @@ async function post(
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const { action } = await routes[route]();
-  const context = {
-    requestId: 'id',
-    clientIp: '::1',
-    startedAt: Date.now(),
-    forwardCookies: () => {},
-    ...rest,
-  };
+  const context = makeLoadContext(rest);
   const sent = { cookie: `linefeed_session=${session}`, referer: 'http://localhost:3000/about?x=1' };
   const request = new Request(`http://localhost:3000${path}`, {
     ...{ method: 'POST', headers: sent, body: new URLSearchParams(fields) },

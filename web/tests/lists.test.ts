@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -45,7 +46,7 @@ async function ask(module: string, path: string, { cms = smallCms, params = {}, 
   vi.resetModules();
   const route = await import(`../app/routes/${module}/route.tsx`);
   const run = 'method' in init ? route.action : route.loader;
-  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies: () => {} };
+  const context = makeLoadContext();
   const request = new Request(`http://localhost:3000${path}`, init);
   const answer = await run({ request, params, context }).catch((thrown: unknown) => thrown);
   return { status: 200, data: undefined, ...answer, ...(answer.init ?? {}), ...(answer.data ?? {}), answer };

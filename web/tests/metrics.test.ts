@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listBlogs } from 'cms/contract';
 import { register } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,6 +43,18 @@ async function scrape(): Promise<Map<string, number>> {
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
 }
+
+test('a call that is passed on with a body makes no warning about too many listeners', async () => {
+  const warnings: string[] = [];
+  const listen = (warning: Error) => void warnings.push(warning.message);
+  process.on('warning', listen);
+  const headers = { 'content-type': 'application/json' };
+  await (await fetch(`${url}/api/v1/blogs/create`, { method: 'POST', headers, body: '{}' })).text();
+  // Node emits a warning in the next tick.
+  await nextTurn();
+  process.off('warning', listen);
+  expect([asked, warnings]).toEqual([['/api/v1/blogs/create'], []]);
+});
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, 5000);
 

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -31,7 +32,7 @@ async function sitemap(cms: RequestListener, search = '') {
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const { loader } = await import('../app/routes/seo/sitemap');
-  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies: () => {} };
+  const context = makeLoadContext();
   const request = new Request(`http://localhost:3000/sitemap.xml${search}`);
   return loader({ request, params: {}, context } as never);
 }

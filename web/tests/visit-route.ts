@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
 // The first import of a route compiles it, which takes its time on a busy machine.
@@ -71,7 +72,7 @@ export async function visit(route: Route, { cms = cmsThat(), as = '', path, fiel
   process.env['CMS_URL'] = url;
   vi.resetModules();
   const module: { loader: Handler; action?: Handler } = (await routes[route]()) as never;
-  const context = { requestId: 'id', clientIp: '::1', startedAt: Date.now(), forwardCookies() {} };
+  const context = makeLoadContext();
   const request = new Request(`http://localhost:3000${path}`, {
     headers: as ? { cookie: `linefeed_session=${as}` } : {},
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),

@@ -1,7 +1,7 @@
 import type { FindingStatus } from '../contract';
 import type { env } from '../env';
 import type { EnvironmentProblem } from '../env-schema';
-import type { ReadableDatabase } from './database';
+import type { OpenDatabase, ReadableDatabase } from './database';
 import type { Machine } from './machine';
 import type { ProviderAnswer } from './ask-provider';
 import type { SiteAnswers } from './ask-site';
@@ -20,6 +20,7 @@ export interface CheckContext {
   now: () => number;
   /** Rejects when there is no database, or it does not answer. */
   database: () => Promise<ReadableDatabase>;
+  openReplica: (url: string) => Promise<OpenDatabase>;
   site: () => Promise<SiteAnswers>;
   /** Null when no OpenID provider is set. */
   provider: () => Promise<ProviderAnswer | null>;

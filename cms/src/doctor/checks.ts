@@ -7,6 +7,7 @@ import { mail } from './checks/mail';
 import { permissions } from './checks/permissions';
 import { provider } from './checks/provider';
 import { proxy } from './checks/proxy';
+import { replicas } from './checks/replicas';
 import { secrets, settings } from './checks/secrets';
 import { siteAddress } from './checks/site';
 import { uploads } from './checks/uploads';
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   extensions,
   migrations,
   statistics,
+  replicas,
   mail,
   provider,
   uploads,

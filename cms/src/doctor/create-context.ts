@@ -2,7 +2,7 @@ import path from 'node:path';
 import { askProvider } from './ask-provider';
 import { askSite } from './ask-site';
 import type { Settings, CheckContext } from './check';
-import type { ReadableDatabase } from './database';
+import { openPostgres, type ReadableDatabase } from './database';
 import { thisMachine } from './machine';
 
 /** Does the work once, when its result is first asked for. */
@@ -23,6 +23,7 @@ export function createContext({ settings, openDatabase, ...rest }: Given): Check
     machine: thisMachine,
     now: Date.now,
     database: once(openDatabase),
+    openReplica: openPostgres,
     site: once(() => askSite(settings)),
     provider: once(() => askProvider(settings)),
     ...rest,

@@ -10,6 +10,10 @@ export interface ReadableDatabase {
   all: <Row>(sql: string) => Promise<Row[]>;
 }
 
+export interface OpenDatabase extends ReadableDatabase {
+  close: () => Promise<void>;
+}
+
 /** There is none yet. */
 export class NoDatabase extends Error {}
 
@@ -43,7 +47,7 @@ function openSqlite(file: string) {
   };
 }
 
-async function openPostgres(url: string) {
+export async function openPostgres(url: string) {
   const client = new Client({
     connectionString: url,
     application_name: 'linefeed-doctor',

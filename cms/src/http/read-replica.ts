@@ -53,11 +53,11 @@ export async function withReadReplica(ctx: Context, work: () => Promise<unknown>
   await work();
 }
 
-/** Notes the write of a session before it is answered. Failing does no harm to what is written. */
+/** Records a write before it is answered. If that fails, the write itself stands. */
 export async function noteWrite(ctx: Context) {
   const viewer = viewerOf(ctx);
   if (!hasReplicas || !viewer || ctx.method === 'GET' || ctx.method === 'HEAD') return;
   await recordWriteOf(viewer).catch((error: unknown) =>
-    strapi.log.warn(`A write could not be noted: ${String(error)}`),
+    strapi.log.warn(`A write could not be recorded for the replicas: ${String(error)}`),
   );
 }

@@ -16,7 +16,7 @@ export interface Viewer {
   role: Role;
   emailConfirmed: boolean;
   sessionId: number;
-  /** The session has written a moment ago: replicas may not have that yet. */
+  /** The account has written a moment ago, on whichever device: replicas may not have that yet. */
   wroteLately: boolean;
   /** The IP address that the call comes from. */
   address: string;
@@ -47,7 +47,7 @@ export function registerSessionLookup(lookup: SessionLookup) {
   sessions = lookup;
 }
 
-/** Records that a viewer has written: for a moment, no process answers that session from a replica. */
+/** Records that a viewer has written: for a moment, no process answers that account from a replica. */
 export async function recordWriteOf(viewer: Viewer) {
   await sessions.recordWrite(viewer);
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from '../../tests/http-server';
+import { makeLoadContext } from '../../tests/load-context';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -20,17 +21,7 @@ async function signInOver(status: number, answer: object, headers = {}) {
 
 function login(body: BodyInit) {
   const request = new Request('http://localhost:3000/login', { method: 'POST', body });
-  const context = {
-    nonce: '',
-    requestId: 'id',
-    clientIp: '',
-    isDataRequest: false,
-    ssrHtml: new Map(),
-    structuredData: [],
-    startedAt: Date.now(),
-    readAt: performance.now(),
-  };
-  return { request, context: { ...context, forwardCookies() {} } };
+  return { request, context: makeLoadContext() };
 }
 
 test('logs in by the form and gives the session cookie as the CMS wrote it', async () => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from '../../tests/http-server';
+import { makeLoadContext } from '../../tests/load-context';
 
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
@@ -35,17 +36,9 @@ async function guardsOf({ isDown = false } = {}) {
 
 function caller(path: string, session = '', method = 'GET') {
   const handedOver: string[] = [];
-  const context = {
-    nonce: '',
-    requestId: 'id',
-    clientIp: '203.0.113.9',
-    isDataRequest: false,
-    ssrHtml: new Map(),
-    structuredData: [],
-    startedAt: Date.now(),
-    readAt: performance.now(),
+  const context = makeLoadContext({
     forwardCookies: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
-  };
+  });
   const headers = new Headers(session ? { cookie: `linefeed_session=${session}` } : {});
   return { request: new Request(`http://localhost:3000${path}`, { method, headers }), context, handedOver };
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeLoadContext } from '../../tests/load-context';
 import { awaitForDocument, yieldToOthers } from './document.server';
 
-function contextOf(isDataRequest: boolean, clientIp?: string) {
-  return {
-    ...{ nonce: '', requestId: '', clientIp, isDataRequest, ssrHtml: new Map(), structuredData: [] },
-    ...{ readAt: 0, startedAt: 0, forwardCookies() {} },
-  };
-}
+const contextOf = (isDataRequest: boolean, clientIp?: string) => makeLoadContext({ isDataRequest, clientIp });
 
 test('a document and a kept page get it finished, a client navigation gets the promise', async () => {
   const slow = Promise.resolve(['a blog']);

@@ -80,6 +80,8 @@ export function proxyToCms(env: Env) {
 
   return function proxy(req: Request, res: Response, next: NextFunction) {
     if (!isCmsPath(req.path)) return next();
+    // `pipeline` alone adds seven listeners of `close`; with those of the log, the metrics and a body there are eleven.
+    res.setMaxListeners(20);
     if (!hasBody(req)) return send(req, res, null);
     acceptAndSend(req, res).catch(next);
   };

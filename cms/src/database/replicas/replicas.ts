@@ -1,6 +1,6 @@
 import { type Knex, knex } from 'knex';
 import { env } from '../../env';
-import { createPositionLog } from './positions';
+import { createReplicationLag } from './replication-lag';
 
 /** A replica whose data is older is not read. */
 const maxAgeMs = 5000;
@@ -15,8 +15,8 @@ interface Replica {
   reads: Knex;
   /** A connection of its own, so that a check never waits for those reads. */
   checks: Knex;
-  positions: ReturnType<typeof createPositionLog>;
-  /** The moment whose changes it has all, by `performance.now()`. */
+  lag: ReturnType<typeof createReplicationLag>;
+  /** The latest moment up to which it has every change, by `performance.now()`. */
   completeAt: number;
   /** Why it is not read; undefined before the first check. */
   problem: string | undefined;
@@ -58,7 +58,7 @@ export function startReplicas() {
       host: new URL(url).host,
       reads: open(url, env.databasePool, readWithinMs),
       checks: open(url, 1, checkWithinMs),
-      positions: createPositionLog(2 * maxAgeMs),
+      lag: createReplicationLag(2 * maxAgeMs),
       completeAt: -Infinity,
       problem: undefined,
     };
@@ -96,41 +96,41 @@ function watch(replica: Replica, primary: Knex) {
 
 const reasonOf = ({ code, message }: Error & { code?: string }) => (code ? `${code} ${message}` : message);
 
-interface ServerState {
-  /** Which database of which server, and its copies. */
+export interface ServerState {
+  /** The system identifier of the server and the id of the database: equal on the primary and its physical replicas. */
   identity: string;
+  /** In the WAL, in bytes; null on a server that is not in recovery where a replica's is asked for. */
   position: string | null;
 }
 
-/** `pg_wal_lsn_diff` gives a position as a number. The identity is the same on a physical copy, and on nothing else. */
-async function readState(server: Knex, position: string): Promise<ServerState> {
-  const { rows } = await server.raw(
-    `SELECT pg_wal_lsn_diff(${position}, '0/0')::text AS position,
-      (SELECT system_identifier FROM pg_control_system()) || '/' || d.oid AS identity
-      FROM pg_database d WHERE d.datname = current_database()`,
-  );
-  return rows[0];
-}
+export const primaryPosition = 'pg_current_wal_lsn()';
+export const replicaPosition = 'CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END';
+
+/** Selects a `ServerState`: which database a server has, and its position in the WAL. */
+export const stateQuery = (position: string) =>
+  `SELECT pg_wal_lsn_diff(${position}, '0/0')::text AS position,
+    (SELECT system_identifier FROM pg_control_system()) || '/' || d.oid AS identity
+    FROM pg_database d WHERE d.datname = current_database()`;
+
+const readState = async (server: Knex, position: string): Promise<ServerState> =>
+  (await server.raw(stateQuery(position))).rows[0];
 
 /** Finds out how old a replica's data is; gives why it is not read, or '' when it is. */
 async function checkReplica(replica: Replica, primary: Knex): Promise<string> {
   const askedAt = performance.now();
-  const now = await readState(primary, 'pg_current_wal_lsn()').catch(() => undefined);
-  // Nothing is known against the replica yet: what it has only grows older.
+  const now = await readState(primary, primaryPosition).catch(() => undefined);
+  // The replica may be read until the age of its last check is over the limit.
   if (!now) return isUsable(replica) ? '' : 'the primary does not answer';
-  replica.positions.add(askedAt, BigInt(now.position ?? 0));
+  replica.lag.addSample(askedAt, BigInt(now.position ?? 0));
   let state: ServerState;
   try {
-    state = await readState(
-      replica.checks,
-      'CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END',
-    );
+    state = await readState(replica.checks, replicaPosition);
   } catch (error) {
     replica.completeAt = -Infinity;
     throw error;
   }
   const isCopy = state.identity === now.identity && state.position !== null;
-  replica.completeAt = isCopy ? replica.positions.completeAt(BigInt(state.position ?? 0)) : -Infinity;
+  replica.completeAt = isCopy ? replica.lag.completeAt(BigInt(state.position ?? 0)) : -Infinity;
   if (!isCopy) return 'it is no replica of the database in DATABASE_URL';
   return isUsable(replica) ? '' : `its data is more than ${maxAgeMs / 1000} s old`;
 }

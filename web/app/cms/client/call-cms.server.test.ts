@@ -3,6 +3,7 @@ import { getBlog, getMe, listBlogs, login } from 'cms/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from '../../../tests/http-server';
+import { makeLoadContext } from '../../../tests/load-context';
 import { unavailableMessage } from './errors';
 
 const running: Server[] = [];
@@ -20,18 +21,8 @@ async function clientOf(listener: RequestListener) {
 }
 
 function caller(cookie = '', signal?: AbortSignal) {
-  const context = {
-    nonce: '',
-    requestId: 'id-1',
-    clientIp: '203.0.113.9',
-    isDataRequest: false,
-    ssrHtml: new Map(),
-    structuredData: [],
-    readAt: 0,
-    startedAt: Date.now(),
-    forwardCookies() {},
-  };
-  return { request: new Request('http://localhost:3000/', { headers: { cookie }, signal }), context };
+  const request = new Request('http://localhost:3000/', { headers: { cookie }, signal });
+  return { request, context: makeLoadContext() };
 }
 
 test('asks as the browser that it asks for, and gives the parsed answer', async () => {

@@ -27,7 +27,7 @@ import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-lis
 import { deferList, useRevalidateCached } from '../../ui/pagination/list-cache';
 import { presentList, type ListView } from '../../ui/pagination/list-view';
 import { Avatar } from '../../ui/author/author';
-import { cutExcerpt, formatCount } from '../../ui/text/format';
+import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './author-page.module.css';
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throwAsResponse,
   );
   const list = presentList(urls.author(author._id), blogs, { tags: 3, excerpt: 80 });
-  const shown = { ...author, name: author.name || 'Unknown Author' };
+  const shown = { ...author, name: authorName(author) };
   const path = urls.author(author._id);
   args.context.structuredData.push(profilePage(env.SITE_URL, { ...shown, path }));
   return { page: { author: shown, list } };

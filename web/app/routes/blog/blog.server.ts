@@ -26,7 +26,7 @@ import { hasPage } from '../../ui/author/author';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
-import { categoryLabel, cutExcerpt } from '../../ui/text/format';
+import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
 
 /** What a published blog says to search engines. */
@@ -40,7 +40,11 @@ function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category
       path,
       description: cutExcerpt(blog.excerpt, 160),
       drawnPicture: urls.blogPicture(_id),
-      author: { ...author, path: hasPage(author) ? urls.author(author._id) : undefined },
+      author: {
+        ...author,
+        name: authorName(author),
+        path: hasPage(author) ? urls.author(author._id) : undefined,
+      },
       wordCount: words,
     }),
     breadcrumbs(env.SITE_URL, [

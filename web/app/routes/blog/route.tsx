@@ -24,6 +24,7 @@ import { Skeleton } from '../../ui/page/page';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { authorName } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { BlogHeader, FoldedContents, SideContents } from './article';
@@ -139,7 +140,7 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
             </Share>
           )}
           <DeferredPage page={neighbours} loading={null} failed={null}>
-            {(found) => <Neighbours author={blog.author.name || 'Unknown Author'} {...found} />}
+            {(found) => <Neighbours author={authorName(blog.author)} {...found} />}
           </DeferredPage>
           <Comments blog={blog} comments={comments} {...form} />
         </div>

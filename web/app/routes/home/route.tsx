@@ -6,7 +6,7 @@ import { throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
-import { staticMeta } from '../../ui/page/page-meta';
+import { siteDescription, staticMeta } from '../../ui/page/page-meta';
 import { webSite } from '../../ui/page/structured-data.server';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
@@ -18,7 +18,7 @@ import styles from './home.module.css';
 
 export const meta = staticMeta({
   title: 'Home · Linefeed',
-  description: 'Plain writing about building software, by the developers who build it.',
+  description: siteDescription,
   path: urls.home,
 });
 

@@ -5,6 +5,7 @@ import { findOwnReport } from '../../cms/report.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { readForm, textOf } from '../../http/form.server';
 import { readPendingText, redirectWithPendingText } from '../../http/pending-text.server';
+import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
 
 const quoteLength = 300;
@@ -28,7 +29,7 @@ function presentSubject(
   return {
     blogId: blog._id,
     title: blog.title,
-    author: blog.author.name || 'Unknown Author',
+    author: authorName(blog.author),
     isComment: commentId !== null,
     // An older comment is not quoted: the blog comes with its newest ones.
     comment: comment ? presentComment(comment) : null,

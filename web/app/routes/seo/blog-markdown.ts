@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { getPublishedBlog } from '../../cms/blog.server';
 import { env } from '../../env.server';
 import { renderMarkdown } from '../../ui/rich-text/reader/markdown.server';
+import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { documentError } from './xml';
 
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function frontMatter(blog: Blog, address: string): string {
   const fields = {
     title: blog.title,
-    author: blog.author.name || 'Unknown Author',
+    author: authorName(blog.author),
     date: blog.publishedAt ?? blog.createdAt,
     updated: blog.updatedAt,
     categories: blog.categories,

@@ -1,4 +1,5 @@
 import type { Blog, BlogCard } from 'cms/contract';
+import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { escapeXml, xmlElement } from './xml';
 
@@ -89,7 +90,7 @@ function atomEntry(feed: Feed, { blog, html }: FeedEntry): string[] {
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     xmlElement('published', publishedAt(blog)),
     xmlElement('updated', blog.updatedAt),
-    `<author>${xmlElement('name', blog.author.name || 'Unknown Author')}</author>`,
+    `<author>${xmlElement('name', authorName(blog.author))}</author>`,
     ...[...blog.categories, ...blog.tags].map((name) => `<category term="${escapeXml(name)}"/>`),
     xmlElement('summary', blog.excerpt),
     html ? `<content type="html">${escapeXml(html)}</content>` : '',
@@ -120,7 +121,7 @@ function jsonItem(feed: Feed, { blog, html }: FeedEntry) {
     image: imageOf(feed, blog),
     date_published: publishedAt(blog),
     date_modified: blog.updatedAt,
-    authors: [{ name: blog.author.name || 'Unknown Author' }],
+    authors: [{ name: authorName(blog.author) }],
     tags: [...blog.categories, ...blog.tags],
   };
 }

@@ -6,7 +6,9 @@ import { CmsError } from '../../cms/client/errors';
 import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
 import { yieldToOthers } from '../../http/document.server';
+import { siteDescription } from '../../ui/page/page-meta';
 import { renderFullText } from '../../ui/rich-text/reader/full-text.server';
+import { authorName } from '../../ui/text/format';
 import { type Feed, type FeedEntry, feedFormats, isFeedFormat } from './feed-document';
 import { documentError } from './xml';
 import { urls } from '../../urls';
@@ -30,8 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const description = 'Plain writing about building software, by the developers who build it.';
-
 /** Which blogs the feed holds, its title, and the page that shows the same. */
 async function findList(args: LoaderFunctionArgs) {
   const { name, tag, id } = args.params;
@@ -39,7 +39,12 @@ async function findList(args: LoaderFunctionArgs) {
     const category = await findCategory(args, name);
     if (!category) throw new CmsError(404, 'There is no such category.');
     const path = urls.category(category.slug);
-    return { title: `${category.name} · Linefeed`, description, path, filters: { category: category.slug } };
+    return {
+      title: `${category.name} · Linefeed`,
+      description: siteDescription,
+      path,
+      filters: { category: category.slug },
+    };
   }
   if (tag !== undefined) {
     const about = `Blogs tagged ${tag}, newest first.`;
@@ -53,15 +58,15 @@ async function findList(args: LoaderFunctionArgs) {
   }
   if (id !== undefined) {
     const author = await getAuthor(args, id);
-    const title = `${author.name || 'Unknown Author'} · Linefeed`;
+    const title = `${authorName(author)} · Linefeed`;
     return {
       title,
-      description: author.bio || description,
+      description: author.bio || siteDescription,
       path: urls.author(author._id),
       filters: { author: id },
     };
   }
-  return { title: 'Linefeed', description, path: '', filters: {} };
+  return { title: 'Linefeed', description: siteDescription, path: '', filters: {} };
 }
 
 async function presentEntries(blogs: Blog[]): Promise<FeedEntry[]> {

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listBlogs } from '../../cms/blog.server';
 import { listCachedCategories } from '../../cms/category.server';
 import { env } from '../../env.server';
-import { categoryLabel, cutExcerpt } from '../../ui/text/format';
+import { siteDescription } from '../../ui/page/page-meta';
+import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { documentError } from './xml';
 
@@ -19,15 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]);
     const sections = [
       '# Linefeed\n',
-      '> Plain writing about building software, by the developers who build it.\n',
+      `> ${siteDescription}\n`,
       'Each blog is also there as Markdown: add `.md` to its address. Lists have feeds.\n',
       '## Newest blogs\n',
       ...blogs.map(({ _id, title, author, excerpt }) =>
-        link(
-          title,
-          urls.blogMarkdown(_id),
-          `by ${author.name || 'Unknown Author'}. ${cutExcerpt(excerpt, 120)}`,
-        ),
+        link(title, urls.blogMarkdown(_id), `by ${authorName(author)}. ${cutExcerpt(excerpt, 120)}`),
       ),
       '\n## Lists\n',
       link('All blogs', urls.allBlogs, 'newest first'),

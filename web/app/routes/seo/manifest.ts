@@ -1,9 +1,11 @@
+import { siteDescription } from '../../ui/page/page-meta';
+
 /** What a device shows of the site when somebody installs it. */
 const manifest = {
   id: '/',
   name: 'Linefeed',
   short_name: 'Linefeed',
-  description: 'Plain writing about building software, by the developers who build it.',
+  description: siteDescription,
   lang: 'en',
   start_url: '/',
   scope: '/',

@@ -24,6 +24,9 @@ export interface Match {
   data: unknown;
 }
 
+/** What the site is, in one sentence. */
+export const siteDescription = 'Plain writing about building software, by the developers who build it.';
+
 const sharePicture = '/images/share.png';
 
 /**

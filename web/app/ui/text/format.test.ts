@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutExcerpt, formatDate, formatDateTime } from './format';
+import { authorName, cutExcerpt, formatDate, formatDateTime } from './format';
 
 test('a short text stays whole', () => {
   expect(cutExcerpt('twelve chars', 12)).toBe('twelve chars');
@@ -32,4 +32,8 @@ test('what is no date is null', () => {
 
 test('a moment is written out to the minute, in UTC', () => {
   expect(formatDateTime('2026-03-01T14:05:59.000Z')).toBe('1 March 2026 at 14:05 UTC');
+});
+
+test('an author without a name has one that says so', () => {
+  expect([authorName({ name: 'Ada' }), authorName({ name: '' })]).toEqual(['Ada', 'Unknown Author']);
 });

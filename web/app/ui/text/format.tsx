@@ -9,6 +9,11 @@ export function formatCount(count: number, one: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 }
 
+/** The name of an author that pages and documents show. */
+export function authorName({ name }: { name: string }): string {
+  return name || 'Unknown Author';
+}
+
 /** The name that pages show: `portfolio` is stored with a small letter. */
 export function categoryLabel(name: string): string {
   return name === 'portfolio' ? 'Portfolio' : name;

@@ -110,9 +110,12 @@ async function updateLastUse(id: number, lastUsedAt: Date) {
     );
 }
 
-/** The replicas that are read are at most this far behind. A new session counts as a write: it may be a new account's. */
-const wroteLately =
-  "coalesce(sessions.wrote_at, sessions.created_at) > now() AT TIME ZONE 'UTC' - interval '5 s'";
+/**
+ * Whether any session of the account has written; the replicas that are read are at most this far behind. A new session
+ * counts as a write: it may be a new account's.
+ */
+const wroteLately = `EXISTS (SELECT 1 FROM sessions AS own WHERE own.user_id = up_users.id
+  AND coalesce(own.wrote_at, own.created_at) > now() AT TIME ZONE 'UTC' - interval '5 s')`;
 
 /** Records a write in the session, which every process reads from the primary; by the database's clock alone. */
 export async function recordWrite({ sessionId }: Viewer) {

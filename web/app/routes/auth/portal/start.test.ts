@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from '../../../../tests/http-server';
+import { makeLoadContext } from '../../../../tests/load-context';
 
 const running: Server[] = [];
 afterEach(() => {
@@ -24,12 +25,7 @@ async function visit(path: string, site?: string) {
   vi.resetModules();
   const { loader } = await import('./start');
   const headers = new Headers(site ? { 'sec-fetch-site': site } : {});
-  const context = {
-    requestId: 'id',
-    clientIp: '203.0.113.9',
-    forwardCookies: () => {},
-    startedAt: Date.now(),
-  };
+  const context = makeLoadContext();
   const request = new Request(`http://localhost:3000${path}`, { headers });
   const visiting = loader({ request, context, params: {} } as unknown as LoaderFunctionArgs);
   const answer = (await visiting.catch((thrown: unknown) => thrown)) as Response;

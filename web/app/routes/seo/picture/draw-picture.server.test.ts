@@ -80,3 +80,22 @@ test('a title without a letter that the fonts know is replaced, such an author l
   expect(inkIn(blank, ...titleBox)).toBeGreaterThan(1000);
   expect(inkIn(blank, ...authorBox)).toBe(0);
 });
+
+test.each([
+  '「入門」、「はじめて」。',
+  '2024年の振り返り',
+  'हिन्दी।',
+  'ไทย',
+  '한국어로 쓴 API',
+  '\u{1f331}\ufe0f',
+])('%s, most of whose letters the fonts lack, is replaced as a whole', async (title) => {
+  const { data } = await pixelsOf({ title, author: '' });
+  expect(data.equals(blank.data)).toBe(true);
+});
+
+test('a few such letters in a title are left out', async () => {
+  const [mixed, known] = await Promise.all(
+    ['Learning 日本 Rust 🌱', 'Learning Rust'].map((title) => pixelsOf({ title, author: 'Ada' })),
+  );
+  expect(mixed?.data.equals(known?.data ?? Buffer.of())).toBe(true);
+});

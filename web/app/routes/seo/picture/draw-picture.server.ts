@@ -65,14 +65,21 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-/** Scripts that the fonts know. Of others, and of emoji, they would show the numbers of the characters. */
+/**
+ * What is not of the scripts that the fonts know. Of such characters, and of emoji, they would show the numbers in boxes. By
+ * script extensions (`scx`), because the punctuation of Chinese or Hindi is of the script `Common`.
+ */
 const unknown =
-  /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Inherited}\p{sc=Common}]|[\ufe0f\u20e3\u{1f000}-\u{1faff}]|\p{Emoji_Presentation}|(?!\u200c)\p{C}/gu;
+  /[^\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Armenian}\p{scx=Georgian}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Inherited}\p{scx=Common}]|[\ufe0f\u20e3\u{1f000}-\u{1faff}]|\p{Emoji_Presentation}|(?!\u200c)\p{C}/gu;
 
-/** What can be drawn of a text; some single characters stand for a whole sentence. */
+const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** What can be drawn of a text: nothing where most of its letters cannot. Some single characters stand for a whole sentence. */
 function drawable(text: string): string {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').replace(unknown, '');
-  return [...plain].slice(0, limits.title).join('').trim();
+  const whole = text.normalize('NFKC').replace(/\s+/gu, ' ');
+  const known = whole.replace(unknown, '').replace(/ {2,}/g, ' ').trim();
+  if (countLetters(known) < countLetters(whole) / 2) return '';
+  return [...known].slice(0, limits.title).join('');
 }
 
 interface Box {

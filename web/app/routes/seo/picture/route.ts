@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getPublishedBlog } from '../../../cms/blog.server';
+import { authorName } from '../../../ui/text/format';
 import { documentError } from '../xml';
 import { findPicture } from './find-picture.server';
 
@@ -10,7 +11,7 @@ const maxAgeMs = 9000;
 export async function loader(args: LoaderFunctionArgs) {
   try {
     const { title, author } = await getPublishedBlog(args, args.params.id);
-    const texts = { title, author: author.name || 'Unknown Author' };
+    const texts = { title, author: authorName(author) };
     const { bytes, etag } = await findPicture(texts, args.context.clientIp);
     const headers = { ETag: etag, 'Cache-Control': cacheControl(args.context.readAt) };
     if (args.request.headers.get('if-none-match')?.includes(etag)) {

@@ -26,6 +26,13 @@ test('whoever waits too long is sent away, and the next one is not', async () =>
   expect((await render('1')).html).toBe('1');
 });
 
+test('a text that takes too long is given up, and costs nobody else', async () => {
+  const render = createRenderQueue(thread, { maxWaitMs: 60_000, maxRenderMs: 1000 });
+  const [endless, other] = await Promise.allSettled([render('1000000000'), render('1')]);
+  expect(endless).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  expect(other).toMatchObject({ status: 'fulfilled', value: { html: '1' } });
+});
+
 test('a text that breaks the thread costs nobody else', async () => {
   const render = createRenderQueue(thread);
   const [broken, other] = await Promise.allSettled([render('x'), render('1')]);

@@ -13,8 +13,6 @@ export interface BlogBody extends RenderedBody {
 
 const cacheBytes = 50 * 1024 * 1024;
 const lateTtlMs = 60_000;
-/** The longest stored text takes a second or two of CPU. */
-const renderTimeoutMs = 20_000;
 /** Up to this length, text without code costs less here than its way to the worker and back. */
 const maxLengthHere = 2 * 1024;
 const renderForReaders = createRenderQueue(workerAddress);
@@ -46,13 +44,19 @@ function isCheap(content: string): boolean {
   return !workerAddress || (content.length <= maxLengthHere && !content.includes('<pre'));
 }
 
+interface RenderQueueOptions extends WorkerOptions {
+  maxWaitMs?: number;
+  /** The longest stored text takes a second or two of CPU. */
+  maxRenderMs?: number;
+}
+
 /**
  * Renders texts in a worker, one at a time and the shortest first, so that long texts do not hold up the others.
- * A text that waits longer than a page can is answered with 503.
+ * A text that waits longer than a page can, or that takes far longer than the longest one should, is answered with 503.
  */
 export function createRenderQueue<Answer = RenderedBody>(
   address: string,
-  { maxWaitMs = 3000, ...options }: WorkerOptions & { maxWaitMs?: number } = {},
+  { maxWaitMs = 3000, maxRenderMs = 20_000, ...options }: RenderQueueOptions = {},
 ) {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
@@ -61,7 +65,7 @@ export function createRenderQueue<Answer = RenderedBody>(
     worker ??= startWorker(address, options);
     try {
       // Rejects also when the worker fails.
-      const answer = once(worker, 'message', { signal: AbortSignal.timeout(renderTimeoutMs) });
+      const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxRenderMs) });
       worker.postMessage(content);
       const [rendered] = await answer;
       return rendered as Answer;

@@ -1,0 +1,17 @@
+import type { LoadContext } from '../server/request/context';
+
+/** What a loader or an action gets from the server, with some of it changed. */
+export function makeLoadContext(changes: Partial<LoadContext> = {}): LoadContext {
+  return {
+    requestId: 'id-1',
+    nonce: '',
+    clientIp: '203.0.113.9',
+    isDataRequest: false,
+    ssrHtml: new Map(),
+    structuredData: [],
+    startedAt: Date.now(),
+    readAt: performance.now(),
+    forwardCookies() {},
+    ...changes,
+  };
+}
