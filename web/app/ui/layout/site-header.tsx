@@ -83,9 +83,11 @@ export function SkipLink() {
 
 const themeKey = 'linefeed-theme';
 
-/** Runs before the first paint, so that the stored theme shows without a flash of the system's. */
-// A copy that is read without a network has no router: the browser has to load the page that a reader goes back to.
-export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}addEventListener('popstate',function(){if(!window.__remixContext)location.reload()})`;
+/**
+ * Runs before the first paint, so that the stored theme shows without a flash of the system's. A copy that is read
+ * without a network has no router: there the browser loads the page that a reader goes back to.
+ */
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}addEventListener('popstate',()=>window.__remixContext||location.reload())`;
 
 type Theme = 'light' | 'dark' | 'system';
 
