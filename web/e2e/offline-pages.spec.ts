@@ -1,0 +1,79 @@
+import { openAlive } from './support/alive';
+import { read, registerAuthorWithBlog, whereWorkersRun } from './support/offline';
+import { expect, test } from './support/test';
+
+test.use(whereWorkersRun);
+
+test('a page that was read is shown without a network, and says that it is a copy', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const author = await browser.newContext();
+  const { blog } = await registerAuthorWithBlog(author);
+  await read(page, `/blogs/${blog.id}`, '/about');
+  await context.setOffline(true);
+
+  await page.goto(`/blogs/${blog.id}`);
+
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+  await expect(page.locator('#copy')).toContainText(
+    'You are offline. This is a copy that this device kept on',
+  );
+  const color = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
+  expect(color, 'its styles are there').toBe('sticky');
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.locator('#copy')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+});
+
+test('a page that was never read ends at the list of those that are kept', async ({ page, context }) => {
+  await read(page, '/about');
+  await openAlive(page, '/');
+  await context.setOffline(true);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tags' }).click();
+
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/alltags$/);
+  await page.getByRole('main').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+});
+
+test('going back to a page without a network shows its copy', async ({ page, context }) => {
+  await read(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(/\/categories$/);
+  await context.setOffline(true);
+
+  await page.getByLabel('Search blogs').first().fill('words');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/categories$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+});
+
+test('a new worker takes over an open page, and what an earlier one kept is removed', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/about');
+  await page.evaluate(async () => {
+    await (await caches.open('linefeed-pages-0')).put('/old', new Response('old'));
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+
+  await read(page, '/');
+  await expect.poll(() => page.evaluate(() => caches.has('linefeed-pages-0'))).toBe(false);
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+});
