@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addPending, listPending, type PendingAction } from './pending-actions';
 import { sendPending } from './send-pending';
 
@@ -12,6 +12,7 @@ const action: PendingAction = {
 };
 const report = { onSent: vi.fn(), onDropped: vi.fn() };
 const posted: [url: string, body: string][] = [];
+let headers: Record<string, string> = {};
 
 /** A browser whose site answers so, with this person logged in. */
 function browserWhere(viewer: string | null, status: number | 'no network') {
@@ -32,12 +33,13 @@ function browserWhere(viewer: string | null, status: number | 'no network') {
     if (url === '/api/v1/me') return Response.json({ user: viewer === null ? null : { _id: viewer } });
     posted.push([url, String(init?.body)]);
     if (status === 'no network') throw new TypeError('Failed to fetch');
-    return new Response(null, { status });
+    return new Response(null, { status, headers });
   });
 }
 
 beforeEach(() => {
   posted.length = 0;
+  headers = {};
   vi.clearAllMocks();
 });
 
@@ -65,18 +67,44 @@ test.each([
   expect(report.onDropped).toHaveBeenCalledWith(waiting, expect.stringContaining(reason));
 });
 
-test('what the site refuses is dropped', async () => {
-  browserWhere('ann', 404);
+test.each([401, 403, 404])('what the site refuses with %s is dropped', async (status) => {
+  browserWhere('ann', status);
   addPending(action);
   await sendPending(report);
   expect(report.onDropped).toHaveBeenCalledWith(action, expect.stringContaining('the site refused it'));
 });
 
-test.each([202, 409, 429, 503, 'no network'] as const)('it waits on after %s', async (status) => {
+test.each([202, 408, 409, 425, 429, 503, 'no network'] as const)('it waits on after %s', async (status) => {
   browserWhere('ann', status);
   addPending(action);
   await sendPending(report);
   expect([listPending(), report.onSent.mock.calls, report.onDropped.mock.calls]).toEqual([[action], [], []]);
+});
+
+test('one that the site is still answering does not hold up the next one', async () => {
+  browserWhere('ann', 409);
+  addPending(action);
+  addPending({ ...action, key: 'k2', at: action.at + 1 });
+  await sendPending(report);
+  expect(posted.map(([, body]) => body.slice(-2))).toEqual(['k1', 'k2']);
+});
+
+test.each([
+  ['seconds', '120'],
+  ['a date', new Date(Date.now() + 120_000).toUTCString()],
+])('nothing is sent before the site allows it, given in %s', async (_form, retryAfter) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  headers = { 'Retry-After': retryAfter };
+  browserWhere('ann', 429);
+  addPending(action);
+  addPending({ ...action, key: 'k2', at: action.at + 1 });
+  await sendPending(report);
+  await sendPending(report);
+  expect(posted).toHaveLength(1);
+  vi.advanceTimersByTime(121_000);
+  await sendPending(report);
+  expect(posted).toHaveLength(2);
 });
 
 test('of the likes of a blog the last one waits', () => {

@@ -9,8 +9,11 @@ interface SendReport {
 const maxAgeMs = 24 * 60 * 60_000;
 /** The network may come back without the browser noticing: when it was the site that did not answer. */
 const retryMs = 15_000;
-/** Nothing is wrong with what gets these answers, but it was too much at once, or sent while it was being answered. */
-const tooEarly = [408, 409, 425, 429];
+/** Nothing is wrong with what gets these answers: it came too slowly, or while it was still being answered. */
+const tooEarly = [408, 409, 425];
+/** Every tab waits as long as the site has told one of them. */
+const sendAfterKey = 'linefeed-send-after';
+const maxRetryAfterMs = 60 * 60_000;
 
 /** Sends what waits, now and whenever the network comes back, until `signal` aborts. */
 export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
@@ -26,11 +29,13 @@ export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
 export async function sendPending(report: SendReport): Promise<void> {
   if (listPending().length === 0 || !navigator.locks) return;
   await navigator.locks.request('linefeed-pending', async () => {
+    if (Date.now() < Number(localStorage.getItem(sendAfterKey))) return;
     const viewer = await findViewer();
     if (viewer === undefined) return;
     for (const action of listPending()) {
       const outcome = reasonToDrop(action, viewer) ?? (await send(action));
-      if (outcome === 'later') return;
+      if (outcome === 'all later') return;
+      if (outcome === 'later') continue;
       // A text is back in its box before it is gone from here.
       if (outcome !== 'sent') report.onDropped(action, droppedMessage(action, outcome));
       removePending(action);
@@ -56,14 +61,25 @@ async function findViewer(): Promise<string | null | undefined> {
   }
 }
 
+type Outcome = 'sent' | 'refused' | 'later' | 'all later';
+
 /** The form names its account, which the site compares with the session: somebody else may have logged in meanwhile. */
-async function send({ path, at: _at, key, ...fields }: PendingAction): Promise<'sent' | 'refused' | 'later'> {
+async function send({ path, at: _at, key, ...fields }: PendingAction): Promise<Outcome> {
   try {
     const body = new URLSearchParams({ ...fields, 'Idempotency-Key': key });
-    const { status } = await fetch(`${path}.data`, { method: 'POST', body });
+    const { status, headers } = await fetch(`${path}.data`, { method: 'POST', body });
     if (status === 200) return 'sent';
-    return status >= 400 && status < 500 && !tooEarly.includes(status) ? 'refused' : 'later';
+    waitFor(headers.get('retry-after'));
+    if (tooEarly.includes(status)) return 'later';
+    return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'all later';
   } catch {
-    return 'later';
+    return 'all later';
   }
+}
+
+/** The site says how long to wait in seconds, a proxy before it perhaps until when. */
+function waitFor(retryAfter: string | null) {
+  if (!retryAfter) return;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  if (ms > 0) localStorage.setItem(sendAfterKey, String(Date.now() + Math.min(ms, maxRetryAfterMs)));
 }
