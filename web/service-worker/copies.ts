@@ -13,7 +13,9 @@ const most = { pages: 50, pageCharacters: 1_000_000, files: 150, pictures: 100, 
 const mostPictureBytes = 256 * 1024;
 const renewAfterMs = 10 * 60_000;
 const keptAtHeader = 'x-kept-at';
-const keptHeaders = ['content-type', 'content-security-policy', 'referrer-policy'];
+const keptHeaders = ['content-type', 'referrer-policy'];
+/** Allows the script of copies, made from it when the worker is built. */
+declare const COPY_SCRIPT_HASH: string;
 
 /**
  * Keeps a page as a visitor gets it: fetched without cookies, whoever is reading. One that is gone is deleted, and the
@@ -25,15 +27,22 @@ export async function keepPage(address: string): Promise<void> {
   // Put anew, because the pages that were read last are kept longest.
   if (kept && Date.now() - keptAtOf(kept).getTime() < renewAfterMs) return pages.put(address, kept);
   const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', redirect: 'error' });
-  if (answer.status === 404) await pages.delete(address);
+  if (isGone(answer)) await pages.delete(address);
   if (!isForEverybody(answer)) return;
   const copy = toCopy(await answer.text());
   if (copy.length > most.pageCharacters) return;
   await Promise.all([keepFiles(copy), keepPictures(copy)]);
   const headers = new Headers({ [keptAtHeader]: String(Date.now()) });
   for (const name of keptHeaders) headers.set(name, answer.headers.get(name) ?? '');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  headers.set('content-security-policy', policy.replace('script-src', `script-src ${COPY_SCRIPT_HASH}`));
   await pages.put(address, new Response(copy, { headers }));
   await trim(pages, most.pages, [offlinePage]);
+}
+
+/** Whether the site says that visitors no longer get the page. */
+export function isGone({ status }: Response): boolean {
+  return [401, 403, 404, 410].includes(status);
 }
 
 function isForEverybody({ status, headers }: Response): boolean {
@@ -101,6 +110,10 @@ export async function renderOfflinePage(): Promise<Response> {
   }
   const { headers } = page;
   return new Response(withList(await page.text(), copies), { status: 503, headers });
+}
+
+export async function forgetPage(address: string) {
+  await (await caches.open(pagesCache)).delete(address);
 }
 
 /** What was read is nobody else's business; the page that says "offline" stays. */

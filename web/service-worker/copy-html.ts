@@ -1,18 +1,30 @@
 /** Reads and changes the HTML of copies. It is our own server's, so that patterns are enough to find its tags. */
 
 const scriptTags = /<script\b.*?<\/script>/gs;
-/** What is fetched ahead for scripts, or for other widths of a picture. */
-const needlessLinks = /<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)")[^>]*>/g;
+/** What is fetched ahead for scripts or for other widths of a picture, and sheets whose styles the page holds. */
+const needlessLinks = /<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)"|\sdisabled="")[^>]*>/g;
 const withWidths = /<img\b[^>]*\ssrcset="([^"]*)"[^>]*>/gi;
 /** Wide enough for the text of a page on a small screen, at two pixels for each of its own. */
 const leastWidth = 640;
 
-/** A copy has no script but the head's, which sets the theme, and one width of each picture. */
+/**
+ * The only script that a copy gets. Between two addresses that Remix has pushed, the browser's "back" changes the address
+ * and leaves the page to a script; a place on the same page needs none.
+ */
+export const copyScript =
+  'var shown=location.pathname+location.search;' +
+  "addEventListener('popstate',function(){shown===location.pathname+location.search||location.reload()})";
+
+/** A copy has the head's script, which sets the theme, its own, and one width of each picture. */
 export function toCopy(html: string): string {
   const [head = '', ...body] = html.split(/(?=<body)/);
   const picture = (tag: string, widths: string) =>
     tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
-  return head.replace(needlessLinks, '') + body.join('').replace(scriptTags, '').replace(withWidths, picture);
+  const ownScript = `<script>${copyScript}</script></head>`;
+  return (
+    head.replace(needlessLinks, '').replace('</head>', ownScript) +
+    body.join('').replace(scriptTags, '').replace(withWidths, picture)
+  );
 }
 
 /** The address of the smallest that is wide enough, else of the widest. */

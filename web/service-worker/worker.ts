@@ -3,7 +3,9 @@ import {
   filesCache,
   findCopy,
   findPicture,
+  forgetPage,
   forgetPages,
+  isGone,
   keepPage,
   offlinePage,
   renderOfflinePage,
@@ -64,7 +66,8 @@ function watchChange(event: FetchEvent, { pathname }: URL) {
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = keptAddressOf(url);
   const asked = askForPage(event);
-  asked.catch(() => {});
+  const forgetGone = asked.then((answer) => (address && isGone(answer) ? forgetPage(address) : undefined));
+  event.waitUntil(forgetGone.catch(() => {}));
   try {
     const answer = await (isVisitor ? Promise.race([asked, wait(maxWaitMs)]) : asked);
     return answer ?? (await findCopy(address)) ?? (await asked);
@@ -87,12 +90,16 @@ function wait(ms: number): Promise<null> {
 }
 
 /** A file whose name changes with its content: pages of earlier releases find it here when the site has it no more. */
-async function loadFile({ request }: FetchEvent): Promise<Response> {
-  const files = await caches.open(filesCache);
-  const kept = await files.match(request.url);
+async function loadFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  // A browser whose storage is full or closed loads it as without a worker.
+  const files = await caches.open(filesCache).catch(() => null);
+  const kept = await files?.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && answer.type === 'basic') await files.put(request.url, answer.clone());
+  if (files && answer.ok && answer.type === 'basic') {
+    event.waitUntil(files.put(request.url, answer.clone()).catch(() => {}));
+  }
   return answer;
 }
 
