@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import routes from './app/routes';
-import { copyScript } from './service-worker/copy-html';
 
 const source = 'service-worker/worker.ts';
 
@@ -12,7 +10,6 @@ export function serviceWorker(): Plugin {
   );
   const patterns = pages.map(({ path = '' }) => path.replace(/:\w+/g, '[^/]+'));
   const params = [...new Set(pages.flatMap(({ keptWith = [] }) => keptWith))];
-  const hash = createHash('sha256').update(copyScript).digest('base64');
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -20,7 +17,6 @@ export function serviceWorker(): Plugin {
       define: {
         KEPT_PATHS: JSON.stringify(`^/(?:${patterns.join('|')})$`),
         KEPT_PARAMS: JSON.stringify(params),
-        COPY_SCRIPT_HASH: JSON.stringify(`'sha256-${hash}'`),
       },
     }),
     buildStart() {

@@ -13,9 +13,7 @@ const most = { pages: 50, pageCharacters: 1_000_000, files: 150, pictures: 100, 
 const mostPictureBytes = 256 * 1024;
 const renewAfterMs = 10 * 60_000;
 const keptAtHeader = 'x-kept-at';
-const keptHeaders = ['content-type', 'referrer-policy'];
-/** Allows the script of copies, made from it when the worker is built. */
-declare const COPY_SCRIPT_HASH: string;
+const keptHeaders = ['content-type', 'content-security-policy', 'referrer-policy'];
 
 /**
  * Keeps a page as a visitor gets it: fetched without cookies, whoever is reading. One that is gone is deleted, and the
@@ -34,8 +32,6 @@ export async function keepPage(address: string): Promise<void> {
   await Promise.all([keepFiles(copy), keepPictures(copy)]);
   const headers = new Headers({ [keptAtHeader]: String(Date.now()) });
   for (const name of keptHeaders) headers.set(name, answer.headers.get(name) ?? '');
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  headers.set('content-security-policy', policy.replace('script-src', `script-src ${COPY_SCRIPT_HASH}`));
   await pages.put(address, new Response(copy, { headers }));
   await trim(pages, most.pages, [offlinePage]);
 }

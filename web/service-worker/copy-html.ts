@@ -7,24 +7,12 @@ const withWidths = /<img\b[^>]*\ssrcset="([^"]*)"[^>]*>/gi;
 /** Wide enough for the text of a page on a small screen, at two pixels for each of its own. */
 const leastWidth = 640;
 
-/**
- * The only script that a copy gets. Between two addresses that Remix has pushed, the browser's "back" changes the address
- * and leaves the page to a script; a place on the same page needs none.
- */
-export const copyScript =
-  'var shown=location.pathname+location.search;' +
-  "addEventListener('popstate',function(){shown===location.pathname+location.search||location.reload()})";
-
-/** A copy has the head's script, which sets the theme, its own, and one width of each picture. */
+/** A copy has no script but the head's, which sets the theme, and one width of each picture. */
 export function toCopy(html: string): string {
   const [head = '', ...body] = html.split(/(?=<body)/);
   const picture = (tag: string, widths: string) =>
     tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
-  const ownScript = `<script>${copyScript}</script></head>`;
-  return (
-    head.replace(needlessLinks, '').replace('</head>', ownScript) +
-    body.join('').replace(scriptTags, '').replace(withWidths, picture)
-  );
+  return head.replace(needlessLinks, '') + body.join('').replace(scriptTags, '').replace(withWidths, picture);
 }
 
 /** The address of the smallest that is wide enough, else of the widest. */
