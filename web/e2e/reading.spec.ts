@@ -43,27 +43,24 @@ hosted(
 hosted.describe('a like that finds no network', () => {
   hosted.use({ allowErrors: [/Failed to load resource/] });
 
-  hosted(
-    'shows on both buttons while it is being sent, and waits there',
-    async ({ page, context, blog }) => {
-      await register(context);
-      await openAlive(page, `/blogs/${blog.id}`);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\/blogs\/.*\.data/, async (route) => {
-        await released;
-        await route.abort();
-      });
-      const likes = page.getByRole('button', { name: /^Like/ });
-      await articleEnd(page).getByRole('button', { name: 'Like 0' }).click();
-      await expect(likes).toHaveText(['Liked 1', 'Liked 1']);
-      await expect(likes.first()).toBeDisabled();
-      release();
-      await expect(page.getByText('Will be sent when you are online again.')).toHaveCount(2);
-      await expect(likes).toHaveText(['Liked 1', 'Liked 1']);
-      await expect(likes.first()).toBeEnabled();
-    },
-  );
+  hosted('shows on both buttons while it is being sent, and waits there', async ({ page, context, blog }) => {
+    await register(context);
+    await openAlive(page, `/blogs/${blog.id}`);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/blogs\/.*\.data/, async (route) => {
+      await released;
+      await route.abort();
+    });
+    const likes = page.getByRole('button', { name: /^Like/ });
+    await articleEnd(page).getByRole('button', { name: 'Like 0' }).click();
+    await expect(likes).toHaveText(['Liked 1', 'Liked 1']);
+    await expect(likes.first()).toBeDisabled();
+    release();
+    await expect(page.getByText('Will be sent when you are online again.')).toHaveCount(2);
+    await expect(likes).toHaveText(['Liked 1', 'Liked 1']);
+    await expect(likes.first()).toBeEnabled();
+  });
 });
 
 hosted.describe('without JavaScript', () => {
