@@ -141,7 +141,7 @@ const namesOf = (row: Row) => ((row.categories ?? {}) as { names?: string[] }).n
 /** The cover, the title, and under it the categories. */
 export const blogTitle: Cell = (row) => (
   <Flex gap={3}>
-    <BlogCover image={text(row.image)} />
+    <BlogCover title={text(row.title)} image={text(row.image)} />
     <Box>
       <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>
       <Typography tag="p" variant="pi" textColor="neutral600">
