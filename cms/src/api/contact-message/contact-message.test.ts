@@ -88,7 +88,7 @@ test('whoever may only read messages says whether one is read, and nothing else'
   expect((await reader.call('PUT', `${uid}/${document_id}`, { answered: true })).status).toBe(403);
   const { read, answered } = await message();
   expect([Boolean(read), Boolean(answered)]).toEqual([true, false]);
-  expect((await visitor().raw('PUT', path, { read: false })).status).toBe(401);
+  expect((await visitor().raw('PUT', path, { body: { read: false } })).status).toBe(401);
 });
 
 test('a message that is answered is read', async () => {
