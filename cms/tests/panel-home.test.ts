@@ -73,6 +73,20 @@ describe('an editor is told what waits:', () => {
     expect(await totalOf('messages')).toBe(before);
   });
 
+  test('messages that nobody has opened, but none that looks like spam', async () => {
+    const before = await totalOf('unread');
+    const subject = `Unread ${process.pid}`;
+    await visitor().post('/contact', { name: 'Ada', email: 'ada@example.org', subject, message: 'Hi' });
+    expect(await totalOf('unread')).toBe(before + 1);
+    const rows = database()('contact_messages').where({ subject });
+    await rows.clone().update({ suspect: true });
+    expect(await totalOf('unread')).toBe(before);
+    await rows.clone().update({ suspect: false });
+    const { document_id } = await rows.clone().first('document_id');
+    await editor.raw('PUT', `/content-manager/contact-messages/${document_id}/read`, { read: true });
+    expect(await totalOf('unread')).toBe(before);
+  });
+
   test('mails that were given up', async () => {
     const before = await totalOf('mails');
     await visitor().post('/contact', { name: 'Ada', email: 'ada@example.org', message: 'Lost' });
@@ -112,6 +126,7 @@ test('an author of the panel is told of nothing that is for editors', async () =
     'mails',
     'messages',
     'reports',
+    'unread',
   ]);
 });
 

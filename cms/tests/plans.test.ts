@@ -193,6 +193,7 @@ describe('nor does the panel’s view of', () => {
     ['hidden comments', 'api::comment.comment', { hidden: 'true' }],
     ['open reports about comments', 'api::report.report', { state: 'open', subjectType: 'comment' }],
     ['messages that look like spam', 'api::contact-message.contact-message', { suspect: 'true' }],
+    ['unread messages', 'api::contact-message.contact-message', { read: 'false', suspect: 'false' }],
     ['confirmed subscribers', 'api::subscriber.subscriber', { state: 'confirmed' }],
     ['mails that failed', 'api::mail.mail', { state: 'failed' }],
   ])('%s', async (what, uid, filters) => {

@@ -35,6 +35,7 @@ export * from './account-messages';
 export * from './activity-days';
 export * from './panel-audit-detail';
 export * from './blog-status';
+export * from './drawn-cover';
 export * from './finding-status';
 export * from './hidden-comment';
 export * from './mail-status';

@@ -43,6 +43,12 @@ const waiting: Record<string, Waiting> = {
     field: 'answered',
     count: () => countWhere('contact_messages', { answered: false, suspect: false }),
   },
+  unread: {
+    verb: 'read',
+    subject: 'api::contact-message.contact-message',
+    field: 'read',
+    count: () => countWhere('contact_messages', { read: false, suspect: false }),
+  },
   mails: {
     verb: 'read',
     subject: 'api::mail.mail',

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Home } from './read-home';
@@ -28,6 +28,15 @@ const subjects: Record<string, Subject> = {
     none: 'No report waits for a decision',
     to: list('api::report.report', 'filters[$and][0][state][$eq]=open'),
   },
+  unread: {
+    one: 'message is unread',
+    many: 'messages are unread',
+    none: 'Every message is read',
+    to: list(
+      'api::contact-message.contact-message',
+      'filters[$and][0][read][$eq]=false&filters[$and][1][suspect][$eq]=false',
+    ),
+  },
   messages: {
     one: 'message is not answered',
     many: 'messages are not answered',
@@ -45,9 +54,15 @@ const subjects: Record<string, Subject> = {
   },
 };
 
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+  gap: 1.6rem;
+  margin-top: 1.6rem;
+`;
+
 const Card = styled(Link)`
   display: block;
-  height: 100%;
   padding: 1.6rem;
   border: 1px solid ${({ theme }) => theme.colors.neutral200};
   border-radius: 8px;
@@ -117,13 +132,11 @@ export function WaitingSection({ waiting, moderation }: Pick<Home, 'waiting' | '
         </Typography>
       )}
       <NothingWaits moderation={moderation} />
-      <Grid.Root gap={4} marginTop={4}>
+      <Cards>
         {shown.map((one) => (
-          <Grid.Item key={one.kind} col={3} s={6} xs={6} direction="column" alignItems="stretch">
-            <Count {...one} />
-          </Grid.Item>
+          <Count key={one.kind} {...one} />
         ))}
-      </Grid.Root>
+      </Cards>
     </Box>
   );
 }

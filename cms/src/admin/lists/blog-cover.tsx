@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { drawCover } from '../../contract/drawn-cover';
 import { srcsetOf } from '../../contract/image-address';
 
 const Cover = styled.img`
@@ -10,9 +11,14 @@ const Cover = styled.img`
   object-fit: cover;
 `;
 
-/** Only pictures that are stored with the site: the panel asks no other host for any. */
-export function BlogCover({ image }: { image: string }) {
+interface BlogCoverProps {
+  title: string;
+  image: string;
+}
+
+/** Only pictures that are stored with the site: the panel asks no other host for any. In their place the site's drawn one. */
+export function BlogCover({ title, image }: BlogCoverProps) {
   const srcset = srcsetOf(image || null);
-  if (!srcset) return <Cover as="span" />;
+  if (!srcset) return <Cover src={drawCover(title)} alt="" />;
   return <Cover src={image} srcSet={srcset} sizes="64px" alt="" loading="lazy" />;
 }

@@ -54,19 +54,26 @@ interface WordsProps {
 }
 
 /** What leads to the row's own page: the row as a whole reacts to a mouse alone. */
-function RowLink({ row, children }: { row: Row; children: ReactNode }) {
+function RowLink({ row, children, isSoft = false }: RowLinkProps) {
   return (
     <Typography
       tag={Link}
       to={text(row.documentId)}
       onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
       textColor="neutral800"
-      fontWeight="semiBold"
+      fontWeight={isSoft ? 'regular' : 'semiBold'}
       data-row-link
     >
       <Lines>{children}</Lines>
     </Typography>
   );
+}
+
+interface RowLinkProps {
+  row: Row;
+  children: ReactNode;
+  /** Among rows in bold that ask for more attention. */
+  isSoft?: boolean;
 }
 
 /** Names the column in front of a value, for a narrow list that has no headings above it. */
@@ -134,7 +141,7 @@ const namesOf = (row: Row) => ((row.categories ?? {}) as { names?: string[] }).n
 /** The cover, the title, and under it the categories. */
 export const blogTitle: Cell = (row) => (
   <Flex gap={3}>
-    <BlogCover image={text(row.image)} />
+    <BlogCover title={text(row.title)} image={text(row.image)} />
     <Box>
       <RowLink row={row}>{text(row.title) || 'Untitled'}</RowLink>
       <Typography tag="p" variant="pi" textColor="neutral600">
@@ -150,6 +157,13 @@ export const categoryNames: Cell = (row) => <Words isEmpty={!namesOf(row)}>{name
 export const commentText: Cell = (row) => <RowLink row={row}>{text(row.content).slice(0, 120)}</RowLink>;
 
 export const hiddenWord: Cell = (row) => (row.hidden ? <StatusWord status="hidden" /> : <Words isEmpty />);
+
+/** Who wrote a message: in bold until it is read. */
+export const messageSender: Cell = (row) => (
+  <RowLink row={row} isSoft={Boolean(row.read)}>
+    {text(row.name)}
+  </RowLink>
+);
 
 export const unreadWord: Cell = (row) =>
   row.read ? <Words isSoft>Read</Words> : <StatusWord status="unread" />;

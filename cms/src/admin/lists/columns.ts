@@ -14,6 +14,7 @@ import {
   hiddenWord,
   linked,
   mailKind,
+  messageSender,
   number,
   pageName,
   plain,
@@ -63,7 +64,12 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   blog: [{ cell: related('title') }],
   role: [{ cell: related('name') }],
   blocked: [{ cell: banned }],
-  name: [{ of: page, cell: pageName }, { of: subscriber, cell: plain }, { cell: linked }],
+  name: [
+    { of: page, cell: pageName },
+    { of: subscriber, cell: plain },
+    { of: message, cell: messageSender },
+    { cell: linked },
+  ],
   email: [{ of: subscriber, cell: linked }, { cell: plain }],
   subject: [{ cell: plain }],
   recipient: [{ cell: plain }],
@@ -87,7 +93,7 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
 
 /** What needs no heading: the name of the row, and states in words of their own. */
 const clearAlone = new Set([
-  ...[blogTitle, commentText, linked, mailKind, auditAction, pageName, reportedTitle],
+  ...[blogTitle, commentText, linked, messageSender, mailKind, auditAction, pageName, reportedTitle],
   ...[stateWord, hiddenWord, unreadWord, reportDecision, reportedType, answered, suspect, banned],
 ]);
 

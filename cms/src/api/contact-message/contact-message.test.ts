@@ -3,7 +3,7 @@ import { type ErrorAnswer, limits } from '../../contract';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { makePanelAccountWith, makePanelAuthor } from '../../../tests/panel-account';
 
 const usual = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question' };
 const send = (changes: object) => visitor().post<ErrorAnswer>('/contact', { ...usual, ...changes });
@@ -73,6 +73,35 @@ test('a message is unread until its reader in the panel says otherwise, and an a
   }
   const gone = path.replace(document_id, 'gone');
   expect((await editor.raw('PUT', gone, { read: true })).status).toBe(404);
+});
+
+test('whoever may only read messages says whether one is read, and nothing else', async () => {
+  await send({});
+  const { document_id } = await stored().first('document_id');
+  const message = () => stored().where({ document_id }).first('read', 'answered');
+  const uid = 'api::contact-message.contact-message';
+  const account = await makePanelAccountWith([{ verb: 'read', subject: uid, fields: ['name', 'read'] }]);
+  const reader = await Editor.logIn(account);
+  const path = `/content-manager/contact-messages/${document_id}/read`;
+  expect((await reader.raw('PUT', path, { read: true, answered: true })).status).toBe(400);
+  expect((await reader.raw('PUT', path, { read: true })).status).toBe(200);
+  expect((await reader.call('PUT', `${uid}/${document_id}`, { answered: true })).status).toBe(403);
+  const { read, answered } = await message();
+  expect([Boolean(read), Boolean(answered)]).toEqual([true, false]);
+  expect((await visitor().raw('PUT', path, { body: { read: false } })).status).toBe(401);
+});
+
+test('a message that is answered is read', async () => {
+  await send({});
+  const { document_id } = await stored().first('document_id');
+  const isRead = async () => Boolean((await stored().where({ document_id }).first('read')).read);
+  const editor = await Editor.logIn();
+  const save = (data: object) =>
+    editor.call('PUT', `api::contact-message.contact-message/${document_id}`, data);
+  expect((await save({ answered: false, read: true })).status).toBe(200);
+  expect(await isRead()).toBe(false);
+  expect((await save({ answered: true, read: false })).status).toBe(200);
+  expect(await isRead()).toBe(true);
 });
 
 test('an editor ticks that a message is answered, and does not change whether it is suspect', async () => {

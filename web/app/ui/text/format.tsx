@@ -19,14 +19,6 @@ export function categoryLabel(name: string): string {
   return name === 'portfolio' ? 'Portfolio' : name;
 }
 
-/** FNV-1a, a number of 32 bits: spreads short texts well. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
-}
-
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const dateFormat = new Intl.DateTimeFormat('en-GB', day);
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });

@@ -1,8 +1,7 @@
 import { useFetcher, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react';
-import type { BlogStatus } from 'cms/contract';
+import { hashText, type BlogStatus } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { catchNetworkError } from '../../../http/failure';
-import { hashText } from '../../../ui/text/format';
 import { pickFields, type BlogFields } from '../blog-fields';
 import type { SaveAnswer } from '../write.server';
 
