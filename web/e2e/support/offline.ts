@@ -34,9 +34,10 @@ export async function registerAuthorWithBlog(context: BrowserContext) {
 
 /** Waits until the page has loaded what it needs to store what finds no network. */
 export async function openForOffline(page: Page, path: string) {
-  const loaded = page.waitForResponse(/\/assets\/queue-action-/);
   await openAlive(page, path);
-  await loaded;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/queue-action-')),
+  );
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
