@@ -66,6 +66,22 @@ async function askNeighbours(caller: Partial<Caller>, id: string): Promise<Neigh
   return (await callCms(contract.getNeighbours, { ...caller, params: { id } })).data;
 }
 
+/** Kept so shortly that hardly an author can miss what they have just published. */
+const publicNewest = cachedByKey((count) => askNewest({}, Number(count)), { freshMs: 1_000 });
+
+async function askNewest(caller: Partial<Caller>, limit: number): Promise<BlogCard[]> {
+  return (await callCms(contract.listBlogs, { ...caller, query: { limit, view: 'card' } })).data;
+}
+
+/** The newest published blogs, as cards. */
+export function listNewest(caller: Caller, count: number): Promise<BlogCard[]> {
+  return publicOrOwn(
+    caller,
+    () => publicNewest(String(count)),
+    () => askNewest(caller, count),
+  );
+}
+
 /** Up to six blogs to read next, as cards. */
 export function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
   return publicOrOwn(
