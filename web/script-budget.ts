@@ -3,7 +3,7 @@
  * are 67 of them. A page may become lighter without a word; who needs more for it changes the figure here.
  */
 export const scriptBudget: Record<string, number> = {
-  'routes/home/route': 80,
+  'routes/home/route': 81,
   'routes/blog/route': 86,
   'routes/blog/panel-preview': 81,
   'routes/all-blogs/route': 81,
@@ -15,15 +15,15 @@ export const scriptBudget: Record<string, number> = {
   'routes/about/route': 80,
   'routes/offline/route': 80,
   'routes/site-page/route': 81,
-  'routes/notifications/route': 81,
+  'routes/notifications/route': 82,
   'routes/subscribe/route': 80,
   'routes/subscribe/confirm/route': 81,
   'routes/subscribe/unsubscribe/route': 81,
-  'routes/report/route': 82,
+  'routes/report/route': 83,
   'routes/not-found/route': 79,
   'routes/auth/login/route': 135,
   'routes/auth/register/route': 135,
-  'routes/auth/forgot-password/route': 132,
+  'routes/auth/forgot-password/route': 133,
   'routes/auth/reset-password/route': 133,
   'routes/confirm-email/route': 81,
   'routes/auth/portal/prove': 132,
@@ -42,7 +42,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/dashboard/mails/route': 132,
   'routes/dashboard/audit/route': 108,
   'routes/dashboard/health/route': 105,
-  'routes/dashboard/settings/route': 133,
+  'routes/dashboard/settings/route': 134,
   'routes/dashboard/pages/route': 107,
 };
 

@@ -19,6 +19,7 @@ import { readFlash } from './http/flash.server';
 import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
 import { themeScript } from './ui/layout/site-header';
 import { feedLinks } from './ui/page/page-meta';
+import { presentFooterLinks } from './ui/layout/site-footer.server';
 import { presentViewer, SiteLayout } from './ui/layout/site-layout';
 import { DocumentContext } from './ui/layout/document-context';
 import './ui/theme/fonts.css';
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       viewer: viewer && presentViewer(viewer, isConfirmationRequired),
-      socialLinks,
+      footerLinks: presentFooterLinks(args.context, { socialLinks, pages }),
       pages,
       unread: unread === null ? null : { count: unread },
       flash,

@@ -37,6 +37,9 @@ test.describe('blogs without a cover', () => {
       'src',
       placeholder,
     );
+    const recommended = page.getByRole('region', { name: 'Recommended Blogs' }).locator('img[width="1600"]');
+    await recommended.first().scrollIntoViewIfNeeded();
+    await expect(recommended.first()).toHaveAttribute('src', placeholder);
     await page.goto(`/authors/${me.id}`);
     await expect(card(page, title).locator('img').first()).toHaveAttribute('src', placeholder);
   });

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import { unavailableMessage } from '../../cms/client/errors';
-import { BlogGrid } from '../../ui/blog-card/blog-card';
+import { BlogGrid, type CardView } from '../../ui/blog-card/blog-card';
 import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
+import { type Kept, KeptHtml } from '../../ui/kept-html/kept-html';
 import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
@@ -11,7 +12,7 @@ import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './article-end.module.css';
-import type { BlogView, RecommendedView } from './blog.server';
+import type { BlogView } from './blog.server';
 import { LikeButton } from './like-button';
 import { ReportLink } from './report-link';
 
@@ -127,8 +128,14 @@ export function Neighbours({ author, previous, next }: { author: string } & Neig
   );
 }
 
+export interface RecommendedView {
+  blogs: CardView[];
+  /** Why there are none. */
+  message: string | null;
+}
+
 interface RecommendedBlogsProps {
-  recommended: RecommendedView | Promise<RecommendedView>;
+  recommended: Kept<RecommendedView> | Promise<Kept<RecommendedView>>;
 }
 
 export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
@@ -142,13 +149,13 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
         loading={<p className={styles.note}>Loading...</p>}
         failed={<RecommendedGrid blogs={[]} message={unavailableMessage} />}
       >
-        {(loaded) => <RecommendedGrid {...loaded} />}
+        {(loaded) => <KeptHtml kept={loaded} part={RecommendedGrid} />}
       </DeferredPage>
     </section>
   );
 }
 
-function RecommendedGrid({ blogs, message }: RecommendedView) {
+export function RecommendedGrid({ blogs, message }: RecommendedView) {
   if (message) return <p className={styles.note}>Error: {message}</p>;
   if (blogs.length === 0) return <p className={styles.note}>No recommended blogs found.</p>;
   return <BlogGrid blogs={blogs} hasFooters />;

@@ -9,7 +9,7 @@ import {
   type User,
 } from 'cms/contract';
 import { requireViewer } from '../../auth/session.server';
-import { getNeighbours, listRecommendations, type Neighbours } from '../../cms/blog.server';
+import { getNeighbours, listRecommendations, type Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
 import { createComment, deleteComment, hideComment, listComments } from '../../cms/comment.server';
@@ -24,10 +24,12 @@ import { redirectWithPendingText } from '../../http/pending-text.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
 import { presentCard } from '../../ui/blog-card/blog-card';
+import { keptPart } from '../../ui/kept-html/kept-part.server';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
+import { Neighbours, RecommendedGrid, type RecommendedView } from './article-end';
 
 /** What a published blog says to search engines. */
 function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
@@ -95,15 +97,21 @@ function presentBody({ isDataRequest, ssrHtml }: Caller['context'], { version, h
   return { version, html: null, contents };
 }
 
-const noNeighbours: Neighbours = { previous: null, next: null };
-
 /** The author's blogs before and after this one. The page is shown without them if they cannot be loaded. */
-export function findNeighbours(caller: Caller, id: string): Promise<Neighbours> {
-  return getNeighbours(caller, id).catch(() => noNeighbours);
+export function findNeighbours(caller: Caller, id: string): Promise<NeighbourBlogs> {
+  return getNeighbours(caller, id).catch(() => ({ previous: null, next: null }));
 }
+
+export const presentNeighbours = keptPart('neighbours', Neighbours);
+
+const presentRecommended = keptPart('recommended', RecommendedGrid);
 
 /** The page is shown without recommendations, so a failure is a value with its message. */
 export async function listRecommended(caller: Caller, id: string) {
+  return presentRecommended(caller.context, await loadRecommended(caller, id));
+}
+
+async function loadRecommended(caller: Caller, id: string): Promise<RecommendedView> {
   try {
     const blogs = await listRecommendations(caller, id);
     return { blogs: blogs.map((blog) => presentCard(blog, { tags: 3, excerpt: 80 })), message: null };
@@ -111,8 +119,6 @@ export async function listRecommended(caller: Caller, id: string) {
     return { blogs: [], message: error instanceof CmsError ? error.message : unavailableMessage };
   }
 }
-
-export type RecommendedView = Awaited<ReturnType<typeof listRecommended>>;
 
 export interface CommentPage {
   comments: Comment[];

@@ -18,6 +18,7 @@ import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/f
 import { readPendingText } from '../../http/pending-text.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
+import { KeptHtml } from '../../ui/kept-html/kept-html';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { type Match, originOf, pageMeta, usePageTitle } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/page';
@@ -36,6 +37,7 @@ import {
   listBlogComments,
   listRecommended,
   presentBlog,
+  presentNeighbours,
 } from './blog.server';
 import styles from './blog-page.module.css';
 import { Comments } from './comments';
@@ -52,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params;
   const findingViewer = tryFindViewer(args);
   const recommended = listRecommended(args, id);
-  const neighbours = findNeighbours(args, id);
+  const findingNeighbours = findNeighbours(args, id);
   const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
     listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
@@ -64,6 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ? readPendingText(args.request, { for: 'comment', path: urls.blog(id) })
     : { typed: null, setCookie: [] };
   args.context.forwardCookies(setCookie);
+  const author = authorName(blog.author);
+  const neighbours = findingNeighbours.then((found) => presentNeighbours(args.context, { author, ...found }));
   const others = await awaitForDocument(args.context, { recommended, neighbours });
   return { page: { blog: view, comments, typed, idempotencyKey: viewer && randomUUID(), ...others } };
 }
@@ -140,7 +144,7 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
             </Share>
           )}
           <DeferredPage page={neighbours} loading={null} failed={null}>
-            {(found) => <Neighbours author={authorName(blog.author)} {...found} />}
+            {(found) => <KeptHtml kept={found} part={Neighbours} />}
           </DeferredPage>
           <Comments blog={blog} comments={comments} {...form} />
         </div>

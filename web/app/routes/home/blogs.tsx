@@ -1,12 +1,4 @@
-import type { BlogCard } from 'cms/contract';
-import {
-  BlogGrid,
-  Byline,
-  presentCard,
-  type CardView,
-  CoverLink,
-  TagList,
-} from '../../ui/blog-card/blog-card';
+import { BlogGrid, Byline, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
 import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
 import { Notice, Skeleton } from '../../ui/page/page';
@@ -15,7 +7,14 @@ import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
 
-export function Blogs({ blogs: { first, rows, grid: cards } }: { blogs: ReturnType<typeof presentHome> }) {
+export interface HomeView {
+  /** The newest blog; null when there is none. */
+  first: CardView | null;
+  rows: CardView[];
+  grid: CardView[];
+}
+
+export function Blogs({ first, rows, grid: cards }: HomeView) {
   if (!first) return <NoBlogs title="No blogs found." />;
   return (
     <>
@@ -78,16 +77,6 @@ export function LoadingBlogs() {
       </div>
     </div>
   );
-}
-
-/** Shapes the newest blogs for the two parts of the page. */
-export function presentHome(blogs: BlogCard[]) {
-  const [first, ...others] = blogs;
-  return {
-    first: first ? presentCard(first, { tags: 2, excerpt: 300 }) : null,
-    rows: others.slice(0, 5).map((blog) => presentCard(blog, { tags: 1, excerpt: 0 })),
-    grid: blogs.slice(0, 6).map((blog) => presentCard(blog, { tags: 3, excerpt: 120 })),
-  };
 }
 
 /** The newest blog, large. */

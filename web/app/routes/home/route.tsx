@@ -5,6 +5,7 @@ import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { KeptHtml } from '../../ui/kept-html/kept-html';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { siteDescription, staticMeta } from '../../ui/page/page-meta';
 import { webSite } from '../../ui/page/structured-data.server';
@@ -13,7 +14,8 @@ import { PageLink } from '../../ui/page-link/page-link';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
-import { Blogs, LoadingBlogs, NoBlogs, presentHome } from './blogs';
+import { Blogs, LoadingBlogs, NoBlogs } from './blogs';
+import { presentHome } from './blogs.server';
 import styles from './home.module.css';
 
 export const meta = staticMeta({
@@ -25,7 +27,7 @@ export const meta = staticMeta({
 export async function loader(args: LoaderFunctionArgs) {
   const { items } = await listBlogs(args, { limit: 6 }).catch(throwAsResponse);
   args.context.structuredData.push(webSite(env.SITE_URL));
-  return { page: presentHome(items) };
+  return { page: presentHome(args, items) };
 }
 
 export const clientLoader = deferPage;
@@ -40,7 +42,7 @@ export default function HomePage() {
         loading={<LoadingBlogs />}
         failed={<NoBlogs title="Failed to load blogs." canRetry />}
       >
-        {(blogs) => <Blogs blogs={blogs} />}
+        {(blogs) => <KeptHtml kept={blogs} part={Blogs} />}
       </DeferredPage>
       <SubscribeBanner />
     </>

@@ -4,6 +4,7 @@ import { keepPage } from '../../offline/keep-page';
 import { listPending, type PendingAction, watchPending } from '../../offline/pending-actions';
 import { sendWhenOnline } from '../../offline/send-pending';
 import { responseDraftKey, returnTabDraft } from '../form-field/tab-draft';
+import { watchBrokenCovers } from '../picture/broken-covers';
 import { useToast } from '../toast/toast';
 import { renewSession } from './renew-session';
 import { useViewer } from './site-layout';
@@ -17,6 +18,7 @@ interface BackgroundWorkProps {
 export function BackgroundWork({ onPending }: BackgroundWorkProps) {
   const viewerId = useViewer()?._id;
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
+  useEffect(watchBrokenCovers, []);
   useKeptPages();
   usePendingActions(viewerId, onPending);
   return null;

@@ -1,6 +1,7 @@
 import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
+import { type Kept, KeptHtml } from '../kept-html/kept-html';
 import { PageLink } from '../page-link/page-link';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import styles from './site-footer.module.css';
@@ -26,49 +27,16 @@ const quickLinks = [
 
 const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
 
-export function SiteFooter({ socialLinks, pages }: Pick<Settings, 'socialLinks' | 'pages'>) {
-  const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
-  const links = socialLinks.filter(({ name, url }) => name && url);
+export type FooterLinksView = Pick<Settings, 'socialLinks' | 'pages'>;
+
+/** Shown when the settings could not be loaded. */
+const noSettings: Kept<FooterLinksView> = { version: '', view: { socialLinks: [], pages: [] } };
+
+export function SiteFooter({ links = noSettings }: { links: Kept<FooterLinksView> | undefined }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.about}>
-          <Wordmark />
-          <p>Writing about software, by the people who make it.</p>
-          {links.length > 0 && (
-            <ul role="list" className={styles.social} aria-label="Linefeed elsewhere">
-              {links.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="me noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories">Categories</h2>
-          <ul role="list">
-            {categories.map(([slug, name]) => (
-              <li key={slug}>
-                <CategoryLink slug={slug} name={name}>
-                  {name}
-                </CategoryLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-links">
-          <h2 id="footer-links">Quick Links</h2>
-          <ul role="list" className={styles.columns}>
-            {allQuickLinks.map(([name, to]) => (
-              <li key={to}>
-                <PageLink to={to}>{name}</PageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <KeptHtml kept={links} part={FooterLinks} className={styles.links} />
         <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
           <h2 id="footer-subscribe">Subscribe</h2>
           <p>A digest of new blogs by email.</p>
@@ -77,5 +45,51 @@ export function SiteFooter({ socialLinks, pages }: Pick<Settings, 'socialLinks' 
       </div>
       <p className={styles.year}>© {new Date().getUTCFullYear()} Linefeed</p>
     </footer>
+  );
+}
+
+export function FooterLinks({ socialLinks, pages }: FooterLinksView) {
+  const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
+  const links = socialLinks.filter(({ name, url }) => name && url);
+  return (
+    <>
+      <div className={styles.about}>
+        <Wordmark />
+        <p>Writing about software, by the people who make it.</p>
+        {links.length > 0 && (
+          <ul role="list" className={styles.social} aria-label="Linefeed elsewhere">
+            {links.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <nav aria-labelledby="footer-categories">
+        <h2 id="footer-categories">Categories</h2>
+        <ul role="list">
+          {categories.map(([slug, name]) => (
+            <li key={slug}>
+              <CategoryLink slug={slug} name={name}>
+                {name}
+              </CategoryLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-links">
+        <h2 id="footer-links">Quick Links</h2>
+        <ul role="list" className={styles.columns}>
+          {allQuickLinks.map(([name, to]) => (
+            <li key={to}>
+              <PageLink to={to}>{name}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

@@ -2,18 +2,19 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode, useState } from 'react';
 import type { PendingAction } from '../../offline/pending-actions';
+import type { Kept } from '../kept-html/kept-html';
 import { LoadBlogsAhead } from '../page/load-ahead';
 import { FollowLinks } from '../page-link/follow-links';
 import { type Message, ToastProvider } from '../toast/toast';
 import { PendingContext } from './pending-context';
-import { SiteFooter } from './site-footer';
+import { type FooterLinksView, SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
 import type { Unread } from './unread-bell';
 
 interface SiteData {
   viewer: Viewer | null;
   unread: Unread | null;
-  socialLinks: Settings['socialLinks'];
+  footerLinks: Kept<FooterLinksView>;
   /** The site's own pages that have a text. */
   pages: Settings['pages'];
   flash: Message | null;
@@ -27,7 +28,7 @@ interface SiteLayoutProps {
 
 /** Header, page and footer, also around error pages. */
 export function SiteLayout({ site, children }: SiteLayoutProps) {
-  const { viewer = null, unread = null, socialLinks = [], pages = [], flash = null } = site ?? {};
+  const { viewer = null, unread = null, flash = null } = site ?? {};
   const [pending, setPending] = useState<PendingAction[]>([]);
   const work = useBackgroundWork(setPending);
   return (
@@ -39,7 +40,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
       <main id="main" tabIndex={-1}>
         <PendingContext.Provider value={pending}>{children}</PendingContext.Provider>
       </main>
-      <SiteFooter socialLinks={socialLinks} pages={pages} />
+      <SiteFooter links={site?.footerLinks} />
       <LoadBlogsAhead />
     </ToastProvider>
   );

@@ -1,13 +1,5 @@
-import {
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
-import { DocumentContext } from '../../layout/document-context';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useDocumentHtml } from '../../layout/document-context';
 import './code.css';
 
 type Purify = (html: string) => string;
@@ -33,14 +25,14 @@ if (typeof document !== 'undefined' && document.readyState === 'complete')
 
 /** Sanitised HTML: the document's own is kept as the server wrote it; what the browser renders passes DOMPurify. */
 export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
-  const findSsrHtml = useSsrHtml();
+  const findDocumentHtml = useDocumentHtml();
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,
     () => true,
   );
   // Looked up without hydration too: where React gives it up, the document still has the HTML on the first render.
-  const [first] = useState(() => ({ isHydrating, version, html: html ?? findSsrHtml(version) }));
+  const [first] = useState(() => ({ isHydrating, version, html: html ?? findDocumentHtml(version) ?? '' }));
   const text = html ?? (version === first.version ? first.html : '');
   const isRendered = first.isHydrating && (version ? version === first.version : text === first.html);
   const purify = usePurify(!isRendered);
@@ -75,13 +67,6 @@ function usePurify(isNeeded: boolean): Purify | undefined {
 function withoutTags(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-/** Returns the HTML that the document has already, which the page's data does not repeat. */
-function useSsrHtml(): (version?: string) => string {
-  const { ssrHtml } = useContext(DocumentContext);
-  if (typeof document === 'undefined') return (version = '') => ssrHtml.get(version) ?? '';
-  return (version = '') => document.querySelector(`[data-version="${CSS.escape(version)}"]`)?.innerHTML ?? '';
 }
 
 /** Adds the buttons of code blocks; their script is loaded only for texts with code. */

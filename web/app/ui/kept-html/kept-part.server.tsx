@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Kept } from './kept-html';
+
+/** What a request is for; a part of its context. */
+interface DocumentRequest {
+  isDataRequest: boolean;
+  ssrHtml: Map<string, string>;
+}
+
+const cacheBytes = 10 * 1024 * 1024;
+
+/**
+ * Makes the HTML of a part once for each view that it shows. A document gets the HTML, a navigation the view. What the part
+ * draws depends on its view alone: it reads no context.
+ */
+export function keptPart<View extends object>(name: string, Part: ComponentType<View>) {
+  const cache = new LRUCache<string, string>({
+    maxSize: cacheBytes,
+    sizeCalculation: (html, version) => 2 * (html.length + version.length),
+  });
+
+  return function presentKept({ isDataRequest, ssrHtml }: DocumentRequest, view: View): Kept<View> {
+    const version = `${name}-${createHash('sha1').update(JSON.stringify(view)).digest('base64url')}`;
+    if (isDataRequest) return { version, view };
+    const html = cache.get(version) ?? renderToStaticMarkup(<Part {...view} />);
+    cache.set(version, html);
+    ssrHtml.set(version, html);
+    return { version, view: null };
+  };
+}

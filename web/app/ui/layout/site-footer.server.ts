@@ -1,0 +1,4 @@
+import { keptPart } from '../kept-html/kept-part.server';
+import { FooterLinks } from './site-footer';
+
+export const presentFooterLinks = keptPart('footer', FooterLinks);
