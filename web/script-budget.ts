@@ -20,7 +20,7 @@ export const scriptBudget: Record<string, number> = {
   'routes/subscribe/confirm/route': 81,
   'routes/subscribe/unsubscribe/route': 81,
   'routes/report/route': 83,
-  'routes/not-found/route': 79,
+  'routes/not-found/route': 80,
   'routes/auth/login/route': 135,
   'routes/auth/register/route': 135,
   'routes/auth/forgot-password/route': 133,
