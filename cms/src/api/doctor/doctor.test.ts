@@ -21,7 +21,7 @@ describe('GET /admin/doctor', () => {
     const statusOf = new Map(body.findings.map((finding) => [finding.name, finding.status]));
     expect([...statusOf.keys()]).toEqual([
       ...['Node', 'Disk', 'Memory', 'Permissions', 'Settings', 'Secrets', 'SITE_URL', 'Proxy'],
-      ...['Database', 'Extensions', 'Migrations', 'Statistics'],
+      ...['Database', 'Extensions', 'Migrations', 'Statistics', 'Replicas'],
       ...['Mail', 'Sign-in provider', 'Uploads', 'Clock', 'Backup'],
     ]);
     for (const name of ['Database', 'Extensions', 'Migrations', 'Settings'])
