@@ -6,7 +6,7 @@ import { Blogs } from './blogs';
 
 const presentKept = keptPart('home', Blogs);
 
-/** Shapes the newest blogs for the two parts of the page. */
+/** Shapes the newest blogs for the page's two sections, which are kept as one part. */
 export function presentHome({ context }: LoaderFunctionArgs, blogs: BlogCard[]) {
   const [first, ...others] = blogs;
   return presentKept(context, {
