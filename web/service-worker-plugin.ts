@@ -8,16 +8,15 @@ export function serviceWorker(): Plugin {
   const pages = routes.filter(
     ({ path, keptWith, ignoresCookies }) => keptWith && !ignoresCookies && path !== 'offline',
   );
-  const patterns = pages.map(({ path = '' }) => path.replace(/:\w+/g, '[^/]+'));
-  const params = [...new Set(pages.flatMap(({ keptWith = [] }) => keptWith))];
+  const keptPages = pages.map(({ path = '', keptWith }) => [
+    `^/${path.replace(/:\w+/g, '[^/]+')}$`,
+    keptWith,
+  ]);
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
-      define: {
-        KEPT_PATHS: JSON.stringify(`^/(?:${patterns.join('|')})$`),
-        KEPT_PARAMS: JSON.stringify(params),
-      },
+      define: { KEPT_PAGES: JSON.stringify(keptPages) },
     }),
     buildStart() {
       this.emitFile({ type: 'chunk', id: source, fileName: 'service-worker.js' });

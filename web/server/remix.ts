@@ -66,6 +66,7 @@ function setRetryAfter(res: Response) {
 function loadContextFor(req: Request, res: Response): LoadContext {
   // The same object, so that both sides see what is learnt about the request later.
   return Object.assign(contextOf(res), {
+    isForEveryVisitor: false,
     isDataRequest: req.path.endsWith('.data'),
     ssrHtml: new Map<string, string>(),
     readAt: performance.now(),

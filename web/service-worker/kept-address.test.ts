@@ -20,4 +20,5 @@ test.each([
 
 test('a parameter that the page does not know takes no part', () => {
   expect(keptFor('/allblogs?token=secret&after=c1&utm=x')).toBe('/allblogs?after=c1');
+  expect(keptFor('/about?after=c1')).toBe('/about');
 });

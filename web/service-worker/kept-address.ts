@@ -1,15 +1,14 @@
-/** Matches the paths of the pages that visitors read, made from `app/routes.ts` when the worker is built. */
-declare const KEPT_PATHS: string;
-/** The parameters that these pages know. */
-declare const KEPT_PARAMS: string[];
+/** The pages that visitors read, made from `app/routes.ts` when the worker is built: paths, and the parameters they know. */
+declare const KEPT_PAGES: [path: string, params: string[]][];
 
-const paths = new RegExp(KEPT_PATHS);
+const pages = KEPT_PAGES.map(([path, params]) => ({ path: new RegExp(path), params }));
 
 /** The address of a page that may be kept, with the parameters that it knows; null when it is none. */
 export function keptAddressOf({ pathname, searchParams }: URL): string | null {
-  if (!paths.test(pathname)) return null;
+  const page = pages.find(({ path }) => path.test(pathname));
+  if (!page) return null;
   const known = new URLSearchParams();
-  for (const name of KEPT_PARAMS) {
+  for (const name of page.params) {
     const value = searchParams.get(name);
     if (value) known.set(name, value);
   }

@@ -6,6 +6,7 @@ export function makeLoadContext(changes: Partial<LoadContext> = {}): LoadContext
     requestId: 'id-1',
     nonce: '',
     clientIp: '203.0.113.9',
+    isForEveryVisitor: false,
     isDataRequest: false,
     ssrHtml: new Map(),
     structuredData: [],

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { makeLoadContext } from '../../tests/load-context';
 import { awaitForDocument, yieldToOthers } from './document.server';
 
-const contextOf = (isDataRequest: boolean, clientIp?: string) => makeLoadContext({ isDataRequest, clientIp });
-
 test('a document and a kept page get it finished, a client navigation gets the promise', async () => {
   const slow = Promise.resolve(['a blog']);
-  expect(await awaitForDocument(contextOf(false, '127.0.0.1'), { slow })).toEqual({ slow: ['a blog'] });
-  expect(await awaitForDocument(contextOf(true), { slow })).toEqual({ slow: ['a blog'] });
-  expect((await awaitForDocument(contextOf(true, '127.0.0.1'), { slow })).slow).toBe(slow);
+  const navigation = makeLoadContext({ isDataRequest: true });
+  const keptPage = makeLoadContext({ isDataRequest: true, isForEveryVisitor: true });
+  expect(await awaitForDocument(makeLoadContext(), { slow })).toEqual({ slow: ['a blog'] });
+  expect(await awaitForDocument(keptPage, { slow })).toEqual({ slow: ['a blog'] });
+  expect((await awaitForDocument(navigation, { slow })).slow).toBe(slow);
 });
 
 test('many that wait let other work in between', async () => {

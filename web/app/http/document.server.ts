@@ -11,8 +11,7 @@ export async function awaitForDocument<Values extends Record<string, unknown>>(
   context: LoadContext,
   values: Values,
 ): Promise<AwaitedForDocument<Values>> {
-  const isKept = context.clientIp === undefined;
-  if (context.isDataRequest && !isKept) return values;
+  if (context.isDataRequest && !context.isForEveryVisitor) return values;
   const entries = Object.entries(values).map(async ([key, value]) => [key, await value] as const);
   return Object.fromEntries(await Promise.all(entries)) as AwaitedForDocument<Values>;
 }

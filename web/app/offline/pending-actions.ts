@@ -33,8 +33,17 @@ export function removePending(action: PendingAction) {
 export function listPending(): PendingAction[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const actions = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? '') as PendingAction);
-    return actions.sort((one, other) => one.at - other.at);
+    return keys.flatMap(readPending).sort((one, other) => one.at - other.at);
+  } catch {
+    return [];
+  }
+}
+
+/** Nothing for an entry that cannot be read, which must not hold up the others. */
+function readPending(key: string): PendingAction[] {
+  try {
+    const action = JSON.parse(localStorage.getItem(key) ?? '') as PendingAction | null;
+    return action?.account && action.path ? [action] : [];
   } catch {
     return [];
   }

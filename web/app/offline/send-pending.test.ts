@@ -81,6 +81,14 @@ test.each([202, 408, 409, 425, 429, 503, 'no network'] as const)('it waits on af
   expect([listPending(), report.onSent.mock.calls, report.onDropped.mock.calls]).toEqual([[action], [], []]);
 });
 
+test('an entry that cannot be read holds up no other', async () => {
+  browserWhere('ann', 200);
+  localStorage.setItem('linefeed-pending:ann:k0', 'not JSON');
+  addPending(action);
+  await sendPending(report);
+  expect(report.onSent).toHaveBeenCalledWith(action);
+});
+
 test('one that the site is still answering does not hold up the next one', async () => {
   browserWhere('ann', 409);
   addPending(action);

@@ -70,6 +70,7 @@ function visitorContext(key: string) {
   const context: LoadContext = {
     requestId: randomBytes(8).toString('hex'),
     nonce: randomBytes(16).toString('hex'),
+    isForEveryVisitor: true,
     startedAt: Date.now(),
     readAt: performance.now(),
     isDataRequest: key.split('?', 1)[0]?.endsWith('.data') === true,

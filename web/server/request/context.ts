@@ -25,8 +25,10 @@ export type RequestContext = {
 
 /** What loaders and actions get from the server. */
 export type LoadContext = Omit<RequestContext, 'clientIp'> & {
-  /** Missing when the page is rendered for nobody in particular. */
+  /** Missing when the page is rendered for every visitor. */
   clientIp?: string;
+  /** Whether the answer is kept, and given to every visitor who asks for it. */
+  isForEveryVisitor: boolean;
   /** When the oldest data of the page was read, by `performance.now()`. */
   readAt: number;
   /** A client navigation asks for data only; a document request is rendered whole. */

@@ -6,7 +6,7 @@ import { env } from '../../env.server';
 import { renderMarkdown } from '../../ui/rich-text/reader/markdown.server';
 import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { documentError } from './xml';
+import { documentError } from './document-error';
 
 /** A published blog as Markdown, for programs and for readers who keep texts. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { siteDescription } from '../../ui/page/page-meta';
 import { renderFullText } from '../../ui/rich-text/reader/full-text.server';
 import { authorName } from '../../ui/text/format';
 import { type Feed, type FeedEntry, feedFormats, isFeedFormat } from './feed-document';
-import { documentError } from './xml';
+import { documentError } from './document-error';
 import { urls } from '../../urls';
 
 /** Longer entries carry the excerpt. */

@@ -5,7 +5,7 @@ import { env } from '../../env.server';
 import { siteDescription } from '../../ui/page/page-meta';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { documentError } from './xml';
+import { documentError } from './document-error';
 
 const newest = 50;
 

@@ -4,7 +4,8 @@ import { listCachedCategories } from '../../cms/category.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { env } from '../../env.server';
 import { renderSitemapIndex, renderSitemapPart } from './sitemap-document';
-import { documentError, xmlResponse } from './xml';
+import { documentError } from './document-error';
+import { xmlResponse } from './xml';
 
 export async function loader(args: LoaderFunctionArgs) {
   const from = new URL(args.request.url).searchParams.get('after');

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { CmsError, CmsUnavailable, unavailableMessage } from '../../cms/client/errors';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -35,19 +34,4 @@ function* encodeDocument(pieces: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode('<?xml version="1.0" encoding="UTF-8"?>\n');
   for (const piece of pieces) yield encoder.encode(`${piece}\n`);
-}
-
-const tooMany = 'Too many requests. Please try again later.\n';
-
-/** Answers in plain text, because the clients are programs, which cannot use an HTML error page. */
-export function documentError(error: unknown): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  if (error instanceof CmsError && error.status === 429)
-    return new Response(tooMany, { status: 429, headers });
-  if (error instanceof CmsError) return new Response('Not found.\n', { status: 404, headers });
-  if (!(error instanceof CmsUnavailable)) throw error;
-  return new Response(`${unavailableMessage}\n`, {
-    status: 503,
-    headers: { ...headers, 'Retry-After': '60' },
-  });
 }

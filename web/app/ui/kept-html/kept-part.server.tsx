@@ -25,9 +25,13 @@ export function keptPart<View extends object>(name: string, Part: ComponentType<
   return function presentKept({ isDataRequest, ssrHtml }: DocumentRequest, view: View): Kept<View> {
     const version = `${name}-${createHash('sha1').update(JSON.stringify(view)).digest('base64url')}`;
     if (isDataRequest) return { version, view };
-    const html = cache.get(version) ?? renderToStaticMarkup(<Part {...view} />);
-    cache.set(version, html);
-    ssrHtml.set(version, html);
+    ssrHtml.set(version, cache.get(version) ?? render(version, view));
     return { version, view: null };
   };
+
+  function render(version: string, view: View): string {
+    const html = renderToStaticMarkup(<Part {...view} />);
+    cache.set(version, html);
+    return html;
+  }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getPublishedBlog } from '../../../cms/blog.server';
 import { authorName } from '../../../ui/text/format';
-import { documentError } from '../xml';
+import { documentError } from '../document-error';
 import { findPicture } from './find-picture.server';
 
 /** Whatever is withdrawn is gone from caches within ten seconds. */

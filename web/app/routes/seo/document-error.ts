@@ -1,0 +1,19 @@
+import { CmsError, CmsUnavailable, unavailableMessage } from '../../cms/client/errors';
+
+const tooMany = 'Too many requests. Please try again later.\n';
+
+/**
+ * Answers in plain text, because the clients are programs, which cannot use an HTML error page. What is not public
+ * is not found, whatever the reason.
+ */
+export function documentError(error: unknown): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  if (error instanceof CmsError && error.status === 429)
+    return new Response(tooMany, { status: 429, headers });
+  if (error instanceof CmsError) return new Response('Not found.\n', { status: 404, headers });
+  if (!(error instanceof CmsUnavailable)) throw error;
+  return new Response(`${unavailableMessage}\n`, {
+    status: 503,
+    headers: { ...headers, 'Retry-After': '60' },
+  });
+}
