@@ -59,32 +59,28 @@ describe('an editor is told what waits:', () => {
     expect(await totalOf('blogs')).toBe(before);
   });
 
-  test('messages, until one is answered, but none that looks like spam', async () => {
-    const before = await totalOf('messages');
-    const subject = `Home ${process.pid}`;
+  test.each([
+    [
+      'messages',
+      'until one is answered',
+      (id: string) => editor.call('PUT', `api::contact-message.contact-message/${id}`, { answered: true }),
+    ],
+    [
+      'unread',
+      'until one is opened',
+      (id: string) => editor.raw('PUT', `/content-manager/contact-messages/${id}/read`, { read: true }),
+    ],
+  ] as const)('%s, %s, but none that looks like spam', async (kind, _until, end) => {
+    const before = await totalOf(kind);
+    const subject = `${kind} ${process.pid}`;
     await visitor().post('/contact', { name: 'Ada', email: 'ada@example.org', subject, message: 'Hi' });
-    expect(await totalOf('messages')).toBe(before + 1);
+    expect(await totalOf(kind)).toBe(before + 1);
     const rows = database()('contact_messages').where({ subject });
     await rows.clone().update({ suspect: true });
-    expect(await totalOf('messages')).toBe(before);
+    expect(await totalOf(kind)).toBe(before);
     await rows.clone().update({ suspect: false });
-    const { document_id } = await rows.clone().first('document_id');
-    await editor.call('PUT', `api::contact-message.contact-message/${document_id}`, { answered: true });
-    expect(await totalOf('messages')).toBe(before);
-  });
-
-  test('messages that nobody has opened, but none that looks like spam', async () => {
-    const before = await totalOf('unread');
-    const subject = `Unread ${process.pid}`;
-    await visitor().post('/contact', { name: 'Ada', email: 'ada@example.org', subject, message: 'Hi' });
-    expect(await totalOf('unread')).toBe(before + 1);
-    const rows = database()('contact_messages').where({ subject });
-    await rows.clone().update({ suspect: true });
-    expect(await totalOf('unread')).toBe(before);
-    await rows.clone().update({ suspect: false });
-    const { document_id } = await rows.clone().first('document_id');
-    await editor.raw('PUT', `/content-manager/contact-messages/${document_id}/read`, { read: true });
-    expect(await totalOf('unread')).toBe(before);
+    await end((await rows.clone().first('document_id')).document_id);
+    expect(await totalOf(kind)).toBe(before);
   });
 
   test('mails that were given up', async () => {

@@ -6,7 +6,7 @@ export const contactMessageRules = fieldRules({
   editable: [...Object.keys(contactMessageSchema.shape), 'answered'],
   prepare(data, stored) {
     parseFields(stored ? contactMessageSchema.partial() : contactMessageSchema, data);
-    // Also where its page could not mark it, or another editor has left it for later.
+    // An answered message is read, even if its page was never opened or an editor has marked it as unread.
     if (data.answered) data.read = true;
   },
 });

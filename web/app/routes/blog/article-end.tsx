@@ -4,7 +4,7 @@ import { unavailableMessage } from '../../cms/client/errors';
 import { BlogGrid, type CardView } from '../../ui/blog-card/blog-card';
 import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { type Kept, KeptHtml } from '../../ui/kept-html/kept-html';
+import { type StaticView, StaticHtml } from '../../ui/static-html/static-html';
 import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
@@ -135,7 +135,7 @@ export interface RecommendedView {
 }
 
 interface RecommendedBlogsProps {
-  recommended: Kept<RecommendedView> | Promise<Kept<RecommendedView>>;
+  recommended: StaticView<RecommendedView> | Promise<StaticView<RecommendedView>>;
 }
 
 export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
@@ -149,7 +149,7 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
         loading={<p className={styles.note}>Loading...</p>}
         failed={<RecommendedGrid blogs={[]} message={unavailableMessage} />}
       >
-        {(loaded) => <KeptHtml kept={loaded} part={RecommendedGrid} />}
+        {(loaded) => <StaticHtml content={loaded} part={RecommendedGrid} />}
       </DeferredPage>
     </section>
   );

@@ -24,7 +24,7 @@ import { redirectWithPendingText } from '../../http/pending-text.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
 import { presentCard } from '../../ui/blog-card/blog-card';
-import { keptPart } from '../../ui/kept-html/kept-part.server';
+import { staticPart } from '../../ui/static-html/static-part.server';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
@@ -102,9 +102,9 @@ export function findNeighbours(caller: Caller, id: string): Promise<NeighbourBlo
   return getNeighbours(caller, id).catch(() => ({ previous: null, next: null }));
 }
 
-export const presentNeighbours = keptPart('neighbours', Neighbours);
+export const presentNeighbours = staticPart('neighbours', Neighbours);
 
-const presentRecommended = keptPart('recommended', RecommendedGrid);
+const presentRecommended = staticPart('recommended', RecommendedGrid);
 
 /** The page is shown without recommendations, so a failure is a value with its message. */
 export async function listRecommended(caller: Caller, id: string) {

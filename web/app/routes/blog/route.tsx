@@ -18,7 +18,7 @@ import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/f
 import { readPendingText } from '../../http/pending-text.server';
 import { TagList } from '../../ui/blog-card/blog-card';
 import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
-import { KeptHtml } from '../../ui/kept-html/kept-html';
+import { StaticHtml } from '../../ui/static-html/static-html';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { type Match, originOf, pageMeta, usePageTitle } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/page';
@@ -144,7 +144,7 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
             </Share>
           )}
           <DeferredPage page={neighbours} loading={null} failed={null}>
-            {(found) => <KeptHtml kept={found} part={Neighbours} />}
+            {(found) => <StaticHtml content={found} part={Neighbours} />}
           </DeferredPage>
           <Comments blog={blog} comments={comments} {...form} />
         </div>

@@ -5,7 +5,7 @@ import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
-import { KeptHtml } from '../../ui/kept-html/kept-html';
+import { StaticHtml } from '../../ui/static-html/static-html';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { siteDescription, staticMeta } from '../../ui/page/page-meta';
 import { webSite } from '../../ui/page/structured-data.server';
@@ -15,7 +15,7 @@ import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import { Blogs, LoadingBlogs, NoBlogs } from './blogs';
-import { presentHome } from './blogs.server';
+import { presentHome } from './present-home.server';
 import styles from './home.module.css';
 
 export const meta = staticMeta({
@@ -42,7 +42,7 @@ export default function HomePage() {
         loading={<LoadingBlogs />}
         failed={<NoBlogs title="Failed to load blogs." canRetry />}
       >
-        {(blogs) => <KeptHtml kept={blogs} part={Blogs} />}
+        {(blogs) => <StaticHtml content={blogs} part={Blogs} />}
       </DeferredPage>
       <SubscribeBanner />
     </>

@@ -1,4 +1,4 @@
-import { keptPart } from '../kept-html/kept-part.server';
+import { staticPart } from '../static-html/static-part.server';
 import { FooterLinks } from './site-footer';
 
-export const presentFooterLinks = keptPart('footer', FooterLinks);
+export const presentFooterLinks = staticPart('footer', FooterLinks);

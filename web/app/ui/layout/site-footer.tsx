@@ -1,7 +1,7 @@
 import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
-import { type Kept, KeptHtml } from '../kept-html/kept-html';
+import { type StaticView, StaticHtml } from '../static-html/static-html';
 import { PageLink } from '../page-link/page-link';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import styles from './site-footer.module.css';
@@ -29,14 +29,14 @@ const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
 
 export type FooterLinksView = Pick<Settings, 'socialLinks' | 'pages'>;
 
-/** Shown when the settings could not be loaded. */
-const noSettings: Kept<FooterLinksView> = { version: '', view: { socialLinks: [], pages: [] } };
+/** The links that the footer shows when the settings could not be loaded. */
+const noSettings: StaticView<FooterLinksView> = { version: '', view: { socialLinks: [], pages: [] } };
 
-export function SiteFooter({ links = noSettings }: { links: Kept<FooterLinksView> | undefined }) {
+export function SiteFooter({ links = noSettings }: { links: StaticView<FooterLinksView> | undefined }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <KeptHtml kept={links} part={FooterLinks} className={styles.links} />
+        <StaticHtml content={links} part={FooterLinks} className={styles.links} />
         <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
           <h2 id="footer-subscribe">Subscribe</h2>
           <p>A digest of new blogs by email.</p>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode, useState } from 'react';
 import type { PendingAction } from '../../offline/pending-actions';
-import type { Kept } from '../kept-html/kept-html';
+import type { StaticView } from '../static-html/static-html';
 import { LoadBlogsAhead } from '../page/load-ahead';
 import { FollowLinks } from '../page-link/follow-links';
 import { type Message, ToastProvider } from '../toast/toast';
@@ -14,7 +14,7 @@ import type { Unread } from './unread-bell';
 interface SiteData {
   viewer: Viewer | null;
   unread: Unread | null;
-  footerLinks: Kept<FooterLinksView>;
+  footerLinks: StaticView<FooterLinksView>;
   /** The site's own pages that have a text. */
   pages: Settings['pages'];
   flash: Message | null;

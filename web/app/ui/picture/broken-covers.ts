@@ -3,16 +3,19 @@ import styles from './picture.module.css';
 
 const coverSelector = 'img[data-title]';
 
-/** Draws the covers that cannot be shown; returns what ends that. Covers are plain HTML, which has no handlers of its own. */
+/**
+ * Replaces covers that cannot be loaded by drawn ones, now and later; returns a function that ends it. One listener for the
+ * document, because covers stand in HTML that React does not hydrate.
+ */
 export function watchBrokenCovers(): () => void {
   for (const cover of document.querySelectorAll<HTMLImageElement>(coverSelector)) {
-    // An SVG without a size has no natural width either; only a broken picture fails to decode.
+    // The natural width of an SVG without a size is 0 too, so `decode` decides.
     if (cover.complete && cover.naturalWidth === 0) cover.decode().catch(() => drawBroken(cover));
   }
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && target.matches(coverSelector)) drawBroken(target);
   };
-  // Errors of pictures do not bubble.
+  // The error event of a picture does not bubble, so the listener captures it.
   document.addEventListener('error', onError, { capture: true });
   return () => document.removeEventListener('error', onError, { capture: true });
 }

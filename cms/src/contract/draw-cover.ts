@@ -1,3 +1,5 @@
+import { hashText } from './hash-text';
+
 /** Middle tones, visible on the background of both themes; neighbours go together. */
 const colors = ['#2f9e6b', '#d39a2c', '#d9654c', '#9a6fb8', '#5b8fc9', '#3aa0a6'];
 const left = 22;
@@ -6,7 +8,7 @@ const right = 127;
 const perLetter = 4.4;
 const gap = 9;
 const lineHeight = 18;
-/** y of the first line by the number of lines: lines are in the middle of the printed bars. */
+/** The y of the first line's middle, by the number of lines. */
 const firstLines = [40.5, 40.5, 22.5, 22.5, 22.5];
 const maxLines = 4;
 
@@ -68,12 +70,4 @@ function colorOf(index: number): string {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** FNV-1a, a number of 32 bits: spreads short texts well. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }

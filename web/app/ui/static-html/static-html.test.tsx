@@ -1,51 +1,54 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DocumentContext } from '../layout/document-context';
-import { KeptHtml } from './kept-html';
-import { keptPart } from './kept-part.server';
+import { StaticHtml } from './static-html';
+import { staticPart } from './static-part.server';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
-const presentGreeting = keptPart('greeting', Greeting);
+const presentGreeting = staticPart('greeting', Greeting);
 
 function contextOf(request: 'document' | 'data') {
   return { isDataRequest: request === 'data', ssrHtml: new Map<string, string>() };
 }
 
-function render(context: ReturnType<typeof contextOf>, kept: ReturnType<typeof presentGreeting>): string {
+function render(context: ReturnType<typeof contextOf>, content: ReturnType<typeof presentGreeting>): string {
   return renderToString(
     <DocumentContext.Provider value={{ nonce: '', ssrHtml: context.ssrHtml }}>
-      <KeptHtml kept={kept} part={Greeting} className="part" />
+      <StaticHtml content={content} part={Greeting} className="part" />
     </DocumentContext.Provider>,
   );
 }
 
 it('gives a document the HTML, which its data does not repeat', () => {
   const context = contextOf('document');
-  const kept = presentGreeting(context, { name: '<Ada>' });
-  expect(kept.view).toBeNull();
-  expect(render(context, kept)).toBe(
-    `<div data-version="${kept.version}" class="part"><p>Hello &lt;Ada&gt;</p></div>`,
+  const content = presentGreeting(context, { name: '<Ada>' });
+  expect(content.view).toBeNull();
+  expect(render(context, content)).toBe(
+    `<div data-version="${content.version}" class="part"><p>Hello &lt;Ada&gt;</p></div>`,
   );
 });
 
 it('gives a navigation what the part shows, under the version that the document has', () => {
   const context = contextOf('data');
-  const kept = presentGreeting(context, { name: 'Ada' });
-  expect(kept).toEqual({ ...presentGreeting(contextOf('document'), { name: 'Ada' }), view: { name: 'Ada' } });
+  const content = presentGreeting(context, { name: 'Ada' });
+  expect(content).toEqual({
+    ...presentGreeting(contextOf('document'), { name: 'Ada' }),
+    view: { name: 'Ada' },
+  });
   expect(context.ssrHtml.size).toBe(0);
-  expect(render(context, kept)).toBe('<div class="part"><p>Hello <!-- -->Ada</p></div>');
+  expect(render(context, content)).toBe('<div class="part"><p>Hello <!-- -->Ada</p></div>');
 });
 
 it('has another version for each view, and for each part', () => {
   const context = contextOf('document');
   const { version } = presentGreeting(context, { name: 'Ada' });
   expect(presentGreeting(context, { name: 'Bob' }).version).not.toBe(version);
-  expect(keptPart('farewell', Greeting)(context, { name: 'Ada' }).version).not.toBe(version);
+  expect(staticPart('farewell', Greeting)(context, { name: 'Ada' }).version).not.toBe(version);
 });
 
 it('makes the HTML of a view once', () => {
   let drawn = 0;
-  const present = keptPart('counted', () => <p>{(drawn += 1)}</p>);
+  const present = staticPart('counted', () => <p>{(drawn += 1)}</p>);
   const contexts = [contextOf('document'), contextOf('document')] as const;
   const [one, other] = contexts.map((context) => present(context, {}));
   expect(contexts.map(({ ssrHtml }) => [...ssrHtml.values()])).toEqual([['<p>1</p>'], ['<p>1</p>']]);

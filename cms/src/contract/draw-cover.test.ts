@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCover } from './drawn-cover';
+import { drawCover } from './draw-cover';
 
 test('the same title gives the same picture, and another one another', () => {
   expect(drawCover('Queries that got slow')).toBe(drawCover('Queries that got slow'));

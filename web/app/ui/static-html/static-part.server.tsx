@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Kept } from './kept-html';
+import type { StaticView } from './static-html';
 
 /** What a request is for; a part of its context. */
 interface DocumentRequest {
@@ -16,13 +16,13 @@ const cacheBytes = 10 * 1024 * 1024;
  * Makes the HTML of a part once for each view that it shows. A document gets the HTML, a navigation the view. What the part
  * draws depends on its view alone: it reads no context.
  */
-export function keptPart<View extends object>(name: string, Part: ComponentType<View>) {
+export function staticPart<View extends object>(name: string, Part: ComponentType<View>) {
   const cache = new LRUCache<string, string>({
     maxSize: cacheBytes,
     sizeCalculation: (html, version) => 2 * (html.length + version.length),
   });
 
-  return function presentKept({ isDataRequest, ssrHtml }: DocumentRequest, view: View): Kept<View> {
+  return function present({ isDataRequest, ssrHtml }: DocumentRequest, view: View): StaticView<View> {
     const version = `${name}-${createHash('sha1').update(JSON.stringify(view)).digest('base64url')}`;
     if (isDataRequest) return { version, view };
     ssrHtml.set(version, cache.get(version) ?? render(version, view));

@@ -1,24 +1,24 @@
 import { useState, type ComponentType } from 'react';
 import { useDocumentHtml } from '../layout/document-context';
 
-/** A part of a page that nothing on the page changes. */
-export interface Kept<View> {
-  /** Identifies what the part shows. */
+/** What a part of a page shows that nothing on the page changes. */
+export interface StaticView<View> {
+  /** Names the part and a hash of its view. */
   version: string;
-  /** Null in a document, which has the part's HTML. */
+  /** Null in a document: it has the part as HTML. */
   view: View | null;
 }
 
-interface KeptHtmlProps<View extends object> {
-  kept: Kept<View>;
-  /** Draws the part, also on the server: see `keptPart`. */
+interface StaticHtmlProps<View extends object> {
+  content: StaticView<View>;
+  /** Draws the part, also on the server: see `staticPart`. */
   part: ComponentType<View>;
   className?: string;
 }
 
-/** Leaves a part as the document has it, without hydration, and draws it where a navigation has brought another. */
-export function KeptHtml<View extends object>({ kept, part: Part, className }: KeptHtmlProps<View>) {
-  const { version, view } = kept;
+/** Shows a part: in a document its HTML, which React does not hydrate; after a navigation the part as React draws it. */
+export function StaticHtml<View extends object>({ content, part: Part, className }: StaticHtmlProps<View>) {
+  const { version, view } = content;
   const findDocumentHtml = useDocumentHtml();
   const [first] = useState(() => ({ version, html: findDocumentHtml(version) }));
   if (view && (version !== first.version || first.html === null))
