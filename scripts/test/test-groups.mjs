@@ -73,13 +73,15 @@ async function runOnPostgres(folder) {
   }
 }
 
+const panelAdmin = { PANEL_ADMIN_EMAIL: 'panel@example.org', PANEL_ADMIN_PASSWORD: 'Panel-Admin-1!' };
+
 /** The browser journeys against the built product, on free ports and data of its own. */
 async function runJourneys(folder) {
   const dataDir = join(folder, 'product');
   const traces = join(folder, 'journeys');
   const report = join(folder, 'journeys.json');
   const browser = await findBrowser();
-  const product = await startThrowawayProduct(dataDir);
+  const product = await startThrowawayProduct(dataDir, { changes: panelAdmin });
   try {
     const { code, output } = await execute(process.execPath, [playwright, 'test'], {
       cwd: root,
@@ -87,6 +89,7 @@ async function runJourneys(folder) {
         ...withoutSettings(process.env),
         SITE: product.siteUrl,
         CMS: product.cmsUrl,
+        ...panelAdmin,
         CHROMIUM: browser,
         JOURNEYS_DATA: dataDir,
         JOURNEYS_OUTPUT: traces,

@@ -1,12 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { unique } from './people';
 
 const editor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
 
-/** Logs the demo editor in to a CMS's panel, whose home page then opens. */
-export async function logInToPanel(page: Page, cms: string) {
+/** Logs somebody in to a CMS's panel, whose home page then opens: the demo editor, or whoever is named. */
+export async function logInToPanel(page: Page, cms: string, account = editor) {
   await page.goto(`${cms}/admin/auth/login`);
-  await page.getByLabel('Email').fill(editor.email);
-  await page.getByLabel('Password', { exact: false }).first().fill(editor.password);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: false }).first().fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).not.toHaveURL(/auth\/login/);
 }
@@ -15,4 +16,21 @@ export async function logInToPanel(page: Page, cms: string) {
 export async function openPanel(page: Page, cms: string, path: string) {
   await logInToPanel(page, cms);
   await page.goto(`${cms}/admin/content-manager/collection-types/${path}`);
+}
+
+/** Invites an author of the panel as its super admin does, and gives the login. */
+export async function makePanelAuthor(request: APIRequestContext, cms: string, admin: typeof editor) {
+  const login = await (await request.post(`${cms}/admin/login`, { data: admin })).json();
+  const headers = { Authorization: `Bearer ${login.data.token}` };
+  const roles = await (await request.get(`${cms}/admin/roles`, { headers })).json();
+  const { id } = roles.data.find(({ code }: { code: string }) => code === 'strapi-author');
+  const person = { firstname: 'Panel', lastname: 'Author' };
+  const email = `${unique('author').replace(/\W/g, '.')}@example.com`;
+  const data = { ...person, email, roles: [id] };
+  const invited = await (await request.post(`${cms}/admin/users`, { headers, data })).json();
+  const { registrationToken } = invited.data;
+  const userInfo = { ...person, password: 'Panel-Author-1!' };
+  const registered = await request.post(`${cms}/admin/register`, { data: { registrationToken, userInfo } });
+  expect(registered.status()).toBe(200);
+  return { email, password: userInfo.password };
 }
