@@ -1,8 +1,9 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { keepPage } from '../../offline/keep-page';
+import { navigateOffline } from '../../offline/navigate-offline';
 import { listPending, type PendingAction, watchPending } from '../../offline/pending-actions';
 import { sendWhenOnline } from '../../offline/send-pending';
+import { storeCopy } from '../../offline/store-copy';
 import { responseDraftKey, returnTabDraft } from '../form-field/tab-draft';
 import { watchBrokenCovers } from '../picture/broken-covers';
 import { useToast } from '../toast/toast';
@@ -19,17 +20,18 @@ export function BackgroundWork({ onPending }: BackgroundWorkProps) {
   const viewerId = useViewer()?._id;
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   useEffect(watchBrokenCovers, []);
-  useKeptPages();
+  useOfflineCopies();
   usePendingActions(viewerId, onPending);
   return null;
 }
 
-/** Keeps the pages that are read, for when the network is gone. */
-function useKeptPages() {
+/** Stores copies of the pages that are read, and opens them when the network is gone. */
+function useOfflineCopies() {
   const { pathname, search } = useLocation();
+  useEffect(navigateOffline, []);
   useEffect(() => {
-    // What cannot be kept now is missed only then.
-    if (import.meta.env.PROD) keepPage(pathname + search).catch(() => {});
+    // What cannot be stored now is missed only then.
+    if (import.meta.env.PROD) storeCopy(pathname + search).catch(() => {});
   }, [pathname, search]);
 }
 
