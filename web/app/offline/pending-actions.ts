@@ -39,14 +39,28 @@ export function listPending(): PendingAction[] {
   }
 }
 
-/** Nothing for an entry that cannot be read, which must not hold up the others. */
+/** Nothing for an entry that cannot be read or has another shape, which must not hold up the others. */
 function readPending(key: string): PendingAction[] {
   try {
-    const action = JSON.parse(localStorage.getItem(key) ?? '') as PendingAction | null;
-    return action?.account && action.path ? [action] : [];
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    return isPendingAction(entry) ? [entry] : [];
   } catch {
     return [];
   }
+}
+
+const types = {
+  account: 'string',
+  path: 'string',
+  intent: 'string',
+  content: 'string',
+  key: 'string',
+  at: 'number',
+};
+
+function isPendingAction(entry: unknown): entry is PendingAction {
+  const fields = Object(entry) as Record<string, unknown>;
+  return Object.entries(types).every(([name, type]) => typeof fields[name] === type);
 }
 
 /** Calls when something was added or removed, in this tab or another, until `signal` aborts. */

@@ -89,6 +89,25 @@ test('an entry that cannot be read holds up no other', async () => {
   expect(report.onSent).toHaveBeenCalledWith(action);
 });
 
+test.each([
+  ['null', null],
+  ['an empty object', {}],
+  ['a list', [action]],
+  ['a text', 'ann'],
+  ['an account that is a number', { ...action, account: 1 }],
+  ['a path that is no text', { ...action, path: {} }],
+  ['no content', { ...action, content: undefined }],
+  ['a time that is a text', { ...action, at: String(action.at) }],
+])('an entry of another shape (%s) is left out, and holds up no other', async (_shape, entry) => {
+  browserWhere('ann', 200);
+  localStorage.setItem('linefeed-pending:ann:k0', JSON.stringify(entry));
+  addPending(action);
+  expect(listPending()).toEqual([action]);
+  await sendPending(report);
+  expect(posted).toHaveLength(1);
+  expect([report.onSent.mock.calls, report.onDropped.mock.calls]).toEqual([[[action]], []]);
+});
+
 test('one that the site is still answering does not hold up the next one', async () => {
   browserWhere('ann', 409);
   addPending(action);
