@@ -44,6 +44,7 @@ const files = {
   urls: 'web/app/urls.ts',
   'web-env': 'web/app/env.server.ts',
   'request-context': 'web/server/request/context.ts',
+  'public-until-stale': 'web/server/response/public-until-stale.ts',
   log: 'web/server/log.ts',
   metrics: 'web/server/metrics/registry.ts',
   'cms-errors': 'web/app/cms/client/errors.ts',
@@ -91,7 +92,7 @@ const mayImport = {
   ],
   area: [
     ...['own area', 'ui', 'auth', 'offline', 'web-cms', 'web-http', 'contract', 'urls', 'web-env'],
-    ...['packages', 'node'],
+    ...['public-until-stale', 'packages', 'node'],
   ],
   'web-cms': [
     'web-cms',

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { errorFields, log } from '../log.js';
 import { gauge } from '../metrics/registry.js';
 import type { PageRoute } from '../request/find-page.js';
+import { pageMaxAgeMs } from '../response/public-until-stale.js';
 import { createKeyReader } from './page-key.js';
 import type { RenderedPage, RenderPage } from './render-page.js';
 
@@ -20,9 +21,8 @@ export interface FoundPage {
 
 /** For so long a page is given without a look at its data. */
 const freshMs = 2000;
-/** Older pages are rendered before they are given. */
-export const maxAgeMs = 9000;
-export const missingMs = 1000;
+/** How long an address is known to have no page. */
+export const missingMaxAgeMs = 1000;
 const missingBytes = 4 * 1024 * 1024;
 
 /** Keeps the pages of visitors in memory, compressed. */
@@ -53,8 +53,8 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
     const page = pages.get(key) ?? missing.get(key);
     if (!page) return null;
     const age = ageOf(page);
-    if (page.status === 404) return age < missingMs ? { page, state: 'hit' } : null;
-    if (age >= maxAgeMs) return null;
+    if (page.status === 404) return age < missingMaxAgeMs ? { page, state: 'hit' } : null;
+    if (age >= pageMaxAgeMs) return null;
     if (age < freshMs) return { page, state: 'hit' };
     refresh(key);
     return { page, state: 'stale' };
@@ -91,7 +91,7 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** How old the data of a page is, in milliseconds. */
-export function ageOf({ readAt }: RenderedPage): number {
+function ageOf({ readAt }: RenderedPage): number {
   return performance.now() - readAt;
 }
 

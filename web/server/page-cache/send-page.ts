@@ -4,7 +4,8 @@ import type { RequestHandler } from 'express';
 import { logAnswer } from '../log.js';
 import { counter } from '../metrics/registry.js';
 import { encodingFor } from '../response/encoding.js';
-import { ageOf, type FoundPage, maxAgeMs, missingMs, type PageCache } from './page-cache.js';
+import { publicUntilStale } from '../response/public-until-stale.js';
+import { type FoundPage, missingMaxAgeMs, type PageCache } from './page-cache.js';
 import type { RenderedPage } from './render-page.js';
 
 const answers = counter({
@@ -60,9 +61,8 @@ function hasIt({ headers }: IncomingMessage, { etag, status }: RenderedPage): bo
   return known === etag || known.split(',').some((one) => one.trim() === etag || one.trim() === '*');
 }
 
-/** A cache in front keeps the page until its data is nine seconds old. */
-function cacheControlOf(page: RenderedPage): string {
-  if (!page.canKeep) return 'private, no-store';
-  const seconds = Math.floor(page.status === 404 ? missingMs / 1000 : (maxAgeMs - ageOf(page)) / 1000);
-  return seconds < 1 ? 'private, no-cache' : `public, max-age=0, s-maxage=${seconds}`;
+/** A cache in front keeps an address without a page as long as this process does. */
+function cacheControlOf({ canKeep, status, readAt }: RenderedPage): string {
+  if (!canKeep) return 'private, no-store';
+  return status === 404 ? `public, max-age=0, s-maxage=${missingMaxAgeMs / 1000}` : publicUntilStale(readAt);
 }

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { publicUntilStale } from '../../../../server/response/public-until-stale';
 import { getPublishedBlog } from '../../../cms/blog.server';
 import { authorName } from '../../../ui/text/format';
 import { documentError } from '../document-error';
 import { findPicture } from './find-picture.server';
-
-/** Whatever is withdrawn is gone from caches within ten seconds. */
-const maxAgeMs = 9000;
 
 /** The picture of a published blog, for previews of links to it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { title, author } = await getPublishedBlog(args, args.params.id);
     const texts = { title, author: authorName(author) };
     const { bytes, etag } = await findPicture(texts, args.context.clientIp);
-    const headers = { ETag: etag, 'Cache-Control': cacheControl(args.context.readAt) };
+    const headers = { ETag: etag, 'Cache-Control': publicUntilStale(args.context.readAt) };
     if (args.request.headers.get('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -21,9 +19,4 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     return error instanceof Response ? error : documentError(error);
   }
-}
-
-function cacheControl(readAt: number): string {
-  const seconds = Math.floor((maxAgeMs - (performance.now() - readAt)) / 1000);
-  return seconds < 1 ? 'private, no-cache' : `public, max-age=0, s-maxage=${seconds}`;
 }
