@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { logInToPanel, openPanel } from './support/panel';
 import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
@@ -42,6 +42,32 @@ for (const width of [1280, 390]) {
     }
   });
 }
+
+/** How many lines a button's text has. */
+const linesOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.lastElementChild?.firstChild ?? element);
+    return text.getClientRects().length;
+  });
+
+test('"New folder" has one line, at the top of the media library and while it scrolls', async ({ page }) => {
+  await logInToPanel(page, CMS);
+  const button = page.getByRole('button', { name: 'New folder' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${CMS}/admin/plugins/upload`);
+    await expect(page.getByRole('checkbox').nth(5)).toBeVisible();
+    expect(await linesOf(button)).toBe(1);
+    await page.mouse.move(width / 2, 500);
+    await page.mouse.wheel(0, 900);
+    await expect(page.locator('[data-strapi-header-sticky]')).toHaveCount(1);
+    expect(await linesOf(button)).toBe(1);
+    // On a phone the menu is above the page, and nothing looks out from behind it.
+    if (width === 1280) await expect(button).toBeInViewport();
+    else await expect(button).not.toBeInViewport();
+  }
+});
 
 test('Tab reaches the checkbox, the page and the menu of a row, and Enter opens them', async ({
   page,

@@ -40,10 +40,19 @@ const wrapped = `
   @media (max-width: 640px) { main div:has(> span + div > button) { flex-wrap: wrap; } }
 `;
 
+/**
+ * The buttons of a page's header have one line each. While a page scrolls, Strapi shows its header in a bar, which the menu would
+ * cover where it is above the page; there the bar stays at the top of the page.
+ */
+const header = `
+  :is([data-strapi-header], [data-strapi-header-sticky]) button { white-space: nowrap; }
+  @media (max-width: 1079px) { div[data-strapi-header-sticky] { position: absolute; } }
+`;
+
 /** Gives the panel's tabs our name, and leaves out links that lead nowhere for an editor. */
 export function changeHead() {
   const style = document.createElement('style');
-  style.textContent = hidden + recoloured + clipped + shortened + wrapped + listStyles;
+  style.textContent = hidden + recoloured + clipped + shortened + wrapped + header + listStyles;
   document.head.append(style);
   renameTab();
   new MutationObserver(renameTab).observe(document.head, {
