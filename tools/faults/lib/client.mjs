@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const cookieName = 'linefeed_session';
 const patienceMs = 40_000;
 
+/** The cookie of a session. */
+export const sessionCookie = (token) => `${cookieName}=${token}`;
+
 /** Speaks to the product as one browser: `call` never throws, a lost connection is status 0 with its `error`. */
 export class Client {
   constructor(base, token = '') {
@@ -39,7 +42,7 @@ export class Client {
         // On a kept connection, a process that was killed would be noticed only by the next request.
         connection: 'close',
         'accept-encoding': 'identity',
-        ...(this.token && { cookie: `${cookieName}=${this.token}` }),
+        ...(this.token && { cookie: sessionCookie(this.token) }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
         ...(pauseMs && { 'content-length': Buffer.byteLength(text) }),
         ...headers,

@@ -5,7 +5,7 @@ import { decode } from 'turbo-stream';
  * kept pages carry.
  */
 export async function normalisePage(path, status, text) {
-  if (path.endsWith('.data')) return `${status} ${await readPageData(text)}`;
+  if (path.split('?')[0].endsWith('.data')) return `${status} ${await readPageData(text)}`;
   const page = text
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/(<link rel="stylesheet" href="[^"]*") disabled=""/g, '$1')
