@@ -4,7 +4,7 @@ import {
   replicaPosition,
   type ServerState,
   stateQuery,
-} from '../../database/replicas/replicas';
+} from '../../database/replicas/server-state';
 import { type Check, type CheckContext, codeOf, good, type Outcome, problem, warning } from '../check';
 import type { ReadableDatabase } from '../database';
 
