@@ -3,20 +3,20 @@ import routes from './app/routes';
 
 const source = 'service-worker/worker.ts';
 
-/** Builds the service worker as `/service-worker.js`, one file, with the pages that it may keep. */
+/** Builds the service worker as `/service-worker.js`, one file, with the pages that it may copy. */
 export function serviceWorker(): Plugin {
   const pages = routes.filter(
-    ({ path, keptWith, ignoresCookies }) => keptWith && !ignoresCookies && path !== 'offline',
+    ({ path, cachedWith, ignoresCookies }) => cachedWith && !ignoresCookies && path !== 'offline',
   );
-  const keptPages = pages.map(({ path = '', keptWith }) => [
+  const pagesToCopy = pages.map(({ path = '', cachedWith }) => [
     `^/${path.replace(/:\w+/g, '[^/]+')}$`,
-    keptWith,
+    cachedWith,
   ]);
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
-      define: { KEPT_PAGES: JSON.stringify(keptPages) },
+      define: { PAGES_TO_COPY: JSON.stringify(pagesToCopy) },
     }),
     buildStart() {
       this.emitFile({ type: 'chunk', id: source, fileName: 'service-worker.js' });

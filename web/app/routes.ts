@@ -7,10 +7,10 @@ interface Route extends RouteConfigEntry {
   /** The address holds a token: the server keeps it out of caches, search engines and other servers' logs. */
   hasToken?: boolean | 'with pictures';
   /**
-   * The page is the same for all visitors and is kept in memory for them, with these parameters: it must read no others,
+   * The page is the same for all visitors and is cached in memory for them, with these parameters: it must read no others,
    * and nothing else of a visitor's request.
    */
-  keptWith?: readonly string[];
+  cachedWith?: readonly string[];
   /** It is the same for everybody. */
   ignoresCookies?: boolean;
   children?: Route[];
@@ -27,7 +27,7 @@ const route = (path: string, file: string, options: Partial<Route> = {}): Route 
 
 /** A document for programs, the same for everybody. */
 const document = (path: string, file: string, id?: string): Route =>
-  route(path, file, { id, keptWith: [], ignoresCookies: true });
+  route(path, file, { id, cachedWith: [], ignoresCookies: true });
 
 /** Every list has three feeds. */
 const feeds = ['', 'category/:name/', 'tags/:tag/', 'authors/:id/'].flatMap((list) =>
@@ -37,21 +37,21 @@ const feeds = ['', 'category/:name/', 'tags/:tag/', 'authors/:id/'].flatMap((lis
 );
 
 export default [
-  index('routes/home/route.tsx', { keptWith: [] }),
+  index('routes/home/route.tsx', { cachedWith: [] }),
   // Before the page of a blog, whose pattern matches it as well.
   document('blogs/:id.md', 'routes/seo/blog-markdown.ts'),
-  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', keptWith: ['comments'] }),
+  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', cachedWith: ['comments'] }),
   route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
-  route('allblogs', 'routes/all-blogs/route.tsx', { keptWith: ['after'] }),
-  route('alltags', 'routes/tags/route.tsx', { keptWith: ['tag', 'after'] }),
-  route('categories', 'routes/categories/route.tsx', { keptWith: [] }),
-  route('category/:name', 'routes/category/route.tsx', { keptWith: ['after'] }),
+  route('allblogs', 'routes/all-blogs/route.tsx', { cachedWith: ['after'] }),
+  route('alltags', 'routes/tags/route.tsx', { cachedWith: ['tag', 'after'] }),
+  route('categories', 'routes/categories/route.tsx', { cachedWith: [] }),
+  route('category/:name', 'routes/category/route.tsx', { cachedWith: ['after'] }),
   route('search', 'routes/search/route.tsx'),
-  route('authors/:id', 'routes/author/route.tsx', { form: 'short', keptWith: ['after'] }),
+  route('authors/:id', 'routes/author/route.tsx', { form: 'short', cachedWith: ['after'] }),
   route('blogs/:id/responses', 'routes/blog/older-comments.ts'),
   route('blogs/:id/report', 'routes/report/route.tsx', { form: 'short' }),
-  route('offline', 'routes/offline/route.tsx', { keptWith: [] }),
-  route('about', 'routes/about/route.tsx', { keptWith: [] }),
+  route('offline', 'routes/offline/route.tsx', { cachedWith: [] }),
+  route('about', 'routes/about/route.tsx', { cachedWith: [] }),
   route('privacy', 'routes/site-page/route.tsx'),
   route('terms', 'routes/site-page/route.tsx', { id: 'terms' }),
   route('notifications', 'routes/notifications/route.tsx', { form: 'short' }),

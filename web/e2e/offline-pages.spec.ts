@@ -29,7 +29,7 @@ test('a page that was read is shown without a network, and says that it is a cop
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
 });
 
-test('a page that was never read ends at the list of those that are kept', async ({ page, context }) => {
+test('a page that was never read ends at the list of the copies', async ({ page, context }) => {
   await read(page, '/about');
   await openAlive(page, '/');
   await context.setOffline(true);
@@ -62,7 +62,7 @@ test('going back to a page without a network shows its copy', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
 });
 
-test('a new worker takes over an open page, and what an earlier one kept is removed', async ({
+test('a new worker takes over an open page, and what an earlier one stored is removed', async ({
   page,
   context,
 }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { keptPages, read, registerAuthorWithBlog, whereWorkersRun } from './support/offline';
+import { copiedPages, read, registerAuthorWithBlog, whereWorkersRun } from './support/offline';
 import { register } from './support/people';
 import { expect, test } from './support/test';
 
 test.use(whereWorkersRun);
 
-/** Everything that the worker keeps but scripts, styles and fonts, which are everybody's, as text. */
-function allKept(page: Page): Promise<string> {
+/** Everything that the worker stores but scripts, styles and fonts, which are everybody's, as text. */
+function allStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -21,7 +21,7 @@ function allKept(page: Page): Promise<string> {
   });
 }
 
-test('nothing of a reader who is logged in is kept, and their page comes from the network', async ({
+test('nothing of a reader who is logged in is stored, and their page comes from the network', async ({
   page,
   context,
 }) => {
@@ -32,13 +32,13 @@ test('nothing of a reader who is logged in is kept, and their page comes from th
   await page.goto('/notifications');
   await read(page, `/blogs/${blog.id}`);
 
-  const kept = await allKept(page);
+  const stored = await allStored(page);
 
-  expect(kept).toContain(blog.title);
+  expect(stored).toContain(blog.title);
   for (const canary of [author.email, 'Logout', 'Edit</a>', 'Idempotency-Key', 'linefeed_session']) {
-    expect(kept, canary).not.toContain(canary);
+    expect(stored, canary).not.toContain(canary);
   }
-  expect(await keptPages(page)).toEqual(['/', `/blogs/${blog.id}`, '/offline'].sort());
+  expect(await copiedPages(page)).toEqual(['/', `/blogs/${blog.id}`, '/offline'].sort());
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
   await expect(page.locator('#copy')).toHaveCount(0);
 });
@@ -50,5 +50,5 @@ test('logging out forgets what was read', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 
-  await expect.poll(() => keptPages(page)).toEqual(['/offline']);
+  await expect.poll(() => copiedPages(page)).toEqual(['/offline']);
 });

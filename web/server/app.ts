@@ -8,7 +8,7 @@ import { answerMetrics } from './metrics/answer-metrics.js';
 import { createRequestCounter } from './metrics/requests.js';
 import { createPageCache, type PageCache } from './page-cache/page-cache.js';
 import type { RenderPage } from './page-cache/render-page.js';
-import { renderPages, sendKeptPage } from './page-cache/send-page.js';
+import { renderPages, sendCachedPage } from './page-cache/send-page.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
 import { discardUnreadBody } from './request/body.js';
 import { reportClient } from './request/client-report.js';
@@ -27,7 +27,7 @@ interface AppParts {
   env: Env;
   files: RequestHandler;
   pages: RequestHandler;
-  /** Renders the pages that are kept for visitors; without it none are. */
+  /** Renders the pages that are cached for visitors; without it none are. */
   renderPage?: RenderPage;
   /** The rows of `app/routes.ts`. */
   routes: readonly PageRoute[];
@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): RequestListener {
   return function answerRequest(req, res) {
     countRequest?.(req, res);
     const found = pageCache?.find(req);
-    if (found) sendKeptPage(req, res, found, headers);
+    if (found) sendCachedPage(req, res, found, headers);
     else answer(req, res);
   };
 }

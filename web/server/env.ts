@@ -57,9 +57,9 @@ const schema = z
     RATE_OTHER: rate.prefault('600/60'),
     /** How many pictures of blogs are drawn for a client. */
     RATE_PICTURE: rate.prefault('30/60'),
-    /** How much memory the kept pages of visitors may take; 0: none are kept. */
+    /** How much memory the cached pages of visitors may take; 0: none are cached. */
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
-    /** `off` removes the worker, and the pages that it keeps on readers' devices, from their browsers. */
+    /** `off` removes the worker, and the copies that it has stored on readers' devices, from their browsers. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     DEMO_ACCOUNTS: flag,
     OIDC_ISSUER: z.string().default('https://accounts.google.com'),

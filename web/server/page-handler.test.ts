@@ -39,7 +39,7 @@ async function ask(handler: typeof handle, path: string) {
   return { status: answer.status, found, known };
 }
 
-const pages = routes.filter((row: Row) => row.keptWith && !row.ignoresCookies) as Row[];
+const pages = routes.filter((row: Row) => row.cachedWith && !row.ignoresCookies) as Row[];
 const addresses = pages.map(({ path = '' }) => `/${path.replace(/:\w+/, 'abc-1')}`);
 
 test.each([...addresses, '/blogs/a%20b', '/BLOGS/abc', '/blogs/abc/', '/about/', '/nosuch', '/authors'])(

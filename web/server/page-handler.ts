@@ -24,10 +24,10 @@ export function createPageHandler(
 
 const idOf = ({ file }: PageRoute) => file.replace(/\.tsx?$/, '');
 
-/** The pages that are kept for visitors, in their usual spelling; Remix finds them in others as well, among all routes. */
+/** The pages that are cached for visitors, in their usual spelling; Remix finds them in others as well, among all routes. */
 function listOwnPages(routes: readonly PageRoute[]) {
   return routes
-    .filter(({ keptWith, ignoresCookies }) => keptWith && !ignoresCookies)
+    .filter(({ cachedWith, ignoresCookies }) => cachedWith && !ignoresCookies)
     .map((route) => ({ id: idOf(route), pattern: patternOf(route) }));
 }
 
@@ -38,7 +38,7 @@ function patternOf({ path }: PageRoute): RegExp {
 
 /** What a document names beside its page: what is at the addresses above it, which is the home page, or no page. */
 function sharedIds(routes: readonly PageRoute[]): string[] {
-  const isShared = ({ path, keptWith }: PageRoute) => path === '*' || (path === undefined && keptWith);
+  const isShared = ({ path, cachedWith }: PageRoute) => path === '*' || (path === undefined && cachedWith);
   return ['root', ...routes.filter(isShared).map(idOf)];
 }
 

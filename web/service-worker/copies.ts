@@ -12,26 +12,27 @@ const cacheNames = [pagesCache, filesCache, picturesCache];
 const most = { pages: 50, pageCharacters: 1_000_000, files: 150, pictures: 100, picturesOfPage: 12 };
 const mostPictureBytes = 256 * 1024;
 const renewAfterMs = 10 * 60_000;
-const keptAtHeader = 'x-kept-at';
-const keptHeaders = ['content-type', 'content-security-policy', 'referrer-policy'];
+/** As it is named in the copies that readers have. */
+const storedAtHeader = 'x-kept-at';
+const copiedHeaders = ['content-type', 'content-security-policy', 'referrer-policy'];
 
 /**
- * Keeps a page as a visitor gets it: fetched without cookies, whoever is reading. One that is gone is deleted, and the
+ * Stores a page as a visitor gets it: fetched without cookies, whoever is reading. One that is gone is deleted, and the
  * copy that is there stays while the site does not answer.
  */
-export async function keepPage(address: string): Promise<void> {
+export async function storeCopy(address: string): Promise<void> {
   const pages = await caches.open(pagesCache);
-  const kept = await pages.match(address);
-  // Put anew, because the pages that were read last are kept longest.
-  if (kept && Date.now() - keptAtOf(kept).getTime() < renewAfterMs) return pages.put(address, kept);
+  const known = await pages.match(address);
+  // Put anew, because the pages that were read last stay longest.
+  if (known && Date.now() - storedAtOf(known).getTime() < renewAfterMs) return pages.put(address, known);
   const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', redirect: 'error' });
   if (isGone(answer)) await pages.delete(address);
   if (!isForEverybody(answer)) return;
   const copy = toCopy(await answer.text());
   if (copy.length > most.pageCharacters) return;
-  await Promise.all([keepFiles(copy), keepPictures(copy)]);
-  const headers = new Headers({ [keptAtHeader]: String(Date.now()) });
-  for (const name of keptHeaders) headers.set(name, answer.headers.get(name) ?? '');
+  await Promise.all([storeFiles(copy), storePictures(copy)]);
+  const headers = new Headers({ [storedAtHeader]: String(Date.now()) });
+  for (const name of copiedHeaders) headers.set(name, answer.headers.get(name) ?? '');
   await pages.put(address, new Response(copy, { headers }));
   await trim(pages, most.pages, [offlinePage]);
 }
@@ -46,8 +47,8 @@ function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && isHtml === true && !headers.get('cache-control')?.includes('no-store');
 }
 
-/** The styles and fonts of a copy. Without them it is not kept. */
-async function keepFiles(copy: string) {
+/** The styles and fonts of a copy. Without them it is not stored. */
+async function storeFiles(copy: string) {
   const files = await caches.open(filesCache);
   for (const address of filesOf(copy, 'assets')) {
     if (!(await files.match(address))) await files.add(address);
@@ -61,7 +62,7 @@ async function listUsedFiles(copy: string): Promise<string[]> {
   return [copy, ...copies].flatMap((one) => filesOf(one, 'assets'));
 }
 
-async function keepPictures(copy: string) {
+async function storePictures(copy: string) {
   const pictures = await caches.open(picturesCache);
   for (const address of filesOf(copy, 'uploads').slice(0, most.picturesOfPage)) {
     if (await pictures.match(address)) continue;
@@ -85,10 +86,10 @@ export async function findCopy(address: string | null): Promise<Response | null>
   if (address === null) return null;
   const copy = await (await caches.open(pagesCache)).match(address);
   if (!copy) return null;
-  return new Response(withNotice(await copy.text(), keptAtOf(copy), navigator.onLine), copy);
+  return new Response(withNotice(await copy.text(), storedAtOf(copy), navigator.onLine), copy);
 }
 
-/** The page for everything that is not kept. It lists what is, the pages that were read last first. */
+/** The page for everything without a copy. It lists the copies, the pages that were read last first. */
 export async function renderOfflinePage(): Promise<Response> {
   const pages = await caches.open(pagesCache);
   const page = await pages.match(offlinePage);
@@ -101,7 +102,7 @@ export async function renderOfflinePage(): Promise<Response> {
     copies.push({
       address: pathname + search,
       title: titleOf(await copy.text()),
-      keptAt: keptAtOf(copy),
+      storedAt: storedAtOf(copy),
     });
   }
   const { headers } = page;
@@ -128,6 +129,6 @@ export async function deleteOldCaches() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-function keptAtOf({ headers }: Response): Date {
-  return new Date(Number(headers.get(keptAtHeader)));
+function storedAtOf({ headers }: Response): Date {
+  return new Date(Number(headers.get(storedAtHeader)));
 }

@@ -15,7 +15,7 @@ test('a copy has the script of the theme only, and one picture of a middling wid
   expect(filesOf(copy, 'uploads')).toEqual(['/uploads/medium_a.webp']);
 });
 
-test('the notice is the last thing of the page, and says when the copy was kept', () => {
+test('the notice is the last thing of the page, and says when the copy was stored', () => {
   const copy = withNotice(toCopy(page), new Date('2026-11-25T14:20:00'), false);
   expect(copy).toMatch(
     /You are offline\. This is a copy .* on 25 November 2026 at 14:20\. <a .*<\/p><\/body>/,
@@ -24,7 +24,7 @@ test('the notice is the last thing of the page, and says when the copy was kept'
 
 test('the list of copies holds titles as they are in the pages, and no markup of an address', () => {
   const offlinePage = '<main><p data-copies="">Nothing yet</p></main>';
-  const [one] = [{ address: '/x?a="<i>', title: titleOf(page), keptAt: new Date() }];
+  const [one] = [{ address: '/x?a="<i>', title: titleOf(page), storedAt: new Date() }];
   expect(withList(offlinePage, [])).toBe(offlinePage);
   const list = withList(offlinePage, [one!]);
   expect(list).not.toContain('Nothing yet');

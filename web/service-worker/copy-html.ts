@@ -36,13 +36,13 @@ export function titleOf(copy: string): string {
 }
 
 /** Says that it is a copy, and hides the buttons that only a script would make work. */
-export function withNotice(copy: string, keptAt: Date, isOnline: boolean): string {
+export function withNotice(copy: string, storedAt: Date, isOnline: boolean): string {
   const why = isOnline ? 'The site cannot be reached.' : 'You are offline.';
   const notice =
     '<style>button[type=button]:not([popovertarget]){display:none}</style>' +
     '<p role="status" id="copy" style="position:sticky;bottom:0;z-index:20;padding:.6rem 1rem;text-align:center;' +
     `background:var(--color-ink);color:var(--color-paper)">${why} This is a copy that this device kept on ` +
-    `${showDate(keptAt)}. <a href="" style="color:inherit">Try again</a></p>`;
+    `${showDate(storedAt)}. <a href="" style="color:inherit">Try again</a></p>`;
   const end = copy.lastIndexOf('</body>');
   return copy.slice(0, end) + notice + copy.slice(end);
 }
@@ -52,15 +52,15 @@ export interface ListedCopy {
   address: string;
   /** Escaped. */
   title: string;
-  keptAt: Date;
+  storedAt: Date;
 }
 
 /** Puts the list of copies in the place of the offline page's sentence that there are none. */
 export function withList(offlinePage: string, copies: ListedCopy[]): string {
   if (copies.length === 0) return offlinePage;
   const items = copies.map(
-    ({ address, title, keptAt }) =>
-      `<li><a href="${escape(address)}">${title}</a> <small>${showDate(keptAt)}</small></li>`,
+    ({ address, title, storedAt }) =>
+      `<li><a href="${escape(address)}">${title}</a> <small>${showDate(storedAt)}</small></li>`,
   );
   return offlinePage.replace(/<p data-copies.*?<\/p>/s, () => `<ul role="list">${items.join('')}</ul>`);
 }

@@ -6,11 +6,11 @@ import {
   forgetPage,
   forgetPages,
   isGone,
-  keepPage,
+  storeCopy,
   offlinePage,
   renderOfflinePage,
 } from './copies';
-import { keptAddressOf } from './kept-address';
+import { copyAddressOf } from './copy-address';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,7 +20,7 @@ const maxWaitMs = 4000;
 let isVisitor = false;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage(offlinePage).then(() => self.skipWaiting()));
+  event.waitUntil(storeCopy(offlinePage).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -36,9 +36,9 @@ async function activate() {
 
 // A page says what is being read.
 self.addEventListener('message', (event) => {
-  const address = keptAddressOf(new URL(String(event.data), self.location.origin));
+  const address = copyAddressOf(new URL(String(event.data), self.location.origin));
   // The page that says "offline" follows the site's looks and releases.
-  if (address) event.waitUntil(keepPage(address).then(() => keepPage(offlinePage)));
+  if (address) event.waitUntil(storeCopy(address).then(() => storeCopy(offlinePage)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -64,7 +64,7 @@ function watchChange(event: FetchEvent, { pathname }: URL) {
 
 /** The page from the site, as without a worker; only when there is none, its copy or the page that says "offline". */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
-  const address = keptAddressOf(url);
+  const address = copyAddressOf(url);
   const asked = askForPage(event);
   const forgetGone = asked.then((answer) => (address && isGone(answer) ? forgetPage(address) : undefined));
   event.waitUntil(forgetGone.catch(() => {}));
@@ -94,8 +94,8 @@ async function loadFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   // A browser whose storage is full or closed loads it as without a worker.
   const files = await caches.open(filesCache).catch(() => null);
-  const kept = await files?.match(request.url);
-  if (kept) return kept;
+  const stored = await files?.match(request.url);
+  if (stored) return stored;
   const answer = await fetch(request);
   if (files && answer.ok && answer.type === 'basic') {
     event.waitUntil(files.put(request.url, answer.clone()).catch(() => {}));

@@ -9,7 +9,7 @@ import { recordWriteOf, type Viewer, viewerOf } from './session';
 
 /**
  * The calls that a replica may answer: public lists, search, and a blog with what is read beside it. Not the categories,
- * which the site keeps without their age.
+ * which the site caches without their age.
  */
 const publicReads = new Set<Operation | undefined>([
   contract.listBlogs as Operation,

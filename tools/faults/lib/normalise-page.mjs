@@ -1,8 +1,8 @@
 import { decode } from 'turbo-stream';
 
 /**
- * A page, to be compared: without the nonce, which only pages have that are not kept, and without the styles, which only
- * kept pages carry.
+ * A page, to be compared: without the nonce, which only pages have that are not cached, and without the styles, which only
+ * cached pages carry.
  */
 export async function normalisePage(path, status, text) {
   if (path.split('?')[0].endsWith('.data')) return `${status} ${await readPageData(text)}`;
@@ -14,7 +14,7 @@ export async function normalisePage(path, status, text) {
 }
 
 /**
- * What a browser reads from the `.data` of a page. A page that is not kept sends its deferred parts in the order in which
+ * What a browser reads from the `.data` of a page. A page that is not cached sends its deferred parts in the order in which
  * they are ready and numbers them accordingly: answers that differ in nothing else are equal.
  */
 async function readPageData(text) {

@@ -85,8 +85,8 @@ export function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
 }
 
 /**
- * For a signed-in reader what every visitor gets, which is kept for some seconds; as the caller where that is a 404, because
- * a blog that is not public may be the caller's own, or one that the caller decides on. The pages of visitors are kept
+ * For a signed-in reader what every visitor gets, which is cached for some seconds; as the caller where that is a 404, because
+ * a blog that is not public may be the caller's own, or one that the caller decides on. The pages of visitors are cached
  * themselves, so that their data must not be old to begin with.
  */
 async function publicOrOwn<Answer>(

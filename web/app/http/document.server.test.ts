@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeLoadContext } from '../../tests/load-context';
 import { awaitForDocument, yieldToOthers } from './document.server';
 
-test('a document and a kept page get it finished, a client navigation gets the promise', async () => {
+test('a document and a cached page get it finished, a client navigation gets the promise', async () => {
   const slow = Promise.resolve(['a blog']);
   const navigation = makeLoadContext({ isDataRequest: true });
   const keptPage = makeLoadContext({ isDataRequest: true, isForEveryVisitor: true });

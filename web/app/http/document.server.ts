@@ -4,7 +4,7 @@ type AwaitedForDocument<Values> = { [Key in keyof Values]: Values[Key] | Awaited
 
 /**
  * Awaits values for `<Await>` on a document request, so that the page is complete without JavaScript, and for a page
- * that is kept, so that its data has one order; any other client navigation gets the promises. The caller turns
+ * that is cached, so that its data has one order; any other client navigation gets the promises. The caller turns
  * rejections into values (`.catch`), because a rejection fails the page.
  */
 export async function awaitForDocument<Values extends Record<string, unknown>>(

@@ -10,19 +10,19 @@ export const whereWorkersRun: { serviceWorkers: 'allow'; allowErrors: RegExp[] }
 
 export const waitingText = 'Will be sent when you are online again.';
 
-/** The addresses of the pages that the worker keeps. */
-export function keptPages(page: Page): Promise<string[]> {
+/** The addresses of the pages that the worker has copied. */
+export function copiedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('linefeed-pages-1');
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 }
 
-/** Opens pages, and waits until the worker has kept them. */
+/** Opens pages, and waits until the worker has copied them. */
 export async function read(page: Page, ...paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
-    await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(['/offline', path]));
+    await expect.poll(() => copiedPages(page)).toEqual(expect.arrayContaining(['/offline', path]));
   }
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }

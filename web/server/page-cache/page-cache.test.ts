@@ -11,7 +11,7 @@ const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 /** A page that names its render, as old as given. */
-function page(text: string, { status = 200, ageMs = 0, canKeep = true } = {}): RenderedPage {
+function page(text: string, { status = 200, ageMs = 0, canCache = true } = {}): RenderedPage {
   const identity = Buffer.from(text);
   return {
     status,
@@ -19,7 +19,7 @@ function page(text: string, { status = 200, ageMs = 0, canKeep = true } = {}): R
     etag: `W/"${text.length}-${text}"`,
     bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },
     readAt: performance.now() - ageMs,
-    canKeep,
+    canCache,
   };
 }
 
@@ -64,17 +64,17 @@ test('a page of more than two seconds is given once more while a newer one is re
 test('while no newer page can be rendered, the last one is given', async () => {
   let renders = 0;
   const visit = await serve(async () =>
-    (renders += 1) === 1 ? page('kept', { ageMs: 3000 }) : page('down', { status: 503, canKeep: false }),
+    (renders += 1) === 1 ? page('cached', { ageMs: 3000 }) : page('down', { status: 503, canCache: false }),
   );
   await visit();
-  for (let time = 0; time < 3; time += 1) expect(await (await visit()).text()).toBe('kept');
+  for (let time = 0; time < 3; time += 1) expect(await (await visit()).text()).toBe('cached');
 });
 
-test('a page that is not kept is nobody else’s, and a missing one counts a second', async () => {
+test('a page that is not cached is nobody else’s, and a missing one counts a second', async () => {
   let renders = 0;
   const visit = await serve(async (key) =>
     key === '/about'
-      ? page(`${(renders += 1)}`, { canKeep: false })
+      ? page(`${(renders += 1)}`, { canCache: false })
       : page('missing', { status: 404, ageMs: key === '/blogs/old' ? 1000 : 0 }),
   );
   const [first, second] = [await visit('/about'), await visit('/about')];
@@ -100,7 +100,7 @@ test('who has a session is not answered from memory, and leaves nothing there', 
   const rendered: string[] = [];
   const visit = await serve(async (key) => {
     rendered.push(key);
-    return page('kept');
+    return page('cached');
   });
   const cookie = `${sessionCookieName}=secret`;
   expect(await (await visit('/', { cookie })).text()).toBe('a page');

@@ -25,7 +25,7 @@ const freshMs = 2000;
 export const missingMaxAgeMs = 1000;
 const missingBytes = 4 * 1024 * 1024;
 
-/** Keeps the pages of visitors in memory, compressed. */
+/** Caches the pages of visitors in memory, compressed. */
 export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptions) {
   const keyOf = createKeyReader(routes);
   const sizeCalculation = ({ bodies }: RenderedPage, key: string) =>
@@ -39,17 +39,17 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
   /** The page that this visitor may get from memory. */
   function find(req: IncomingMessage): FoundPage | null {
     const key = keyOf(req);
-    return key === null ? null : findKept(key);
+    return key === null ? null : findCached(key);
   }
 
-  /** The page for this visitor, rendered now if it has to be; null when the request is for no page that is kept. */
+  /** The page for this visitor, rendered now if it has to be; null when the request is for no page that is cached. */
   async function findOrRender(req: IncomingMessage): Promise<FoundPage | null> {
     const key = keyOf(req);
     if (key === null) return null;
-    return findKept(key) ?? { page: await render(key), state: 'miss' };
+    return findCached(key) ?? { page: await render(key), state: 'miss' };
   }
 
-  function findKept(key: string): FoundPage | null {
+  function findCached(key: string): FoundPage | null {
     const page = pages.get(key) ?? missing.get(key);
     if (!page) return null;
     const age = ageOf(page);
@@ -71,14 +71,14 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
     const running = rendering.get(key);
     if (running) return running;
     const started = renderPage(key)
-      .then((page) => keep(key, page))
+      .then((page) => store(key, page))
       .finally(() => rendering.delete(key));
     rendering.set(key, started);
     return started;
   }
 
-  function keep(key: string, page: RenderedPage): RenderedPage {
-    if (!page.canKeep) return page;
+  function store(key: string, page: RenderedPage): RenderedPage {
+    if (!page.canCache) return page;
     const [cache, other] = page.status === 404 ? [missing, pages] : [pages, missing];
     cache.set(key, page);
     other.delete(key);
@@ -98,7 +98,7 @@ function ageOf({ readAt }: RenderedPage): number {
 function showSize(pages: LRUCache<string, RenderedPage>) {
   gauge({
     name: 'linefeed_page_cache_bytes',
-    help: 'Bytes of the pages that are kept in memory for visitors.',
+    help: 'Bytes of the pages that are cached in memory for visitors.',
     collect() {
       this.set(pages.calculatedSize);
     },

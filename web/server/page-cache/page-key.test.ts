@@ -26,7 +26,7 @@ test.each([
   '/category/web/atom.xml',
   '/tags/c%2B%2B/feed.json',
   '/authors/abc/rss.xml',
-])('%s is kept', (url) => expect(key(url)).toBe(url));
+])('%s is cached', (url) => expect(key(url)).toBe(url));
 
 test.each([
   '/login',
@@ -61,7 +61,7 @@ test('a navigation may ask for the loaders of its page, and of no other', () => 
   expect(key('/allblogs?_routes=root')).toBe('/allblogs');
 });
 
-test('only visitors who read get a kept page', () => {
+test('only visitors who read get a cached page', () => {
   expect(key('/', { method: 'HEAD' })).toBe('/');
   expect(key('/', { method: 'POST' })).toBeNull();
   expect(key('/', { cookie: 'theme=dark' })).toBe('/');

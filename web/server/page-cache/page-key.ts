@@ -3,7 +3,7 @@ import { hasBody } from '../request/body.js';
 import { changesSomething, isPersonal } from '../request/is-personal.js';
 import type { PageRoute } from '../request/find-page.js';
 
-interface KeptPage {
+interface CachedPage {
   pattern: RegExp;
   /** The parameters that the page knows, in the order that they have in its key. */
   params: readonly string[];
@@ -14,11 +14,11 @@ interface KeptPage {
 
 /**
  * The key of the page that a request asks for: its path and the parameters that the page knows, in one order. It is
- * also the address that the page is rendered from. Null when the answer is not kept: the page is not one for visitors,
+ * also the address that the page is rendered from. Null when the answer is not cached: the page is not one for visitors,
  * or the request is not a visitor's.
  */
 export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMessage) => string | null {
-  const pages = keptPages(routes);
+  const pages = cachedPages(routes);
 
   return function pageKeyOf(req) {
     if (changesSomething(req) || hasBody(req) || req.headers.upgrade) return null;
@@ -31,7 +31,7 @@ export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMes
 }
 
 /** The known parameters of a page's query, with the question mark; empty without any. */
-function knownSearch({ params, loaders }: KeptPage, query: URLSearchParams, isData: boolean): string {
+function knownSearch({ params, loaders }: CachedPage, query: URLSearchParams, isData: boolean): string {
   const known = new URLSearchParams();
   for (const name of params) {
     const value = query.get(name);
@@ -44,17 +44,17 @@ function knownSearch({ params, loaders }: KeptPage, query: URLSearchParams, isDa
   return known.size > 0 ? `?${known}` : '';
 }
 
-/** The pages that are kept, each with its data for navigations. All of them are in the first level of the routes. */
-function keptPages(routes: readonly PageRoute[]): KeptPage[] {
-  return routes.flatMap(({ path, file, keptWith, ignoresCookies = false }) => {
-    if (!keptWith) return [];
+/** The pages that are cached, each with its data for navigations. All of them are in the first level of the routes. */
+function cachedPages(routes: readonly PageRoute[]): CachedPage[] {
+  return routes.flatMap(({ path, file, cachedWith, ignoresCookies = false }) => {
+    if (!cachedWith) return [];
     const id = file.replace(/\.tsx?$/, '');
     const pattern =
       path === undefined ? '/(?:_root\\.data)?' : `/${path.replace(/:\w+/g, '[^/]+?')}(?:\\.data)?`;
     return [
       {
         pattern: new RegExp(`^${pattern}$`),
-        params: keptWith,
+        params: cachedWith,
         loaders: new Set(['root', id]),
         ignoresCookies,
       },

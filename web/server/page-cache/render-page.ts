@@ -17,13 +17,13 @@ export interface RenderedPage {
   /** When the oldest data that it shows was read, by `performance.now()`. */
   readAt: number;
   /** Whether anybody may get it again. */
-  canKeep: boolean;
+  canCache: boolean;
 }
 
 export type RenderPage = (key: string) => Promise<RenderedPage>;
 
-const keptStatuses = new Set([200, 301, 404]);
-const keptHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
+const cachedStatuses = new Set([200, 301, 404]);
+const cachedHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
 
 interface Site {
   siteUrl: string;
@@ -43,7 +43,7 @@ export function createPageRenderer(
     const { context, hasCookie } = visitorContext(key);
     const answer = await handle(new Request(siteUrl + key), context);
     const headers: RenderedPage['headers'] = {};
-    for (const name of keptHeaders) {
+    for (const name of cachedHeaders) {
       const value = answer.headers.get(name);
       if (value !== null) headers[name] = value;
     }
@@ -55,8 +55,8 @@ export function createPageRenderer(
       headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
-    const canKeep = isPublic && keptStatuses.has(answer.status);
-    return { status: answer.status, headers, canKeep, readAt: context.readAt, ...(await encode(text)) };
+    const canCache = isPublic && cachedStatuses.has(answer.status);
+    return { status: answer.status, headers, canCache, readAt: context.readAt, ...(await encode(text)) };
   };
 }
 

@@ -26,7 +26,7 @@ function sendPage(req: IncomingMessage, res: ServerResponse, { page, state }: Fo
     'Server-Timing': `cache;desc=${state}`,
     Vary: 'Accept-Encoding, Cookie',
   };
-  if (page.canKeep) {
+  if (page.canCache) {
     headers['ETag'] = page.etag;
     if (hasIt(req, page)) return res.writeHead(304, headers).end();
   }
@@ -38,13 +38,13 @@ function sendPage(req: IncomingMessage, res: ServerResponse, { page, state }: Fo
 }
 
 /** Answers a visitor from memory, before anything else is done for the request. */
-export function sendKeptPage(req: IncomingMessage, res: ServerResponse, found: FoundPage, others: Headers) {
+export function sendCachedPage(req: IncomingMessage, res: ServerResponse, found: FoundPage, others: Headers) {
   const requestId = randomBytes(8).toString('hex');
   logAnswer(res, { requestId, method: req.method, route: req.url?.split('?', 1)[0] });
   sendPage(req, res, found, { ...others, 'X-Request-Id': requestId });
 }
 
-/** Renders the pages of visitors that are not in memory, and keeps them. */
+/** Renders the pages of visitors that are not in memory, and caches them. */
 export function renderPages(pageCache: PageCache, others: Headers): RequestHandler {
   return function renderForVisitor(req, res, next) {
     pageCache.findOrRender(req).then((found) => {
@@ -62,7 +62,7 @@ function hasIt({ headers }: IncomingMessage, { etag, status }: RenderedPage): bo
 }
 
 /** A cache in front keeps an address without a page as long as this process does. */
-function cacheControlOf({ canKeep, status, readAt }: RenderedPage): string {
-  if (!canKeep) return 'private, no-store';
+function cacheControlOf({ canCache, status, readAt }: RenderedPage): string {
+  if (!canCache) return 'private, no-store';
   return status === 404 ? `public, max-age=0, s-maxage=${missingMaxAgeMs / 1000}` : publicUntilStale(readAt);
 }

@@ -27,7 +27,7 @@ export type RequestContext = {
 export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   /** Missing when the page is rendered for every visitor. */
   clientIp?: string;
-  /** Whether the answer is kept, and given to every visitor who asks for it. */
+  /** Whether the answer is cached, and given to every visitor who asks for it. */
   isForEveryVisitor: boolean;
   /** When the oldest data of the page was read, by `performance.now()`. */
   readAt: number;

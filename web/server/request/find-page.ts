@@ -4,15 +4,15 @@ import { decode } from './paths.js';
 export type FormSize = 'short' | 'text' | 'blog';
 
 /**
- * A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token, `keptWith`
- * when it is kept in memory for visitors.
+ * A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token, `cachedWith`
+ * when it is cached in memory for visitors.
  */
 export interface PageRoute {
   path?: string;
   file: string;
   form?: FormSize;
   hasToken?: boolean | 'with pictures';
-  keptWith?: readonly string[];
+  cachedWith?: readonly string[];
   ignoresCookies?: boolean;
   children?: readonly PageRoute[];
 }

@@ -25,7 +25,7 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   return router;
 }
 
-/** Replaces the service worker where it is switched off: takes it and all that it keeps away. */
+/** Replaces the service worker where it is switched off: removes it and all copies that it has stored. */
 const workerRemoval = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeAll()));
 async function removeAll() {

@@ -5,7 +5,7 @@ interface CachedOptions<Value> {
   load: () => Promise<Value>;
   /** What is given before the first load has succeeded. */
   fallback: Value;
-  /** The pages that are kept for visitors tell caches how old their data is: it must not be old to begin with. */
+  /** The pages that are cached for visitors tell caches how old their data is: it must not be old to begin with. */
   freshMs?: number;
   /** How long a page may wait for a load. */
   maxWaitMs?: number;
@@ -14,7 +14,7 @@ interface CachedOptions<Value> {
 const retryMs = 1000;
 
 /**
- * Keeps a value in memory: one load at a time, and the last known value while a load is slow or fails. A page that
+ * Caches a value in memory: one load at a time, and the last known value while a load is slow or fails. A page that
  * finds a stale value waits for a short load, which `allowStale` of the cache would not do.
  */
 export function cached<Value extends NonNullable<unknown>>({
@@ -49,7 +49,7 @@ export function cached<Value extends NonNullable<unknown>>({
   };
 }
 
-/** Keeps what is the same for everybody, by key: one load at a time for a key. A failure is not kept; all who wait for it get it. */
+/** Caches what is the same for everybody, by key: one load at a time for a key. A failure is not cached; all who wait for it get it. */
 export function cachedByKey<Value extends NonNullable<unknown>>(
   load: (key: string) => Promise<Value>,
   { max = 1000, freshMs = 5_000 } = {},
