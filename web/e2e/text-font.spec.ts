@@ -18,7 +18,9 @@ test('on a fast network the first page asks for its font at once', async ({ page
   await expect(page.locator('link[as=font]')).toHaveAttribute('media', 'all');
 });
 
-test('on a slow network the first page does not wait for its font, which the next one has', async ({ page }) => {
+test('on a slow network the first page does not wait for its font, which the next one has', async ({
+  page,
+}) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const bytes = (1.6 * 1024 * 1024) / 8;
