@@ -30,6 +30,8 @@ test('on a slow network the first page does not wait for its font, which the nex
   await page.goto('/about');
   expect((await fontsOfHeading(page, devTools)).join()).not.toContain(font);
   await page.waitForFunction(() => localStorage.getItem('linefeed-font'));
-  await page.goto('/login');
-  expect((await fontsOfHeading(page, devTools)).join()).toContain(font);
+  await expect(async () => {
+    await page.goto('/login');
+    expect((await fontsOfHeading(page, devTools)).join()).toContain(font);
+  }).toPass();
 });
