@@ -2,12 +2,14 @@ const library =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\/|commonjsHelpers|vite\/preload-helper/;
 /** What nearly every page of a reader draws. */
 const reading =
-  /\/app\/(?:urls\.ts|http\/|cms\/client\/errors|ui\/form-field\/form-error|ui\/(?:author|blog-card|blog-status|button|category-link|combobox|error-page|follow-button|icon|static-html|layout|page|picture|search-box|subscribe-form|text|theme|toast|toggle-form)\/)|\/cms\/src\/contract\/(?:blog-status|hidden-comment|known-accounts|limits|srcset)\./;
+  /\/app\/(?:urls\.ts|http\/|cms\/client\/errors|ui\/form-field\/(?:form-error|tab-draft)|ui\/(?:author|blog-card|blog-status|button|category-link|combobox|error-page|follow-button|icon|static-html|layout|page|page-link|picture|search-box|subscribe-form|text|theme|toast|toggle-form)\/)|\/cms\/src\/contract\/(?:blog-status|draw-cover|hash-text|hidden-comment|known-accounts|limits|srcset)\./;
 const lists = /\/app\/ui\/pagination\//;
 /** What pages with an article share. It is not in `reading`: see `purified-html.tsx`. */
-const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|purified-html)/;
-const loadedLazily =
-  /\/(?:animated-toast-list|background-work|broken-covers|renew-session|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
+const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|code-buttons|purified-html)/;
+/** What an open page does beside being read. */
+const background =
+  /\/app\/(?:offline\/(?:keep-page|pending-actions|send-pending)|ui\/layout\/(?:background-work|renew-session)|ui\/picture\/broken-covers)\./;
+const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
 
 /**
  * Puts what all pages share into one script and one style sheet: the dozens of small files that the bundler
@@ -15,6 +17,7 @@ const loadedLazily =
  */
 export function chunkOf(id: string): string | undefined {
   if (library.test(id)) return 'library';
+  if (background.test(id)) return 'background';
   if (reading.test(id) && !loadedLazily.test(id)) return 'reading';
   if (lists.test(id)) return 'lists';
   if (article.test(id)) return 'article';

@@ -24,17 +24,55 @@ const router: Replacement[] = [
   [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, 'false'],
 ];
 
+/** No page has view transitions. */
+const viewTransitions: Replacement[] = [
+  [/if \(!viewTransitionOpts \|\| isViewTransitionUnavailable\)/, 'if (true)'],
+  [/let isViewTransitionUnavailable = .*;/, ''],
+  [/\bif \(pendingViewTransitionEnabled\)/g, 'if (false)'],
+  [/\bif \(pendingAction === Action\.Pop\)(?= \{\s+\/\/.*\s+let priorPaths)/, 'if (false)'],
+  [/\bif \(isBrowser\)(?= \{\s+\/\/.*\s+\/\/.*\s+restoreAppliedTransitions)/, 'if (false)'],
+  [/\bif \((?:!?vtContext\.isTransitioning|renderDfd) && .*\) \{/g, 'if (false) {'],
+];
+
+/** What the libraries tell their developers. */
+const messages: Replacement[] = [
+  [/\bfunction warning\(cond, message\) \{/, 'function warning() { return;'],
+  [/\bfunction (warningOnce|logV6DeprecationWarnings)\([^)]*\) \{/g, 'function $1() { return;'],
+  [/\bfunction invariant\(value, message\)/, 'function invariant(value)'],
+  [/\bnew Error\(message\)/g, 'new Error("Unexpected state of the router")'],
+];
+
+/** React DOM 18.3: all roots are concurrent, none is made as before React 18, and DevTools look at `npm run dev`. */
+const reactDom: Replacement[] = [
+  [/0!==\(\w+\.mode&1\)/g, 'true'],
+  [/0===\(\w+\.mode&1\)/g, 'false'],
+  [/\b\w+\.mode&1(?=[&?])/g, 'true'],
+  [
+    /\bexports\.(?:findDOMNode|hydrate|render|unmountComponentAtNode|unstable_renderSubtreeIntoContainer)=/g,
+    'void ',
+  ],
+  [/typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, '"undefined"'],
+];
+
+/** What is replaced in which files. */
+const libraries: [files: RegExp, replacements: Replacement[]][] = [
+  [/\/@remix-run\/react\/dist\/esm\//, [...remix, ...messages]],
+  [
+    /\/(?:@remix-run\/router|react-router|react-router-dom)\/dist\//,
+    [...router, ...viewTransitions, ...messages],
+  ],
+  [/\/react-dom\.production\.min\.js/, reactDom],
+];
+
 /** Resolves conditions of the libraries, so that the minifier drops what this site never runs in the browser. */
 export function dropUnusedLibraryCode(): Plugin {
   return {
     name: 'drop-unused-library-code',
+    // Before React's modules are wrapped, which are CommonJS.
+    enforce: 'pre',
     apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
-      const replacements = /\/@remix-run\/react\/dist\/esm\//.test(id)
-        ? remix
-        : /\/(?:@remix-run\/router|react-router|react-router-dom)\/dist\//.test(id)
-          ? router
-          : null;
+      const [, replacements] = libraries.find(([files]) => files.test(id)) ?? [];
       if (!replacements) return null;
       const result = replacements.reduce((text, [pattern, by]) => text.replace(pattern, by), code);
       return result === code ? null : { code: result, map: null };

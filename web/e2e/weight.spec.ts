@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from './support/test';
 
-const mostBytes = 25 * 1024;
+const mostBytes = 22 * 1024;
 
 /** How many bytes of Brotli an address sends. */
 async function weigh(address: string): Promise<number> {

@@ -6,6 +6,7 @@ import type { PageRoute } from '../request/find-page.js';
 import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 import type { InlineStyles } from './inline-styles.js';
+import { lateFontHash, preloadFontIfFast } from './late-font.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -51,8 +52,8 @@ export function createPageRenderer(
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = inlineStyles(html);
-      headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
+      text = preloadFontIfFast(inlineStyles(html));
+      headers['Content-Security-Policy'] = pagePolicy({ scripts: [...hashes, lateFontHash], isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
     const canCache = isPublic && cachedStatuses.has(answer.status);

@@ -140,7 +140,7 @@ interface RecommendedBlogsProps {
 
 export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
   return (
-    <section className={page.section} aria-labelledby="recommended">
+    <section className={`${page.section} ${styles.recommended}`} aria-labelledby="recommended">
       <h2 id="recommended" className={page.heading}>
         Recommended Blogs
       </h2>

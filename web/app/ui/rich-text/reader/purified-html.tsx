@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useDocumentHtml } from '../../layout/document-context';
+import { addCodeButtons } from './code-buttons';
 import './code.css';
 
 type Purify = (html: string) => string;
@@ -69,14 +70,8 @@ function withoutTags(html: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Adds the buttons of code blocks; their script is loaded only for texts with code. */
 function useCodeButtons(text: RefObject<Element>, html: string | undefined): void {
   useEffect(() => {
-    const element = text.current;
-    if (!element?.querySelector('[data-copy]')) return;
-    import('./code-buttons').then(
-      ({ addCodeButtons }) => addCodeButtons(element),
-      () => undefined,
-    );
+    if (text.current) addCodeButtons(text.current);
   }, [text, html]);
 }
