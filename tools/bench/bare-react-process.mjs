@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 
 const compress = promisify(brotliCompress);
 /** As the site compresses what it sends once. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const asText = new Set(['script', 'style', 'noscript']);
 const flags = new Set(['async', 'disabled', 'hidden', 'readonly', 'required']);
 const reactNames = { class: 'className', readonly: 'readOnly', style: 'data-style', value: 'defaultValue' };

@@ -5,7 +5,7 @@ import { errorFields, log } from '../server/log';
 import { histogram, secondsBuckets } from '../server/metrics/registry';
 import { env } from './env.server';
 import { yieldToOthers } from './http/document.server';
-import { renderDocument, renderLimitMs } from './render-document.server';
+import { renderDocument, renderPageData } from './render-document.server';
 import { DocumentContext } from './ui/layout/document-context';
 import { renderStructuredData } from './ui/page/structured-data.server';
 
@@ -13,7 +13,7 @@ import { renderStructuredData } from './ui/page/structured-data.server';
 export { default as routes } from './routes';
 
 /** The promises of a client navigation must not be cut off before the slowest call of the CMS. */
-export const streamTimeout = renderLimitMs;
+export const streamTimeout = 5700;
 
 const renderSeconds = histogram({
   name: 'linefeed_render_duration_seconds',
@@ -29,27 +29,21 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: LoadContext,
 ): Promise<Response> {
-  const document = (
-    <DocumentContext.Provider value={context}>
-      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-    </DocumentContext.Provider>
-  );
   // During an outage hundreds of pages fail at once: they must not delay the others.
   if (status >= 500) await yieldToOthers();
+  // Without its data, which is not a part of React's tree but a script after it.
+  const { serverHandoffStream: pageData, ...remix } = remixContext;
   const renderingAt = performance.now();
-  const rendered = await renderDocument(document, context);
+  const html = await renderDocument(
+    <DocumentContext.Provider value={context}>
+      <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+    </DocumentContext.Provider>,
+  );
   if (env.METRICS_TOKEN) renderSeconds.observe((performance.now() - renderingAt) / 1000);
+  const head = `${renderStructuredData(context.structuredData)}</head>`;
+  const script = pageData ? await renderPageData(pageData, context.nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (rendered) {
-    const head = `${renderStructuredData(context.structuredData)}</head>`;
-    const body = rendered.body.replace('</head>', () => head);
-    return new Response(body, { status: rendered.status ?? status, headers });
-  }
-  headers.set('Content-Type', 'text/plain; charset=utf-8');
-  return new Response('This page is taking too long to load. Please try again.\n', {
-    status: 503,
-    headers,
-  });
+  return new Response(`<!DOCTYPE html>${html.replace('</head>', () => head)}${script}`, { status, headers });
 }
 
 /** Logs an unexpected error; a browser that has left is no error. */

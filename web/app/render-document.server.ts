@@ -1,48 +1,33 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
-import type { LoadContext } from '../server/request/context';
-import { errorFields, log } from '../server/log';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { scriptJson } from './ui/page/script-json.server';
 
-export const renderLimitMs = 5700;
+/** React writes it in place of a part that has failed, for the browser to try again. */
+const failedPart = '<!--$!-->';
 
-interface Rendered {
-  /** One string: compressing many small chunks costs ten times as much. */
-  body: string;
-  /** Replaces the status of the page when rendering has failed. */
-  status?: 500 | 503;
+/**
+ * Renders a document whose data is all there, as one string: a stream of small pieces costs twice as much. Throws when any
+ * part of it fails.
+ */
+export async function renderDocument(document: JSX.Element): Promise<string> {
+  const html = renderToString(document);
+  const error = html.includes(failedPart) ? await findError(document) : null;
+  if (error) throw error;
+  return html;
 }
 
-/** Gives null when not even the shell of the page was ready in time. */
-export function renderDocument(
-  document: JSX.Element,
-  { requestId, startedAt }: Pick<LoadContext, 'requestId' | 'startedAt'>,
-): Promise<Rendered | null> {
-  return new Promise((resolve, reject) => {
-    let status: Rendered['status'];
-    const { pipe, abort } = renderToPipeableStream(document, {
-      onAllReady() {
-        clearTimeout(timer);
-        const whole = text(pipe(new PassThrough()));
-        // React 18 leaves null bytes where a character of several bytes did not fit into its buffer.
-        resolve(whole.then((body) => ({ body: body.replaceAll('\0', ''), status })));
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        if (status === 503) resolve(null);
-        else reject(error);
-      },
-      onError(error) {
-        if (status === 503) return;
-        status = 500;
-        log('error', 'rendering failed', { requestId, ...errorFields(error) });
-      },
+/** What a part fails with, which React only tells when it renders a stream. Null when a text merely looks like a failure. */
+function findError(document: JSX.Element): Promise<unknown> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(document, {
+      onError: (error) => resolve(error),
+      onAllReady: () => resolve(null),
     });
-    const handleTimeout = () => {
-      status = 503;
-      log('warn', 'rendering took too long', { requestId });
-      abort();
-    };
-    const timer = setTimeout(handleTimeout, Math.max(500, renderLimitMs - (Date.now() - startedAt)));
   });
+}
+
+/** The script that gives Remix the page's data in the browser. Remix would write it as several, for data that comes later. */
+export async function renderPageData(data: ReadableStream, nonce: string): Promise<string> {
+  const stream = 'window.__remixContext.streamController';
+  const script = `${stream}.enqueue(${scriptJson(await new Response(data).text())});${stream}.close();`;
+  return `<script nonce="${nonce}">${script}</script>`;
 }

@@ -89,7 +89,7 @@ async function sendAnswer(req: Request, res: Response, answer: globalThis.Respon
 /** A document is whole before it is sent. */
 async function sendDocument(req: Request, res: Response, answer: globalThis.Response) {
   const encoding = encodingFor(req);
-  const body = await compress(Buffer.from(await answer.arrayBuffer()), encoding, { quality: 4 });
+  const body = await compress(Buffer.from(await answer.arrayBuffer()), encoding, { quality: 3 });
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);
   res.end(body);

@@ -32,6 +32,12 @@ test('a deadlock inside a transaction of Strapi’s is not tried again: its firs
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+test('SQLite plans a statement with a limit once, not at each run', () => {
+  const { connection, compiled } = counted();
+  connection.prepare('select * from (select 1 limit ?) limit ?');
+  expect(compiled).toEqual(['select * from (select 1 limit ? + 0) limit ? + 0']);
+});
+
 function counted() {
   const compiled: string[] = [];
   const connection = { prepare: (sql: string): unknown => ({ sql, number: compiled.push(sql) }) };

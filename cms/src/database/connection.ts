@@ -96,9 +96,13 @@ const maxStatements = 400;
 /** Longer statements, such as inserts of hundreds of rows, are not repeated. */
 const maxLength = 20_000;
 
-/** Caches prepared statements, because knex prepares each one again, which takes about as long as running it. */
+/**
+ * Caches prepared statements, because knex prepares each one again, which takes about as long as running it. SQLite itself
+ * plans a statement again at each run when its limit is a mere parameter.
+ */
 export function cacheStatements(connection: SqliteConnection) {
-  const compile = connection.prepare.bind(connection);
+  const prepare = connection.prepare.bind(connection);
+  const compile = (sql: string) => prepare(sql.replace(/\blimit \?/gi, 'limit ? + 0'));
   const cache = new Map<string, unknown>();
   connection.prepare = (sql) => {
     const statement = cache.get(sql) ?? compile(sql);

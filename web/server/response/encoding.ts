@@ -20,7 +20,7 @@ export function brotliParams(quality: number) {
 }
 
 interface CompressOptions {
-  /** Brotli's: 5 for what is sent often, 4 for what is sent once takes three quarters of the time. */
+  /** 5 for what is sent often; 3 for what is sent once takes half of the time, for a tenth more bytes. */
   quality: number;
 }
 
@@ -31,5 +31,5 @@ export async function compress(
   { quality }: CompressOptions,
 ): Promise<Buffer> {
   if (encoding === 'br') return compressBrotli(body, { params: brotliParams(quality) });
-  return encoding === 'gzip' ? compressGzip(body) : body;
+  return encoding === 'gzip' ? compressGzip(body, { level: quality }) : body;
 }

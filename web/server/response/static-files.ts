@@ -21,7 +21,8 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res) =>
     res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }),
   );
-  router.use(express.static(directory, { ...options, maxAge: '5m' }));
+  // Pages have no extension, and are not looked for on the disk.
+  router.get(/\.\w+$/, express.static(directory, { ...options, maxAge: '5m' }));
   return router;
 }
 

@@ -1,4 +1,5 @@
 import { urls } from '../../urls';
+import { scriptJson } from './script-json.server';
 
 type Thing = Record<string, unknown>;
 
@@ -32,18 +33,13 @@ const vocabulary = 'https://schema.org';
 
 /**
  * What search engines read of a page, as the end of its head. Not part of React's tree: no script needs it in the
- * browser. Escaped so that no text can end the element or open a comment.
+ * browser.
  */
 export function renderStructuredData(things: readonly Thing[]): string {
   const scripts = things.map((thing) => {
-    const json = JSON.stringify({ '@context': vocabulary, ...thing });
-    return `<script type="application/ld+json">${json.replace(/[<>&\u2028\u2029]/g, escapeCharacter)}</script>`;
+    return `<script type="application/ld+json">${scriptJson({ '@context': vocabulary, ...thing })}</script>`;
   });
   return scripts.join('');
-}
-
-function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 export function blogPosting(origin: string, blog: Posting): Thing {
