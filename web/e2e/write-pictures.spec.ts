@@ -43,6 +43,36 @@ for (const [how, file, why] of [
   });
 }
 
+test('what is typed after a picture stands behind it', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await text(page).click();
+  await page.keyboard.type('Before');
+  await field(page, 'Pictures to insert').setInputFiles(png());
+  await expect(field(page, 'What does dot.png show?')).toBeVisible();
+
+  await text(page).focus();
+  await page.keyboard.type('Behind');
+
+  await expect(text(page).locator('p, img')).toHaveCount(3);
+  expect(
+    await text(page).evaluate((element) => [...element.querySelectorAll('p, img')].map((one) => one.textContent)),
+  ).toEqual(['Before', '', 'Behind']);
+});
+
+test('a picture that is deleted is not asked about', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await field(page, 'Pictures to insert').setInputFiles(png());
+  await expect(field(page, 'What does dot.png show?')).toBeVisible();
+
+  await text(page).locator('img').click();
+  await page.keyboard.press('Delete');
+
+  await expect(text(page).locator('img')).toHaveCount(0);
+  await expect(field(page, 'What does dot.png show?')).toBeHidden();
+});
+
 test('a later upload does not replace the picture being described', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

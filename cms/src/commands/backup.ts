@@ -28,7 +28,9 @@ async function openSnapshot(): Promise<Database> {
     return database;
   }
   if (!existsSync(databaseFile))
-    throw new BackupError(`There is no database in ${env.dataDir}: nothing to back up.`);
+    throw new BackupError(
+      `There is no database in ${env.dataDir}: nothing to back up. If Linefeed runs with another DATA_DIR, set it here too, or in .env for all commands.`,
+    );
   lock = tryLockFile(path.join(env.dataDir, 'backup-lock.db'));
   if (!lock) throw new BackupError(another);
   return openSqliteSnapshot(databaseFile);

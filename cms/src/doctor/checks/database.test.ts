@@ -40,7 +40,7 @@ test('a database in order is good in all respects', async () => {
 test('a database that is not there yet', async () => {
   const said = await sayAll({ settings: { dataDir: path.join(root, 'none') } });
   expect(said).toMatch(
-    /^problem: There is no database in \S+ yet: `npm start` makes it\.(\nwarning: Unknown while.*){3}$/,
+    /^problem: There is no database in \S+ yet: `npm start` makes it\. If Linefeed runs with another DATA_DIR, set it here too, .*\.(\nwarning: Unknown while.*){3}$/,
   );
 });
 

@@ -34,7 +34,7 @@ const reasons: Record<string, string> = {
 
 function describeFailure(error: unknown, { settings }: CheckContext): string {
   if (error instanceof NoDatabase)
-    return `There is no database in ${settings.dataDir} yet: \`npm start\` makes it.`;
+    return `There is no database in ${settings.dataDir} yet: \`npm start\` makes it. If Linefeed runs with another DATA_DIR, set it here too, or in .env for all commands.`;
   const code = codeOf(error);
   const kind = settings.databaseUrl ? `PostgreSQL at ${new URL(settings.databaseUrl).host}` : 'The database';
   return `${kind} cannot be used, because ${reasons[code] ?? `of ${code}: see its log`}.`;

@@ -31,7 +31,7 @@ export function LikeButton({ blog: { id, isLiked, likesCount }, path }: LikeButt
           <button
             type="submit"
             className={`${button.outline} ${isOn ? styles.liked : ''}`}
-            disabled={isPending}
+            aria-disabled={isPending || undefined}
           >
             <Icon name="heart" />
             {isOn ? 'Liked' : 'Like'}{' '}

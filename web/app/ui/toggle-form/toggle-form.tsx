@@ -13,7 +13,7 @@ interface ToggleFormProps {
   /** The page it is on: its action gets the intent and `fields`, and a login returns to it. */
   path: string;
   fields?: Record<string, string> | undefined;
-  /** The button. */
+  /** The button: `aria-disabled` while pending, because a button that is `disabled` loses the keyboard's focus. */
   children: (isOn: boolean, isPending: boolean) => ReactNode;
 }
 
@@ -32,14 +32,22 @@ export function ToggleForm(props: ToggleFormProps) {
 function ViewerForm({ on, off, subject, isOn, path, fields = {}, children }: ToggleFormProps) {
   const fetcher = useFetcher({ key: `${on} ${subject}` });
   const sent = fetcher.formData?.get('intent');
+  const isPending = fetcher.state !== 'idle';
   const isOnNow = sent ? sent === on : isOn;
   return (
     // Remix finds out beforehand which script the action needs, so that it still works without a network.
-    <fetcher.Form method="post" action={path} data-discover="true">
+    <fetcher.Form
+      method="post"
+      action={path}
+      data-discover="true"
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+      }}
+    >
       {Object.entries({ intent: isOnNow ? off : on, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children(isOnNow, fetcher.state !== 'idle')}
+      {children(isOnNow, isPending)}
     </fetcher.Form>
   );
 }

@@ -40,6 +40,17 @@ test('a draft belongs to one account and one blog', () => {
   expect(openLocalDrafts({ viewerId: 'ada', blogId: 'one' }, store).list(emptyFields)).toEqual([]);
 });
 
+test('a field that an older draft does not have is empty', () => {
+  const store = memoryStorage();
+  openLocalDrafts(mine, store).store('a', written('older'));
+  const key = store.key(0)!;
+  const older = JSON.parse(store.getItem(key)!) as { writing: Partial<LocalDraft['writing']> };
+  delete older.writing.tags;
+  store.setItem(key, JSON.stringify(older));
+  const [found] = openLocalDrafts(mine, store).list(emptyFields);
+  expect(found?.draft.writing).toEqual({ ...emptyFields, content: 'older' });
+});
+
 test('a saved, removed, expired or unreadable draft is deleted', () => {
   const store = memoryStorage();
   openLocalDrafts(mine, store).store('same', written(''));

@@ -1,4 +1,4 @@
-import { areSameFields, type BlogFields } from '../blog-fields';
+import { areSameFields, emptyFields, type BlogFields } from '../blog-fields';
 
 /** A local draft belongs to one account and one blog, and is never offered elsewhere. */
 export interface DraftOwner {
@@ -78,10 +78,12 @@ function keysOf(storage: DraftStorage | null): string[] {
   return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
 }
 
+/** Fields that the form did not have yet when the draft was stored are empty. */
 function parseDraft(text: string | null = null): LocalDraft | null {
   try {
     const draft = JSON.parse(text ?? '') as LocalDraft;
-    return typeof draft.writing.content === 'string' ? draft : null;
+    if (typeof draft.writing.content !== 'string') return null;
+    return { ...draft, writing: { ...emptyFields, ...draft.writing } };
   } catch {
     return null;
   }

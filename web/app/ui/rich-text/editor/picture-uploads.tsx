@@ -1,4 +1,4 @@
-import type { Transaction } from '@tiptap/pm/state';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../button/button.module.css';
@@ -16,6 +16,13 @@ export function PictureUploads({ editor, pictures: { uploads, dismiss } }: Pictu
   const [hasAnswered, setAnswered] = useState(false);
   const [picture] = uploads;
   const remaining = uploads.length - 1;
+  useEffect(() => {
+    function dismissRemoved() {
+      for (const { id, src } of uploads) if (src && !hasPicture(editor, src)) dismiss(id);
+    }
+    editor.on('update', dismissRemoved);
+    return () => void editor.off('update', dismissRemoved);
+  }, [editor, uploads, dismiss]);
   if (hasAnswered && !picture) setAnswered(false);
 
   function describe({ id, src }: PictureUpload, alt: string) {
@@ -132,7 +139,7 @@ export function usePictureUploads(onError: () => void) {
       if (editor.isDestroyed) return;
       const { secure_url: src, width, height, srcset } = picture;
       const attrs = { src, width, height, srcset, alt: '' };
-      editor.commands.insertContentAt(place, { type: 'image', attrs });
+      insertPicture(editor, place, attrs);
       change(id, { src, done: 1 });
     } catch (error) {
       if (error instanceof UploadError && error.message) change(id, { error: error.message });
@@ -162,6 +169,31 @@ function finishedFirst(all: PictureUpload[], id: number, changes: Partial<Pictur
   const others = changed.filter((one) => one.id !== id);
   const now = changed.filter((one) => one.id === id);
   return [...others.filter(isFinished), ...now, ...others.filter((one) => !isFinished(one))];
+}
+
+/** A caret at that place moves behind the picture: a selected picture would be replaced by the next key. */
+function insertPicture(editor: Editor, place: number, attrs: Record<string, unknown>) {
+  const hasCaret = editor.state.selection.to === place;
+  editor
+    .chain()
+    .insertContentAt(place, { type: 'image', attrs }, { updateSelection: false })
+    .command(({ tr, state }) => {
+      if (!hasCaret) return true;
+      const end = tr.mapping.map(place);
+      const found = Selection.findFrom(tr.doc.resolve(end), 1, true);
+      if (!found) tr.insert(end, state.schema.nodes.paragraph!.create());
+      tr.setSelection(found ?? Selection.near(tr.doc.resolve(end), 1));
+      return true;
+    })
+    .run();
+}
+
+function hasPicture({ state }: Editor, src: string): boolean {
+  let isFound = false;
+  state.doc.descendants((node) => {
+    isFound ||= node.type.name === 'image' && node.attrs.src === src;
+  });
+  return isFound;
 }
 
 function setAlt(editor: Editor, src: string, alt: string) {
