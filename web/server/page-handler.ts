@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
-import type { PageRoute } from './request/find-page.js';
+import { type PageRoute, pathPattern } from './request/find-page.js';
 
 /**
  * Answers as Remix does. Remix matches each request several times against all routes, which for a page costs as much as
@@ -32,7 +32,7 @@ function listOwnPages(routes: readonly PageRoute[]) {
 }
 
 function patternOf({ path }: PageRoute): RegExp {
-  const own = path === undefined ? '(?:_root)?' : path.replace(/:\w+/g, '[\\w-]+');
+  const own = path === undefined ? '(?:_root)?' : pathPattern(path, '[\\w-]+');
   return new RegExp(`^/${own}(?:\\.data)?$`);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
 import type { Caller } from '../cms/client/call-cms.server';
-import { isCmsFailure } from '../cms/client/errors';
+import { CmsError, isCmsFailure } from '../cms/client/errors';
 import { findMe, type Me } from '../cms/session.server';
 import { throwAsResponse } from '../http/failure';
 import { urls } from '../urls';
@@ -60,6 +60,12 @@ export async function requireViewer(caller: Caller): Promise<User> {
   const viewer = await findViewer(caller).catch(throwAsResponse);
   if (viewer) return viewer;
   throw redirect(urls.login(pathOf(caller.request)));
+}
+
+/** What one account has typed is never done as another, which has logged in since. A form may name nobody. */
+export function requireSameAccount(account: unknown, viewer: User) {
+  if (!account || account === viewer._id) return;
+  throw new CmsError(403, 'You are logged in with another account now. Please reload the page.');
 }
 
 /** Gives the logged-in admin; redirects visitors to the login and back, and other users to the login. */

@@ -28,6 +28,14 @@ test.each([
   '/authors/abc/rss.xml',
 ])('%s is cached', (url) => expect(key(url)).toBe(url));
 
+test('only the address of a text with its dot is the same for everybody', () => {
+  const cookie = `${sessionCookieName}=abc`;
+  expect(key('/blogs/abc.md', { cookie })).toBe('/blogs/abc.md');
+  expect(key('/blogs/abcxmd', { cookie })).toBeNull();
+  expect(key('/blogs/abcxmd.data', { cookie })).toBeNull();
+  expect(key('/blogs/abcxmd?comments=c')).toBe('/blogs/abcxmd?comments=c');
+});
+
 test.each([
   '/login',
   '/search?query=a',

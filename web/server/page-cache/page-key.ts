@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from '../request/body.js';
 import { changesSomething, isPersonal } from '../request/is-personal.js';
-import type { PageRoute } from '../request/find-page.js';
+import { type PageRoute, pathPattern } from '../request/find-page.js';
 
 interface CachedPage {
   pattern: RegExp;
@@ -49,8 +49,7 @@ function cachedPages(routes: readonly PageRoute[]): CachedPage[] {
   return routes.flatMap(({ path, file, cachedWith, ignoresCookies = false }) => {
     if (!cachedWith) return [];
     const id = file.replace(/\.tsx?$/, '');
-    const pattern =
-      path === undefined ? '/(?:_root\\.data)?' : `/${path.replace(/:\w+/g, '[^/]+?')}(?:\\.data)?`;
+    const pattern = path === undefined ? '/(?:_root\\.data)?' : `/${pathPattern(path, '[^/]+?')}(?:\\.data)?`;
     return [
       {
         pattern: new RegExp(`^${pattern}$`),

@@ -17,6 +17,11 @@ export interface PageRoute {
   children?: readonly PageRoute[];
 }
 
+/** The regular expression of a path of the routes, with what stands for a parameter. */
+export function pathPattern(path: string, parameter: string): string {
+  return path.replaceAll('.', '\\.').replace(/:\w+/g, parameter);
+}
+
 /** A page with its full path, as in `/blogs/:id`. */
 export type Page = Pick<PageRoute, 'form' | 'hasToken'> & { path: string };
 
@@ -35,7 +40,7 @@ export function createPageFinder(routes: readonly PageRoute[]): (path: string) =
   const pages = listPages(routes)
     .filter(({ path }) => !path.includes('*'))
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
-    .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
+    .map((page) => ({ page, pattern: new RegExp(`^${pathPattern(page.path, '[^/]+')}$`, 'i') }));
   const home = { path: '/' };
   return (path) => {
     const plain = spellPlainly(path);

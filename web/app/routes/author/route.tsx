@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/react';
 import type { AuthorPage as AuthorData } from 'cms/contract';
-import { requireViewer } from '../../auth/session.server';
+import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
 import { setFollow } from '../../cms/follow.server';
 import { getAuthor } from '../../cms/user.server';
@@ -60,10 +60,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
 export async function action(args: ActionFunctionArgs) {
   const { id = '' } = args.params;
-  await requireViewer(args);
-  const intent = (await readForm(args.request)).get('intent');
+  const viewer = await requireViewer(args);
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
   if (intent !== 'follow' && intent !== 'unfollow') return formFailure(400, { message: 'Unknown action.' });
   try {
+    requireSameAccount(form.get('account'), viewer);
     await setFollow(args, id, intent === 'follow');
   } catch (error) {
     return cmsFailure(error, { messageOf: ({ message }) => message });

@@ -8,7 +8,7 @@ import {
   type Comment,
   type User,
 } from 'cms/contract';
-import { requireViewer } from '../../auth/session.server';
+import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { getNeighbours, listRecommendations, type Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
@@ -155,8 +155,8 @@ export async function blogAction(caller: ActionFunctionArgs) {
   const { id = '' } = caller.params;
   const viewer = await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
   const form = await readForm(caller.request);
-  if (!isFromAccount(form, viewer._id)) return blogActionFailure(form, 403, otherAccountMessage);
   try {
+    requireSameAccount(form.get('account'), viewer);
     const failure = await runIntent(caller, id, form);
     if (failure) return failure;
   } catch (error) {
@@ -185,13 +185,6 @@ async function redirectVisitor(guard: unknown, { request, context }: Caller, id:
   if (form.get('intent') !== 'comment') throw guard;
   const place = { for: 'comment', path: urls.blog(id) } as const;
   throw await redirectWithPendingText(guard, place, String(form.get('content')));
-}
-
-const otherAccountMessage = 'You are logged in with another account now. Please reload the page.';
-
-/** What one account has typed is never done as another, which has logged in since; a form may name nobody. */
-function isFromAccount(form: FormData, viewerId: string): boolean {
-  return [viewerId, null].includes(form.get('account') as string | null);
 }
 
 async function runIntent(caller: Caller, id: string, form: FormData) {

@@ -18,14 +18,7 @@ export function LikeButton({ blog: { id, isLiked, likesCount }, path }: LikeButt
   const waiting = usePending(account, urls.blog(id)).find(({ intent }) => intent !== 'comment');
   const isOnNow = waiting ? waiting.intent === 'like' : isLiked;
   return (
-    <ToggleForm
-      on="like"
-      off="unlike"
-      subject={id}
-      isOn={isOnNow}
-      path={path}
-      fields={account ? { account } : undefined}
-    >
+    <ToggleForm on="like" off="unlike" subject={id} isOn={isOnNow} path={path}>
       {(isOn, isPending) => (
         <>
           <button

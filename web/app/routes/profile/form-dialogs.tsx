@@ -9,6 +9,7 @@ import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { PasswordField, TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
+import { useViewer } from '../../ui/layout/site-layout';
 import { PicturePicker } from './picture-picker';
 import type { ProfileView } from './profile.server';
 import { checkRequiredFields, type ProfileFailure } from './profile-form';
@@ -118,6 +119,7 @@ interface FormDialogProps {
 function FormDialog({ title, description, intent, form, children, ...props }: FormDialogProps) {
   const { message, saveLabel, canSave = true, missing, isMissingAlert = false } = props;
   const location = useLocation();
+  const viewer = useViewer();
   const isSaving = useNavigation().formMethod === 'POST';
   return (
     <Dialog title={title} description={description} fallbackFocus="#profile-name">
@@ -131,6 +133,7 @@ function FormDialog({ title, description, intent, form, children, ...props }: Fo
         {...form}
       >
         <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="account" value={viewer?._id} />
         <FormError message={message} />
         {children}
         <div className={dialog.buttons}>

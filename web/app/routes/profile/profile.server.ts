@@ -9,7 +9,7 @@ import {
 } from 'cms/contract';
 import { endSessionCookies } from '../../auth/end-session.server';
 import { cookiesFor, signInProviders } from '../../auth/portal.server';
-import { requireViewer } from '../../auth/session.server';
+import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { requestEmailConfirmation } from '../../cms/mail-link.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { getNotificationSettings, updateNotificationSettings } from '../../cms/notification.server';
@@ -36,6 +36,7 @@ export async function profileAction(caller: ActionFunctionArgs) {
   const intent = String(form.get('intent'));
   const id = String(form.get('id') ?? '');
   try {
+    requireSameAccount(form.get('account'), viewer);
     switch (intent) {
       case 'profile':
         return await saveProfile(caller, viewer, form);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
 import { z } from 'zod';
-import { findViewer } from '../../auth/session.server';
+import { findViewer, requireSameAccount } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
 import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
@@ -29,6 +29,7 @@ async function saveOrPreview(caller: Caller, id: string | undefined): Promise<Sa
   const viewer = await findViewer(caller);
   if (!viewer) throw new CmsError(401, 'Please log in.');
   const input = parseSaveInput(await readJson(caller));
+  requireSameAccount(input.account, viewer);
   if (input.intent !== 'preview') return saveBlog(caller, id, input);
   const { content = '', tags = [] } = input.blog;
   const { html } = await renderPreview(content);
@@ -64,6 +65,7 @@ const saveInputSchema = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional(),
   updatedAt: z.iso.datetime().optional(),
+  account: z.string().optional(),
   blog: z.object({
     title: z.string(),
     content: z.string(),

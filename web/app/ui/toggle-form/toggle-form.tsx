@@ -19,7 +19,8 @@ interface ToggleFormProps {
 
 /** A form whose one button turns something on and off; it sends a visitor to the login and back. */
 export function ToggleForm(props: ToggleFormProps) {
-  if (useViewer()) return <ViewerForm {...props} />;
+  const viewer = useViewer();
+  if (viewer) return <ViewerForm {...props} account={viewer._id} />;
   return (
     <Form action={urls.login()}>
       <input type="hidden" name="redirectTo" value={props.path} />
@@ -29,7 +30,8 @@ export function ToggleForm(props: ToggleFormProps) {
 }
 
 /** Shows the new state while it is sent; a failure rolls it back. */
-function ViewerForm({ on, off, subject, isOn, path, fields = {}, children }: ToggleFormProps) {
+function ViewerForm({ account, ...props }: ToggleFormProps & { account: string }) {
+  const { on, off, subject, isOn, path, fields, children } = props;
   const fetcher = useFetcher({ key: `${on} ${subject}` });
   const sent = fetcher.formData?.get('intent');
   const isPending = fetcher.state !== 'idle';
@@ -44,7 +46,7 @@ function ViewerForm({ on, off, subject, isOn, path, fields = {}, children }: Tog
         if (isPending) event.preventDefault();
       }}
     >
-      {Object.entries({ intent: isOnNow ? off : on, ...fields }).map(([name, value]) => (
+      {Object.entries({ intent: isOnNow ? off : on, account, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children(isOnNow, isPending)}

@@ -12,8 +12,8 @@ export interface SentCopy {
   fields: BlogFields;
 }
 
-/** Sends the working copy to the page's action, and calls `onAnswer` with the result. */
-export function useSave(onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) {
+/** Sends the working copy of an account to the page's action, and calls `onAnswer` with the result. */
+export function useSave(account: string, onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) {
   const fetcher = useFetcher<SaveAnswer>();
   const pending = useRef<SentCopy | null>(null);
   const latestOnAnswer = useRef(onAnswer);
@@ -32,7 +32,7 @@ export function useSave(onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) 
     const blog = { ...pickFields(fields) };
     // Equal for equal content of one copy: a repeated request, even after a crash of the browser, publishes once.
     const key = `${copyId}-${hashText(JSON.stringify([intent, version, blog])).toString(36)}`;
-    const body = { intent, key, blog, ...(version && { updatedAt: version }) };
+    const body = { intent, key, account, blog, ...(version && { updatedAt: version }) };
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
   }
 

@@ -30,7 +30,7 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
     uploads: isNew ? 'on picking' : 'on saving',
     onUploaded: (image) => change({ image }),
   });
-  const saving = useSave(onAnswer);
+  const saving = useSave(viewerId, onAnswer);
 
   function change(changes: Partial<FormFields>) {
     clearErrors(Object.keys(changes));
