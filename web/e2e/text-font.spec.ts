@@ -29,6 +29,7 @@ test('on a slow network the first page does not wait for its font, which the nex
   await devTools.send('Network.emulateNetworkConditions', slow);
   await page.goto('/about');
   expect((await fontsOfHeading(page, devTools)).join()).not.toContain(font);
+  await expect(page.locator('link[as=font]')).toHaveAttribute('media', 'not all');
   await page.waitForFunction(() => localStorage.getItem('linefeed-font'));
   await expect(async () => {
     await page.goto('/login');
