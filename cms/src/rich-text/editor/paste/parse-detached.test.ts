@@ -33,7 +33,7 @@ function countCharactersRead(work: () => void): number {
 test.each(['<a ', '<a', '<a b="', '<a b=\'<a b="', '<a/on', '<a onx=<', '<a on on='])(
   'many repetitions of %j are read a few times, however many they are',
   (unit) => {
-    const html = unit.repeat(3000);
+    const html = unit.repeat(300);
     expect(countCharactersRead(() => renameReported(html))).toBeLessThan(10 * html.length);
   },
 );
