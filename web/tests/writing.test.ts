@@ -159,6 +159,19 @@ test('publishing sends what was written, once per key', async () => {
   expect(cms.calls[0]?.body).not.toHaveProperty('status');
 });
 
+test('what one account has written is not saved as another’s, which has logged in since', async () => {
+  const cms = cmsThat();
+  const answer = await visit('new', { cms, sent: { intent: 'draft', account: 'u2', blog } });
+  expect(answer).toMatchObject({
+    status: 403,
+    data: { kind: 'refused', message: expect.stringContaining('another account') },
+  });
+  expect(cms.calls).toEqual([]);
+  expect(await visit('new', { cms, sent: { intent: 'draft', account: 'u1', blog } })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a draft says that it is one', async () => {
   const cms = cmsThat();
   await visit('new', { cms, sent: { intent: 'draft', blog } });

@@ -15,7 +15,12 @@ export function FollowButton({ authorId, isFollowing, path }: FollowButtonProps)
   return (
     <ToggleForm on="follow" off="unfollow" subject={authorId} isOn={isFollowing} path={path} fields={fields}>
       {(isOn, isPending) => (
-        <button type="submit" className={button.outline} aria-pressed={isOn} aria-disabled={isPending || undefined}>
+        <button
+          type="submit"
+          className={button.outline}
+          aria-pressed={isOn}
+          aria-disabled={isPending || undefined}
+        >
           {isOn ? 'Following' : 'Follow'}
         </button>
       )}
