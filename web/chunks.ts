@@ -8,7 +8,7 @@ const lists = /\/app\/ui\/pagination\//;
 const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|code-buttons|purified-html)/;
 /** What an open page does beside being read. */
 const background =
-  /\/app\/(?:offline\/(?:keep-page|pending-actions|send-pending)|ui\/layout\/(?:background-work|renew-session)|ui\/picture\/broken-covers)\./;
+  /\/app\/(?:offline\/(?:navigate-offline|pending-actions|send-pending|store-copy)|ui\/layout\/(?:background-work|renew-session)|ui\/picture\/broken-covers)\./;
 const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
 
 /**
