@@ -56,7 +56,9 @@ test('what is typed after a picture stands behind it', async ({ page }) => {
 
   await expect(text(page).locator('p, img')).toHaveCount(3);
   expect(
-    await text(page).evaluate((element) => [...element.querySelectorAll('p, img')].map((one) => one.textContent)),
+    await text(page).evaluate((element) =>
+      [...element.querySelectorAll('p, img')].map((one) => one.textContent),
+    ),
   ).toEqual(['Before', '', 'Behind']);
 });
 
