@@ -36,6 +36,11 @@ afterAll(async () => {
   await store.remove();
 });
 
+test('a number that is none is refused with one sentence', async () => {
+  const { code, said } = await ended(startSeed(store, 'abc'));
+  expect([code, said]).toEqual([1, '--blogs abc is not a number: use --blogs 100000, for example.\n']);
+});
+
 describe('the seed of many blogs', () => {
   test(
     'fills up what a run that was cut short has left, and never doubles',

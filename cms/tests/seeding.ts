@@ -34,7 +34,7 @@ export async function makeSeedStore(): Promise<RemovableStore> {
 }
 
 /** Starts to fill a database up to so many blogs; its progress comes on stderr. */
-export function startSeed(store: CmsStore, blogs: number) {
+export function startSeed(store: CmsStore, blogs: number | string) {
   return spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', command, '--blogs', String(blogs)],

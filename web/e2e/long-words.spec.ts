@@ -33,6 +33,19 @@ for (const width of [320, 390]) {
   });
 }
 
+test.describe('the header on a screen of 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  test('keeps the wordmark on one line beside the bell', async ({ page }) => {
+    await register(page);
+    await visitUntil(page, '/about', page.getByRole('link', { name: 'Notifications', exact: true }));
+    const wordmark = page.getByRole('banner').getByRole('link', { name: 'Linefeed, home' });
+    // As high as a button; two lines are higher.
+    expect((await wordmark.boundingBox())?.height).toBeLessThan(50);
+    await expectNoOverflow(page, 'the header');
+  });
+});
+
 for (const width of [390, 1280]) {
   test.describe(`a name of one long word, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });

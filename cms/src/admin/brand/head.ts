@@ -35,8 +35,9 @@ const shortened = `
   main h1 { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 `;
 
-/** On a phone, the buttons for the chosen rows of a list are wider than the page. */
+/** On a phone, the buttons for the chosen rows of a list are wider than the page, and files to upload have no room side by side. */
 const wrapped = `
+  @media (max-width: 600px) { [role='dialog'] article > div > div { grid-column: 1 / -1; } }
   @media (max-width: 640px) { main div:has(> span + div > button) { flex-wrap: wrap; } }
 `;
 

@@ -77,6 +77,7 @@ export const texts = {
       '{folderCount, plural, one {# folder} other {# folders}}, {filesCount, plural, one {# file} other {# files}}',
     'header.search-results.count.assets':
       '{numberAssets, plural, =0 {No files} one {1 file} other {# files}}',
+    'input.label': 'Drop files here, or click to choose them',
     'modal.header.browse': 'Choose files',
     'modal.header.pending-assets': 'Files to upload',
     'modal.upload-list.footer.button': 'Upload {number, plural, one {# file} other {# files}} to the library',

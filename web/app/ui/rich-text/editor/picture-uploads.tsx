@@ -172,20 +172,29 @@ function finishedFirst(all: PictureUpload[], id: number, changes: Partial<Pictur
 }
 
 /** A caret at that place moves behind the picture: a selected picture would be replaced by the next key. */
-function insertPicture(editor: Editor, place: number, attrs: Record<string, unknown>) {
+function insertPicture(editor: Editor, place: number, attrs: { src: string; [name: string]: unknown }) {
   const hasCaret = editor.state.selection.to === place;
   editor
     .chain()
     .insertContentAt(place, { type: 'image', attrs }, { updateSelection: false })
     .command(({ tr, state }) => {
-      if (!hasCaret) return true;
-      const end = tr.mapping.map(place);
-      const found = Selection.findFrom(tr.doc.resolve(end), 1, true);
-      if (!found) tr.insert(end, state.schema.nodes.paragraph!.create());
-      tr.setSelection(found ?? Selection.near(tr.doc.resolve(end), 1));
+      const end = hasCaret ? findEnd(tr, attrs.src, place) : null;
+      if (end === null) return true;
+      const following = Selection.findFrom(tr.doc.resolve(end), 1, true);
+      if (!following) tr.insert(end, state.schema.nodes.paragraph!.create());
+      tr.setSelection(following ?? Selection.near(tr.doc.resolve(end), 1));
       return true;
     })
     .run();
+}
+
+/** The end of the first picture of that address from a place on; it takes the place of an empty paragraph. */
+function findEnd({ doc }: Transaction, src: string, place: number): number | null {
+  let end: number | null = null;
+  doc.nodesBetween(Math.max(0, place - 1), doc.content.size, (node, start) => {
+    if (node.type.name === 'image' && node.attrs.src === src) end ??= start + node.nodeSize;
+  });
+  return end;
 }
 
 function hasPicture({ state }: Editor, src: string): boolean {
