@@ -58,8 +58,11 @@ export const urls = {
   searchFor: (query: string) => `/search?query=${segment(query)}`,
   tag: (tag: string) => `/alltags?tag=${segment(tag)}`,
   category: (slug: string) => `/category/${segment(slug)}`,
-  /** Below it are the feeds of a tag: `rss.xml`, `atom.xml`, `feed.json`. Those of other lists are below their pages. */
-  tagFeeds: (tag: string) => `/tags/${segment(tag)}`,
+  /**
+   * Below it are the feeds of a tag: `rss.xml`, `atom.xml`, `feed.json`. Those of other lists are below their pages.
+   * A tag that no path may hold has none.
+   */
+  tagFeeds: (tag: string) => (/^\.{1,2}$|[\\\p{Cc}]/u.test(tag) ? undefined : `/tags/${segment(tag)}`),
 };
 
 function withRedirectTo(path: string, redirectTo?: string | null): string {

@@ -36,13 +36,19 @@ for (const width of [320, 390]) {
 test.describe('the header on a screen of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 800 } });
 
-  test('keeps the wordmark on one line beside the bell', async ({ page }) => {
+  test('keeps the wordmark on one line, and the bell in the menu', async ({ page }) => {
     await register(page);
-    await visitUntil(page, '/about', page.getByRole('link', { name: 'Notifications', exact: true }));
-    const wordmark = page.getByRole('banner').getByRole('link', { name: 'Linefeed, home' });
-    // As high as a button; two lines are higher.
-    expect((await wordmark.boundingBox())?.height).toBeLessThan(50);
-    await expectNoOverflow(page, 'the header');
+    // The editor's style sheet comes after the header's.
+    for (const address of ['/about', '/blog']) {
+      await page.goto(address);
+      const banner = page.getByRole('banner');
+      await expect(banner.getByRole('link', { name: 'Write a blog' })).toBeVisible();
+      await expect(banner.getByRole('link', { name: 'Notifications', exact: true })).toBeHidden();
+      const wordmark = banner.getByRole('link', { name: 'Linefeed, home' });
+      // As high as a button; two lines are higher.
+      expect((await wordmark.boundingBox())?.height, address).toBeLessThan(50);
+      await expectNoOverflow(page, address);
+    }
   });
 });
 

@@ -52,3 +52,15 @@ test('logging out forgets what was read', async ({ page, context }) => {
 
   await expect.poll(() => copiedPages(page)).toEqual(['/offline']);
 });
+
+test('deleting the account forgets what was read', async ({ page, context }) => {
+  const { password } = await register(context);
+  await read(page, '/about');
+  await page.goto('/profile/delete-account');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+
+  await expect.poll(() => copiedPages(page)).not.toContain('/about');
+});

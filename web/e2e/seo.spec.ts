@@ -52,6 +52,14 @@ test('the site, a category, a tag and an author have feeds, which their pages na
   expect((await context.request.get('/category/none/rss.xml')).status()).toBe(404);
 });
 
+test('a tag that no path may hold names no feeds', async ({ page }) => {
+  for (const tag of ['..', 'C:\\']) {
+    await page.goto(`/alltags?tag=${encodeURIComponent(tag)}`);
+    await expect(page).toHaveTitle(`Tag: ${tag} · Linefeed`);
+    await expect(page.locator('link[rel=alternate][href*="/tags/"]')).toHaveCount(0);
+  }
+});
+
 test('a blog describes itself, and its title cannot break out', async ({ page, context }) => {
   await register(context);
   const title = '</script><script>document.title = "broken"</script>\u2028 & more';

@@ -58,7 +58,7 @@ self.addEventListener('fetch', (event) => {
 
 function watchChange(event: FetchEvent, { pathname }: URL) {
   isVisitor = false;
-  if (/\/logout(?:\.data)?$/.test(pathname)) event.waitUntil(forgetPages());
+  if (/\/(?:logout|delete-account)(?:\.data)?$/.test(pathname)) event.waitUntil(forgetPages());
   if (event.request.mode === 'navigate' && !navigator.onLine) event.respondWith(renderOfflinePage());
 }
 

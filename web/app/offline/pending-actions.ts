@@ -39,11 +39,11 @@ export function listPending(): PendingAction[] {
   }
 }
 
-/** Nothing for an entry that cannot be read or has another shape, which must not hold up the others. */
+/** Nothing for an entry that `addPending` has not written, which must not hold up the others. */
 function readPending(key: string): PendingAction[] {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(key) ?? '');
-    return isPendingAction(entry) ? [entry] : [];
+    return isPendingAction(entry) && storageKey(entry) === key ? [entry] : [];
   } catch {
     return [];
   }
@@ -60,7 +60,12 @@ const types = {
 
 function isPendingAction(entry: unknown): entry is PendingAction {
   const fields = Object(entry) as Record<string, unknown>;
-  return Object.entries(types).every(([name, type]) => typeof fields[name] === type);
+  const { path, at } = fields;
+  return (
+    Object.entries(types).every(([name, type]) => typeof fields[name] === type) &&
+    /^\/blogs\/[^/]+$/.test(String(path)) &&
+    Number.isFinite(at)
+  );
 }
 
 /** Calls when something was added or removed, in this tab or another, until `signal` aborts. */

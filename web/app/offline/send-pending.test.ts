@@ -93,14 +93,17 @@ test.each([
   ['null', null],
   ['an empty object', {}],
   ['a list', [action]],
-  ['a text', 'ann'],
+  ['a text', '"ann"'],
   ['an account that is a number', { ...action, account: 1 }],
   ['a path that is no text', { ...action, path: {} }],
   ['no content', { ...action, content: undefined }],
   ['a time that is a text', { ...action, at: String(action.at) }],
+  ['a time that is no moment', JSON.stringify({ ...action, key: 'k0' }).replace(/"at":\d+/, '"at":1e999')],
+  ['the path of another page', { ...action, key: 'k0', path: '/contact' }],
+  ['the key of another entry', action],
 ])('an entry of another shape (%s) is left out, and holds up no other', async (_shape, entry) => {
   browserWhere('ann', 200);
-  localStorage.setItem('linefeed-pending:ann:k0', JSON.stringify(entry));
+  localStorage.setItem('linefeed-pending:ann:k0', typeof entry === 'string' ? entry : JSON.stringify(entry));
   addPending(action);
   expect(listPending()).toEqual([action]);
   await sendPending(report);

@@ -16,7 +16,7 @@ export interface Feed {
   /** The page that shows the same list. */
   path: string;
   /** Where the feeds of the list are, if not below its page. */
-  feeds?: string;
+  feeds?: string | undefined;
   entries: FeedEntry[];
 }
 

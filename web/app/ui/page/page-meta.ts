@@ -16,7 +16,7 @@ interface PageMeta {
   /** The address holds the token of a mail's link. */
   hasToken?: boolean;
   /** Where the feeds of the page's list are. */
-  feeds?: string;
+  feeds?: string | undefined;
 }
 
 export interface Match {
