@@ -89,9 +89,15 @@ test('of several presses on Like the last one is sent', async ({ page, context }
     .getByRole('button', { name: /^Like/ });
   await context.setOffline(true);
 
-  for (const shown of ['Liked 1', 'Like 0', 'Liked 1']) {
+  const waiting = () => page.evaluate(() => Object.values(localStorage).join());
+  for (const [shown, intent] of [
+    ['Liked 1', 'like'],
+    ['Like 0', 'unlike'],
+    ['Liked 1', 'like'],
+  ] as const) {
     await like.click();
     await expect(like).toHaveText(shown);
+    await expect.poll(waiting).toContain(`"intent":"${intent}"`);
   }
   await expect(page.getByText(waitingText).first()).toBeVisible();
   await context.setOffline(false);

@@ -24,8 +24,10 @@ export function addPending(action: PendingAction) {
   dispatchEvent(new Event(changed));
 }
 
+/** Leaves what has replaced it meanwhile: a later like of the blog. */
 export function removePending(action: PendingAction) {
-  localStorage.removeItem(storageKey(action));
+  const key = storageKey(action);
+  if (readPending(key)[0]?.at === action.at) localStorage.removeItem(key);
   dispatchEvent(new Event(changed));
 }
 

@@ -143,3 +143,16 @@ test('of the likes of a blog the last one waits', () => {
   addPending({ ...action, intent: 'unlike' });
   expect(listPending().map(({ intent }) => intent)).toEqual(['unlike']);
 });
+
+test('a like that is pressed while the one before is sent waits for its turn', async () => {
+  browserWhere('ann', 200);
+  addPending({ ...action, intent: 'unlike' });
+  const later: PendingAction = { ...action, intent: 'like', at: action.at + 1 };
+  const answer = fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init) addPending(later);
+    return answer(url, init);
+  });
+  await sendPending(report);
+  expect(listPending()).toEqual([later]);
+});
