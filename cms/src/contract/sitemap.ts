@@ -5,12 +5,15 @@ import { listCursor, listLimit } from './list';
 import { operation, type QueryOf } from './operation';
 
 export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
-  summary: 'Lists every published blog with the time of its last change and its cover.',
+  summary: 'Lists every published blog with the time of its last change; with `view=images` its cover too.',
   query: z.object({
     limit: listLimit(limits.sitemapMax, limits.page),
     after: listCursor.optional(),
     page: z.undefined().optional(),
+    view: z.literal('images').optional(),
   }),
-  answer: z.array(z.object({ _id: idSchema, updatedAt: dateSchema, image: z.string().nullable() })),
+  answer: z.array(
+    z.object({ _id: idSchema, updatedAt: dateSchema, image: z.string().nullable().optional() }),
+  ),
 });
 export type SitemapQuery = QueryOf<typeof listSitemap>;

@@ -107,6 +107,6 @@ export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];
 
 /** Up to 10,000 published blogs after a cursor, with the time of their last change. */
 export async function listSitemap(caller: Caller, after?: string): Promise<Page<SitemapEntry>> {
-  const query = { limit: limits.sitemapMax, after };
+  const query = { limit: limits.sitemapMax, after, view: 'images' as const };
   return pageOf(await callCms(contract.listSitemap, { ...caller, query }));
 }

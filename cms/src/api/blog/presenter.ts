@@ -59,8 +59,9 @@ export function presentTitle({ document_id, title }: { document_id: string; titl
   return { _id: document_id, title };
 }
 
-export function presentSitemapEntry({ document_id, version_at, image }: SitemapRow) {
-  return { _id: document_id, updatedAt: isoDate(version_at), image: shownImage(image) };
+export function presentSitemapEntry({ document_id, version_at, image }: SitemapRow, view?: 'images') {
+  const entry = { _id: document_id, updatedAt: isoDate(version_at) };
+  return view === 'images' ? { ...entry, image: shownImage(image) } : entry;
 }
 
 const changedWords = {

@@ -57,6 +57,6 @@ export default {
   async sitemap(ctx: Context) {
     const query = parseQuery(ctx, contract.listSitemap);
     const page = await listSitemap(query, windowOf(query));
-    sendPage(ctx, query, page, presentSitemapEntry);
+    sendPage(ctx, query, page, (row) => presentSitemapEntry(row, query.view));
   },
 };
