@@ -123,6 +123,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
     const read = await author.get<Blog>(`/blogs/${draft.body.blog._id}`);
     expect([read.status, read.body.status, isFromReplica(read)]).toEqual([200, 'draft', false]);
     expect(isFromReplica(await author.get('/blogs/myblogs'))).toBe(false);
+    const [published] = (await author.get<Blog[]>('/blogs')).body;
+    const withBlog = await author.get<{ blog: Blog }>(`/me?blog=${published?._id}`);
+    expect([withBlog.body.blog._id, isFromReplica(withBlog)]).toEqual([published?._id, true]);
   });
 
   test('answer admins from the primary, and tell them how the replica is', async () => {

@@ -43,7 +43,8 @@ export default async function handleRequest(
   const head = `${renderStructuredData(context.structuredData)}</head>`;
   const script = pageData ? await renderPageData(pageData, context.nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.replace('</head>', () => head)}${script}`, { status, headers });
+  context.documentHtml = `<!DOCTYPE html>${html.replace('</head>', () => head)}${script}`;
+  return new Response(null, { status, headers });
 }
 
 /** Logs an unexpected error; a browser that has left is no error. */

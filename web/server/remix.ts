@@ -22,8 +22,11 @@ export function remixPages(build: Build, siteUrl: string, routes: readonly PageR
 
   async function answerPage(req: Request, res: Response) {
     setRetryAfter(res);
-    const answer = await handle(requestFor(req, res, siteUrl), loadContextFor(req, res));
-    await sendAnswer(req, res, answer);
+    const context = loadContextFor(req, res);
+    const answer = await handle(requestFor(req, res, siteUrl), context);
+    const { documentHtml } = context;
+    delete context.documentHtml;
+    await sendAnswer(req, res, answer, documentHtml);
   }
 
   return (req: Request, res: Response, next: NextFunction) => void answerPage(req, res).catch(next);
@@ -77,19 +80,19 @@ function loadContextFor(req: Request, res: Response): LoadContext {
   });
 }
 
-async function sendAnswer(req: Request, res: Response, answer: globalThis.Response) {
+async function sendAnswer(req: Request, res: Response, answer: globalThis.Response, documentHtml?: string) {
   res.statusMessage = answer.statusText;
   res.status(answer.status);
   for (const [name, value] of answer.headers) res.append(name, value);
-  if (!answer.body) res.end();
-  else if (answer.headers.get('content-type')?.startsWith('text/html')) await sendDocument(req, res, answer);
-  else await writeReadableStreamToWritable(answer.body, res);
+  if (answer.body) await writeReadableStreamToWritable(answer.body, res);
+  else if (documentHtml !== undefined && req.method !== 'HEAD') await sendDocument(req, res, documentHtml);
+  else res.end();
 }
 
 /** A document is whole before it is sent. */
-async function sendDocument(req: Request, res: Response, answer: globalThis.Response) {
+async function sendDocument(req: Request, res: Response, html: string) {
   const encoding = encodingFor(req);
-  const body = await compress(Buffer.from(await answer.arrayBuffer()), encoding, { quality: 3 });
+  const body = await compress(Buffer.from(html), encoding, { quality: 3 });
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);
   res.end(body);

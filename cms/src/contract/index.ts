@@ -9,6 +9,7 @@ export * from './report';
 export * from './tag';
 export * from './category';
 export * from './user';
+export * from './me';
 export * from './follow';
 export * from './notification';
 export * from './session';

@@ -4,7 +4,6 @@ import type { Operation } from '../contract';
 import { onReplica, PrimaryNeededError } from '../database/connection';
 import { chooseReplica, hasReplicas, readCounts } from '../database/replicas/replicas';
 import { HttpError, NotFoundError } from '../errors';
-import { operationOf } from './route';
 import { recordWriteOf, type Viewer, viewerOf } from './session';
 
 /**
@@ -32,17 +31,21 @@ export function mayReadReplica(operation: Operation | undefined, viewer: Viewer 
 /** What a replica does not have may be new; what it refuses or cannot do now, the primary can. */
 const isForPrimary = (error: unknown) => !(error instanceof HttpError) || error instanceof NotFoundError;
 
-/** Runs `work` on a replica where the call allows it, and otherwise, or when that fails, on the primary. */
-export async function withReadReplica(ctx: Context, work: () => Promise<unknown>) {
-  if (!hasReplicas || !publicReads.has(operationOf(ctx))) return work();
-  const replica = mayReadReplica(operationOf(ctx), viewerOf(ctx)) ? chooseReplica() : undefined;
+/** Runs `work` on a replica where the operation allows it, and otherwise, or when that fails, on the primary. */
+export async function withReadReplica<Result>(
+  ctx: Context,
+  operation: Operation | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!hasReplicas || !publicReads.has(operation)) return work();
+  const replica = mayReadReplica(operation, viewerOf(ctx)) ? chooseReplica() : undefined;
   if (replica) {
     try {
-      await onReplica(replica.reads, work);
+      const result = await onReplica(replica.reads, work);
       readCounts.replica += 1;
       // The site adds it to the age of its page.
       ctx.set('X-Linefeed-Data-Age', String(replica.ageMs));
-      return;
+      return result;
     } catch (error) {
       if (!isForPrimary(error)) throw error;
       if (!(error instanceof HttpError) && !(error instanceof PrimaryNeededError))
@@ -50,7 +53,7 @@ export async function withReadReplica(ctx: Context, work: () => Promise<unknown>
     }
   }
   readCounts.primary += 1;
-  await work();
+  return work();
 }
 
 /** Records a write before it is answered. If that fails, the write itself stands. */

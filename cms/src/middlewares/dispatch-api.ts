@@ -8,7 +8,7 @@ import { isCrossOrigin } from '../http/origin';
 import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate, refundServerFault } from '../http/rate-limit';
 import { noteWrite, withReadReplica } from '../http/read-replica';
-import { methodsOf } from '../http/route';
+import { methodsOf, operationOf } from '../http/route';
 import { findViewerWithinLimit, viewerOf, withSessionRecheck } from '../http/session';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
@@ -52,7 +52,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       await limitRate(ctx, viewerOf(ctx)?.id);
       if (isClientGone(ctx)) return;
       const answer = () => router(ctx, async () => sendNoRoute(ctx));
-      await withSessionRecheck(ctx, () => withReadReplica(ctx, answer));
+      await withSessionRecheck(ctx, () => withReadReplica(ctx, operationOf(ctx), answer));
       await noteWrite(ctx);
       serialiseBody(ctx);
     } catch (error) {

@@ -11,8 +11,10 @@ const people = { admin: 'admin', user: 'user' };
 /** The guards over a CMS that knows the sessions `admin` and `user`; with `isDown` it refuses to serve. */
 async function guardsOf({ isDown = false } = {}) {
   let calls = 0;
+  const asked: string[] = [];
   const { server, url } = await startHttpServer((req, res) => {
     calls += 1;
+    asked.push(req.url ?? '');
     if (isDown) return void res.writeHead(503).end();
     const token = /linefeed_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
     const role = people[token as keyof typeof people];
@@ -31,7 +33,7 @@ async function guardsOf({ isDown = false } = {}) {
   process.env['CMS_URL'] = url;
   vi.resetModules();
   const [guards, session] = await Promise.all([import('./session.server'), import('./session.server')]);
-  return { ...guards, ...session, calls: () => calls };
+  return { ...guards, ...session, calls: () => calls, asked };
 }
 
 function caller(path: string, session = '', method = 'GET') {
@@ -90,4 +92,19 @@ test('while the CMS is down open pages see a visitor, and guarded ones answer 50
   const { requireViewer, tryFindViewer } = await guardsOf({ isDown: true });
   expect(await tryFindViewer(caller('/', 'user'))).toBeNull();
   await expect(requireViewer(caller('/profile', 'user'))).rejects.toMatchObject({ init: { status: 503 } });
+});
+
+test('the page of a blog asks once for its reader and the blog', async () => {
+  const { findMeForHeader, tryFindViewer, asked } = await guardsOf();
+  const visit = caller('/blogs/b1', 'user');
+  await Promise.all([findMeForHeader(visit, { mayWait: true }), tryFindViewer(visit)]);
+  expect(asked).toEqual(['/api/v1/me?unread=true&blog=b1']);
+  await tryFindViewer(caller('/blog', 'user'));
+  expect(asked[1]).toBe('/api/v1/me');
+});
+
+test('a blog that did not come with its reader is asked for by itself', async () => {
+  const { getBlogForViewer, asked } = await guardsOf();
+  await getBlogForViewer(caller('/blogs/b1', 'user'), 'b1').catch(() => null);
+  expect(asked).toEqual(['/api/v1/me?blog=b1', '/api/v1/blogs/b1']);
 });

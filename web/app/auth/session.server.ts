@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
+import { type BlogPage, getBlog } from '../cms/blog.server';
 import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, isCmsFailure } from '../cms/client/errors';
 import { findMe, type Me } from '../cms/session.server';
 import { throwAsResponse } from '../http/failure';
 import { urls } from '../urls';
 
-const asked = new WeakMap<Caller['context'], Promise<Me>>();
-const nobody: Me = { user: null, unread: null };
+const nobody: Me = { user: null, unread: null, blog: null };
 
 /** The user behind the session, or null for a visitor. Throws `CmsUnavailable` when the CMS cannot say. */
 export async function findViewer(caller: Caller): Promise<User | null> {
@@ -19,9 +19,19 @@ export async function findViewer(caller: Caller): Promise<User | null> {
 function askOnce(caller: Caller, options?: { withUnread: boolean }): Promise<Me> {
   if (!hasSession(caller.request)) return Promise.resolve(nobody);
   if (caller.request.method !== 'GET') return findMe(caller, options);
-  const known = asked.get(caller.context) ?? findMe(caller, options);
-  asked.set(caller.context, known);
-  return known;
+  const known = caller.context.me as Promise<Me> | undefined;
+  return known ?? (caller.context.me = findMe(caller, { ...options, blog: shownBlog(caller.request) }));
+}
+
+/** The blog whose page is asked for. */
+function shownBlog({ url }: Request): string | undefined {
+  return /^\/blogs\/(\w+)$/.exec(new URL(url).pathname)?.[1];
+}
+
+/** A blog as the viewer may see it: by the call that finds the viewer, or, for a visitor, by its own. */
+export async function getBlogForViewer(caller: Caller, id: string): Promise<BlogPage> {
+  const { blog } = await tryAsk(caller);
+  return blog?.blog._id === id ? blog : getBlog(caller, id);
 }
 
 /** The viewer of a public page: a visitor while the CMS is down or limits the calls. */

@@ -37,8 +37,14 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
   }
 }
 
-/** One blog, and the cursor of its next comments. The CMS answers 404 when the caller may not see it. */
-export async function getBlog(caller: Caller, id: string) {
+export interface BlogPage {
+  blog: Blog;
+  /** The cursor of its next comments. */
+  commentsAfter: string | null;
+}
+
+/** One blog with its newest comments. The CMS answers 404 when the caller may not see it. */
+export async function getBlog(caller: Caller, id: string): Promise<BlogPage> {
   const { data: blog, headers } = await callCms(contract.getBlog, { ...caller, params: { id } });
   return { blog, commentsAfter: nextCursor(headers) };
 }

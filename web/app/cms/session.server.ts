@@ -1,6 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
-import { callCms, type Caller } from './client/call-cms.server';
+import type { BlogPage } from './blog.server';
+import { callCms, type Caller, nextCursor } from './client/call-cms.server';
 
 export interface OpenedSession {
   user: User;
@@ -31,15 +32,24 @@ export interface Me {
   user: User | null;
   /** How many notifications they have not read; null when that was not asked for. */
   unread: number | null;
+  /** The blog that was asked for; null when there is none for this user. */
+  blog: BlogPage | null;
 }
 
-/** The user behind the caller's session cookie, or null. */
-export async function findMe(caller: Caller, { withUnread = false } = {}): Promise<Me> {
-  const query = withUnread ? { unread: 'true' as const } : {};
-  const { data, setCookie } = await callCms(contract.findMe, { ...caller, query });
+interface MeOptions {
+  withUnread?: boolean;
+  blog?: string;
+}
+
+/** The user behind the caller's session cookie, or null, and what the page needs besides. */
+export async function findMe(caller: Caller, { withUnread, blog }: MeOptions = {}): Promise<Me> {
+  const query = { unread: withUnread ? ('true' as const) : undefined, blog };
+  const { data, headers, setCookie } = await callCms(contract.findMe, { ...caller, query });
   caller.context.forwardCookies(setCookie);
   caller.context.isLoggedIn = data.user !== null;
-  return { user: data.user, unread: data.success ? (data.unread ?? null) : null };
+  if (!data.success) return { user: null, unread: null, blog: null };
+  const page = data.blog ? { blog: data.blog, commentsAfter: nextCursor(headers) } : null;
+  return { user: data.user, unread: data.unread ?? null, blog: page };
 }
 
 /** The caller's open sessions, last used first. */

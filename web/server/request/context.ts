@@ -37,15 +37,20 @@ export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   ssrHtml: Map<string, string>;
   /** What the page says to search engines, as JSON-LD. */
   structuredData: Record<string, unknown>[];
+  /** Who is logged in, once a loader has asked: the loaders of a page share the answer. */
+  me?: Promise<unknown>;
+  /** The whole document, which is the answer's body: as one of the `Response`'s, it would be encoded and read as a stream. */
+  documentHtml?: string;
   /** Adds cookies of the CMS to the answer, whatever the route answers. */
   forwardCookies(setCookie: readonly string[]): void;
 };
 
-const contexts = new WeakMap<Response, RequestContext>();
-
-/** The context of the request that is being answered. */
+/**
+ * The context of the request that is being answered. It lies in the answer: V8 moves whatever a `WeakMap` holds among old
+ * objects, where the data of a page would stay until the next full collection.
+ */
 export function contextOf(res: Response): RequestContext {
-  const context = contexts.get(res);
+  const { context } = res.locals as { context?: RequestContext };
   if (!context) throw new Error('The request has no context yet.');
   return context;
 }
@@ -58,7 +63,7 @@ export function attachContext(req: Request, res: Response, next: NextFunction) {
     clientIp: clientIpOf(req),
     startedAt: Date.now(),
   };
-  contexts.set(res, context);
+  res.locals['context'] = context;
   res.setHeader('X-Request-Id', context.requestId);
   next();
 }

@@ -10,8 +10,7 @@ import {
   useParams,
   useRouteError,
 } from '@remix-run/react';
-import { tryFindViewer } from '../../auth/session.server';
-import { getBlog } from '../../cms/blog.server';
+import { getBlogForViewer, tryFindViewer } from '../../auth/session.server';
 import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const findingViewer = tryFindViewer(args);
   const recommended = listRecommended(args, id);
   const findingNeighbours = findNeighbours(args, id);
-  const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
+  const { blog, commentsAfter } = await getBlogForViewer(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
     listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
     presentCategories(args, blog.categories),

@@ -5,7 +5,7 @@ import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
-import { getBlog, getVisibleBlog } from '../services/reading/get-blog';
+import { getBlogPage, getVisibleBlog } from '../services/reading/get-blog';
 import { getPanelPreview } from '../services/reading/panel-preview';
 import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
 import { suggestTitles } from '../services/title-search/suggest-titles';
@@ -20,11 +20,8 @@ export default {
 
   async read(ctx: Context) {
     const viewer = viewerOf(ctx);
-    const blog = await getBlog(ctx.params.id, viewer);
-    const last = blog.comments?.at(contract.limits.commentsShown - 1);
-    if (last && blog.comments_count > contract.limits.commentsShown) {
-      linkToRest(ctx, `/blogs/comments/${blog.document_id}`, [new Date(last.created_at).getTime(), last.id]);
-    }
+    const { blog, nextComments } = await getBlogPage(ctx.params.id, viewer);
+    if (nextComments) linkToRest(ctx, `/blogs/comments/${blog.document_id}`, nextComments);
     ctx.body = presentBlog(blog, viewer);
   },
 

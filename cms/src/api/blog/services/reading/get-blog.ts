@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { type BlogStatus, limits } from '../../../../contract';
 import { db, requirePrimary } from '../../../../database/connection';
 import { jsonList, jsonObject, parseJson, type StoredDate } from '../../../../database/dates-and-json';
+import type { Cursor } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import { NotFoundError } from '../../../../errors';
 import { type CommentRow, commentFields, selectComments } from '../../../comment/services/comment';
@@ -115,7 +116,7 @@ async function readParts(ids: number[], { isCard, inList }: PartsOptions): Promi
 }
 
 async function findLiked(ids: number[], viewer: Viewer | null): Promise<Set<number>> {
-  if (!viewer) return new Set();
+  if (!viewer || ids.length === 0) return new Set();
   return new Set(await db()('likes').where({ user_id: viewer.id }).whereIn('blog_id', ids).pluck('blog_id'));
 }
 
@@ -125,13 +126,15 @@ export async function addParts(rows: BlogRow[], options: PartsOptions): Promise<
   const { isCard, inList, viewer } = options;
   const ids = rows.map(({ id }) => id);
   const parts = await readParts(ids, options);
-  const liked = isCard ? new Set() : await findLiked(ids, viewer);
+  const likesOf = new Map([...parts].map(([id, { likes }]) => [id, parseJson<string[]>(likes, [])]));
   const mostLikes = inList ? limits.shownInLists : limits.likesShown;
+  const withCutLikes = ids.filter((id) => likesOf.get(id)?.length === mostLikes);
+  const liked = await findLiked(withCutLikes, viewer);
   return rows.map((row) => {
-    const { categories, comments, likes } = parts.get(row.id) ?? {};
+    const { categories, comments } = parts.get(row.id) ?? {};
     const card = { ...row, categories: parseJson<string[]>(categories, []) };
     if (isCard) return card;
-    const likers = parseJson<string[]>(likes, []);
+    const likers = likesOf.get(row.id) ?? [];
     const lacksOwn = viewer && liked.has(row.id) && !likers.includes(viewer.documentId);
     return {
       ...card,
@@ -195,6 +198,15 @@ export async function getBlog(documentId: string, viewer: Viewer | null): Promis
   const row = requireVisible(found, viewer);
   const [blog] = await addParts([row], { isCard: false, inList: false, viewer });
   return blog as WholeBlog;
+}
+
+/** A blog for its page, and where the comments after its newest begin. */
+export async function getBlogPage(documentId: string, viewer: Viewer | null) {
+  const blog = await getBlog(documentId, viewer);
+  const last = blog.comments?.at(limits.commentsShown - 1);
+  const isCut = blog.comments_count > limits.commentsShown;
+  const nextComments: Cursor | null = last && isCut ? [new Date(last.created_at).getTime(), last.id] : null;
+  return { blog, nextComments };
 }
 
 /** One of the viewer's own blogs; somebody else's does not exist here. */
