@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../../scripts/lib/build.mjs';
 import { step } from '../../scripts/lib/print-steps.mjs';
 import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
-import { makePostgres } from '../../scripts/test/postgres.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { openDatabase } from '../faults/lib/database.mjs';
 import { median } from './measure.mjs';
+import { startPostgres } from './postgres.mjs';
 import { fillTables } from './recipients-data.mjs';
 import { findFacts } from './test-data.mjs';
 
@@ -51,13 +51,7 @@ export async function runRecipients({ postgres: onPostgres = false } = {}) {
 /** Starts a product with so many notifications and subscribers; gives the calls to measure. */
 async function prepare(dataDir, size, onPostgres, defer) {
   const changes = { PANEL: 'off' };
-  if (onPostgres) {
-    const postgresFolder = mkdtempSync(join(tmpdir(), 'linefeed-postgres-'));
-    defer(() => rmSync(postgresFolder, { recursive: true, force: true }));
-    const postgres = await makePostgres(postgresFolder);
-    defer(postgres.remove);
-    changes.DATABASE_URL = postgres.url;
-  }
+  if (onPostgres) changes.DATABASE_URL = await startPostgres(defer);
   const product = await startThrowawayProduct(dataDir, { changes });
   defer(product.stop);
   const database = openDatabase({ defer }, { values: { ...changes, DATA_DIR: dataDir } });

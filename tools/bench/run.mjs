@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { build } from '../../scripts/lib/build.mjs';
 import { killRunning } from '../../scripts/lib/command.mjs';
 import { installIfNeeded, installToolsIfNeeded } from '../../scripts/lib/install.mjs';
@@ -10,6 +11,7 @@ import { startBare } from './bare-node.mjs';
 import { startBareReact } from './bare-react.mjs';
 import { startChild } from './child-process.mjs';
 import { measureRendered, measureRow } from './measure.mjs';
+import { startPostgres } from './postgres.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
 import { listCalls, listPages, listRendered } from './requests.mjs';
 import { compareWithStock } from './stock-strapi/compare.mjs';
@@ -33,12 +35,14 @@ export async function runBench(options) {
     await installToolsIfNeeded();
     await build({ only: ['cms', 'site', 'process'] });
   });
+  const closing = [];
+  const defer = (close) => closing.unshift(close);
   const products = [];
   try {
-    for (const blogs of options.sizes) products.push(await startProduct(blogs));
+    for (const blogs of options.sizes) products.push(await startProduct(blogs, options, defer));
     return conclude(await measureAll(options, products), options.isWhole, began);
   } finally {
-    for (const product of products) await product.stop();
+    for (const close of closing) await close();
   }
 }
 
@@ -64,11 +68,17 @@ async function measureAll({ only, seconds, connections }, products) {
   return results;
 }
 
-/** Starts the product on so many blogs; its data folder is kept and used again. */
-function startProduct(blogs) {
+/** Starts the product on so many blogs; SQLite's data folder is kept and used again. */
+function startProduct(blogs, { onPostgres }, defer) {
   return step(`Starting the product on ${blogs.toLocaleString('en')} blogs`, async () => {
-    const dataDir = fromRoot('.linefeed', 'bench', `blogs-${blogs}`);
-    const product = await startThrowawayProduct(dataDir, { blogs, changes: { PANEL: 'off' } });
+    const dataDir = fromRoot('.linefeed', 'bench', `${onPostgres ? 'postgres' : 'blogs'}-${blogs}`);
+    const changes = { PANEL: 'off' };
+    if (onPostgres) {
+      rmSync(dataDir, { recursive: true, force: true });
+      changes.DATABASE_URL = await startPostgres(defer);
+    }
+    const product = await startThrowawayProduct(dataDir, { blogs, changes });
+    defer(product.stop);
     const { cms, site } = product.pids();
     return {
       blogs,
@@ -76,7 +86,6 @@ function startProduct(blogs) {
       facts: await findFacts(product.cmsUrl),
       api: { url: product.cmsUrl, pids: { cms } },
       pages: { url: product.siteUrl, pids: { site, cms } },
-      stop: product.stop,
     };
   });
 }
