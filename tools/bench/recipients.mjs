@@ -8,6 +8,7 @@ import { step } from '../../scripts/lib/print-steps.mjs';
 import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { openDatabase } from '../faults/lib/database.mjs';
+import { createClosers } from './closers.mjs';
 import { median } from './measure.mjs';
 import { startPostgres } from './postgres.mjs';
 import { fillTables } from './recipients-data.mjs';
@@ -25,10 +26,10 @@ const giveUpMs = 120_000;
 export async function runRecipients({ postgres: onPostgres = false } = {}) {
   await build({ only: ['cms', 'site', 'process'] });
   const folder = mkdtempSync(join(tmpdir(), 'linefeed-recipients-'));
+  const { defer, closeAll } = createClosers();
   const leave = () => process.exit(1);
-  onStopSignals({ onFirst: leave, onSecond: leave });
-  const closing = [() => rmSync(folder, { recursive: true, force: true })];
-  const defer = (close) => closing.unshift(close);
+  onStopSignals({ onFirst: () => void closeAll().then(leave), onSecond: leave });
+  defer(() => rmSync(folder, { recursive: true, force: true }));
   const rows = [];
   try {
     const products = [];
@@ -38,7 +39,7 @@ export async function runRecipients({ postgres: onPostgres = false } = {}) {
       rows.push({ name, ...(await step(name, () => timeInTurn(products.map((calls) => calls[index])))) });
     }
   } finally {
-    for (const close of closing) await close();
+    await closeAll();
   }
   const shown = sizes.map((size) => size.toLocaleString('en')).join(' → ');
   console.log(`\n| ${onPostgres ? 'PostgreSQL' : 'SQLite'}, ${shown} | growth | ms |\n| --- | ---: | ---: |`);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cpus, release, totalmem, type } from 'node:os';
 import { fromRoot, root } from '../../scripts/lib/paths.mjs';
 
-const require = createRequire(import.meta.url);
+const require = createRequire(fromRoot('cms', 'package.json'));
 const file = fromRoot('docs', 'benchmark.md');
 const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->'];
 
@@ -26,10 +26,10 @@ const percent = (share) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 const markedIf = (isMissed, text) => (isMissed ? `**${text}**` : text);
 
 /** The tables of a run, as Markdown. */
-export function report({ calls, pages, rendered, stock, load }) {
+export function report({ calls, pages, rendered, stock, load }, { onPostgres }) {
   const set = `${load.connections} connections, ${load.seconds} s each`;
   return [
-    describeMachine().join('  \n'),
+    describeMachine(onPostgres).join('  \n'),
     ...(calls.length > 0 ? [`### The API, straight at the CMS (${set})`, ...sizeTables(calls, ['cms'])] : []),
     ...(pages.length > 0 ? [`### The site's pages (${set})`, ...sizeTables(pages, ['site', 'cms'])] : []),
     ...(rendered.length > 0
@@ -40,10 +40,10 @@ export function report({ calls, pages, rendered, stock, load }) {
 }
 
 /** Where and with what the figures were taken. */
-function describeMachine() {
+function describeMachine(onPostgres) {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const packages = ['@strapi/strapi', 'better-sqlite3', 'autocannon'].map(
+  const packages = ['@strapi/strapi', onPostgres ? 'pg' : 'better-sqlite3', 'autocannon'].map(
     (name) => `${name} ${require(`${name}/package.json`).version}`,
   );
   return [

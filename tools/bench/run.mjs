@@ -10,6 +10,7 @@ import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs'
 import { startBare } from './bare-node.mjs';
 import { startBareReact } from './bare-react.mjs';
 import { startChild } from './child-process.mjs';
+import { createClosers } from './closers.mjs';
 import { measureRendered, measureRow } from './measure.mjs';
 import { startPostgres } from './postgres.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
@@ -25,24 +26,23 @@ const overhead = 1.5;
 /** Measures what the options ask for, prints and writes the tables, and gives the exit code. */
 export async function runBench(options) {
   const began = Date.now();
+  const { defer, closeAll } = createClosers();
   const leave = () => {
     killRunning();
-    process.exit(interrupted);
+    void closeAll().then(() => process.exit(interrupted));
   };
-  onStopSignals({ onFirst: leave, onSecond: leave });
+  onStopSignals({ onFirst: leave, onSecond: () => process.exit(interrupted) });
   await withTreeLock(async () => {
     await installIfNeeded();
     await installToolsIfNeeded();
     await build({ only: ['cms', 'site', 'process'] });
   });
-  const closing = [];
-  const defer = (close) => closing.unshift(close);
   const products = [];
   try {
     for (const blogs of options.sizes) products.push(await startProduct(blogs, options, defer));
-    return conclude(await measureAll(options, products), options.isWhole, began);
+    return conclude(await measureAll(options, products), options, began);
   } finally {
-    for (const close of closing) await close();
+    await closeAll();
   }
 }
 
@@ -120,8 +120,8 @@ function announce(rows, sizes, seconds) {
   console.log(`  Measuring takes about ${Math.ceil((rows * perRow) / 60)} minutes.`);
 }
 
-function conclude(results, isWhole, began) {
-  const text = report(results);
+function conclude(results, { isWhole, onPostgres }, began) {
+  const text = report(results, { onPostgres });
   console.log(`\n${text}\n`);
   if (isWhole) writeReport(text);
   console.log(`Took ${elapsed(began)}.${isWhole ? ' The tables are in docs/benchmark.md.' : ''}`);

@@ -1,4 +1,9 @@
-import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/node';
 import { expect, test } from 'vitest';
 import routes from '../app/routes';
 import { createPageHandler } from './page-handler';
@@ -30,10 +35,12 @@ const build = {
   future: { v3_singleFetch: true },
   basename: '/',
 } as unknown as ServerBuild;
-const handle = createPageHandler(build, routes);
+const answerPage = createPageHandler(build, routes);
+const handle: RequestHandler = async (request, context = {} as never) =>
+  (await answerPage(request, context)).answer;
 const remix = createRequestHandler(build, 'production');
 
-async function ask(handler: typeof handle, path: string) {
+async function ask(handler: RequestHandler, path: string) {
   const answer = await handler(new Request(`http://localhost:3000${path}`), {} as never);
   const { found, known } = (await answer.json()) as { found: { id: string }[]; known: string[] };
   return { status: answer.status, found, known };

@@ -1,5 +1,14 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { LoadContext } from './request/context.js';
 import { type PageRoute, pathPattern } from './request/find-page.js';
+
+export interface PageAnswer {
+  answer: Response;
+  /** The body, where that is a whole document: in the `Response` it would be encoded, and read as a stream. */
+  documentHtml: string | undefined;
+}
+
+export type PageHandler = (request: Request, context: LoadContext) => Promise<PageAnswer>;
 
 /**
  * Answers as Remix does. Remix matches each request several times against all routes, which for a page costs as much as
@@ -8,18 +17,22 @@ import { type PageRoute, pathPattern } from './request/find-page.js';
 export function createPageHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
   routes: readonly PageRoute[],
-): RequestHandler {
+): PageHandler {
   const whole = createRequestHandler(build, process.env['NODE_ENV']);
-  if (typeof build === 'function') return whole;
-  const pages = listOwnPages(routes).map(({ pattern, id }) => ({
+  const pages = typeof build === 'function' ? [] : createOwnPages(build, routes);
+  return async function answerPage(request, context) {
+    const { pathname } = new URL(request.url);
+    const page = pages.find(({ pattern }) => pattern.test(pathname));
+    const answer = await (page?.handle ?? whole)(request, context);
+    return { answer, documentHtml: context.documentHtml };
+  };
+}
+
+function createOwnPages(build: ServerBuild, routes: readonly PageRoute[]) {
+  return listOwnPages(routes).map(({ pattern, id }) => ({
     pattern,
     handle: createRequestHandler(withRoutes(build, [id, ...sharedIds(routes)]), process.env['NODE_ENV']),
   }));
-  return (request, context) => {
-    const { pathname } = new URL(request.url);
-    const page = pages.find(({ pattern }) => pattern.test(pathname));
-    return (page?.handle ?? whole)(request, context);
-  };
 }
 
 const idOf = ({ file }: PageRoute) => file.replace(/\.tsx?$/, '');

@@ -5,7 +5,7 @@ import {
 } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
-import { createPageHandler } from './page-handler.js';
+import { createPageHandler, type PageAnswer } from './page-handler.js';
 import { stripRequestHeaders } from './proxy/proxy-headers.js';
 import { contextOf, type LoadContext } from './request/context.js';
 import type { PageRoute } from './request/find-page.js';
@@ -22,11 +22,7 @@ export function remixPages(build: Build, siteUrl: string, routes: readonly PageR
 
   async function answerPage(req: Request, res: Response) {
     setRetryAfter(res);
-    const context = loadContextFor(req, res);
-    const answer = await handle(requestFor(req, res, siteUrl), context);
-    const { documentHtml } = context;
-    delete context.documentHtml;
-    await sendAnswer(req, res, answer, documentHtml);
+    await sendAnswer(req, res, await handle(requestFor(req, res, siteUrl), loadContextFor(req, res)));
   }
 
   return (req: Request, res: Response, next: NextFunction) => void answerPage(req, res).catch(next);
@@ -71,6 +67,7 @@ function loadContextFor(req: Request, res: Response): LoadContext {
   return Object.assign(contextOf(res), {
     isForEveryVisitor: false,
     isDataRequest: req.path.endsWith('.data'),
+    loadedRoutes: new URLSearchParams(req.originalUrl.split('?')[1]).get('_routes')?.split(','),
     ssrHtml: new Map<string, string>(),
     readAt: performance.now(),
     structuredData: [],
@@ -80,7 +77,7 @@ function loadContextFor(req: Request, res: Response): LoadContext {
   });
 }
 
-async function sendAnswer(req: Request, res: Response, answer: globalThis.Response, documentHtml?: string) {
+async function sendAnswer(req: Request, res: Response, { answer, documentHtml }: PageAnswer) {
   res.statusMessage = answer.statusText;
   res.status(answer.status);
   for (const [name, value] of answer.headers) res.append(name, value);

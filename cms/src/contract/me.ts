@@ -7,7 +7,7 @@ import { userSchema } from './user';
 export const findMe = operation('GET', '/me', 'Users', {
   summary:
     'Returns the logged-in user, or null; with `unread=true` also what `GET /notifications/unread` counts, and with ' +
-    '`blog=ID` also what `GET /blogs/ID` answers, or null where that is a 404.',
+    '`blog=ID` also what `GET /blogs/ID` answers, with its `Link`, or null where that is a 404.',
   query: z.object({
     unread: oneOf('unread', ['true'], 'unread must be true').optional(),
     blog: oneValue('blog').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, idSchema } from './fields';
 import { limits } from './limits';
-import { listCursor, listLimit } from './list';
+import { listCursor, listLimit, oneOf } from './list';
 import { operation, type QueryOf } from './operation';
 
 export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
@@ -10,7 +10,7 @@ export const listSitemap = operation('GET', '/blogs/sitemap', 'Blogs', {
     limit: listLimit(limits.sitemapMax, limits.page),
     after: listCursor.optional(),
     page: z.undefined().optional(),
-    view: z.literal('images').optional(),
+    view: oneOf('view', ['images'], 'view must be images').optional(),
   }),
   answer: z.array(
     z.object({ _id: idSchema, updatedAt: dateSchema, image: z.string().nullable().optional() }),

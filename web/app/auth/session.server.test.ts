@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Blog } from 'cms/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from '../../tests/http-server';
 import { makeLoadContext } from '../../tests/load-context';
@@ -6,6 +7,27 @@ import { makeLoadContext } from '../../tests/load-context';
 const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
+const writtenAt = '2026-01-01T00:00:00.000Z';
+/** What a signed-in reader finds beside themselves. */
+const blog: Blog = {
+  _id: 'b1',
+  title: 'Title',
+  excerpt: '',
+  content: '<p>Text</p>',
+  image: null,
+  tags: [],
+  categories: [],
+  author: { _id: 'u1', name: 'Ann', image: null },
+  createdAt: writtenAt,
+  updatedAt: writtenAt,
+  publishedAt: writtenAt,
+  status: 'published',
+  comments: [],
+  commentsCount: 0,
+  likes: [],
+  likesCount: 0,
+  readingMinutes: 1,
+};
 const people = { admin: 'admin', user: 'user' };
 
 /** The guards over a CMS that knows the sessions `admin` and `user`; with `isDown` it refuses to serve. */
@@ -16,6 +38,8 @@ async function guardsOf({ isDown = false } = {}) {
     calls += 1;
     asked.push(req.url ?? '');
     if (isDown) return void res.writeHead(503).end();
+    if (req.url?.startsWith('/api/v1/blogs/'))
+      return sendJson(res, 404, { success: false, message: 'Blog not found.' });
     const token = /linefeed_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
     const role = people[token as keyof typeof people];
     if (!role) return sendJson(res, 200, { success: false, user: null });
@@ -24,10 +48,14 @@ async function guardsOf({ isDown = false } = {}) {
       following: [],
       banned: false,
       emailConfirmed: true,
-      createdAt: '2026-01-01T00:00:00.000Z',
+      createdAt: writtenAt,
     };
     const headers = { 'set-cookie': `linefeed_session=${token}; HttpOnly` };
-    sendJson(res, 200, { success: true, user: { ...user, ...rest } }, headers);
+    const answer = { success: true, user: { ...user, ...rest } };
+    const id = new URL(req.url ?? '', 'http://cms').searchParams.get('blog');
+    if (id === null) return sendJson(res, 200, answer, headers);
+    const link = `<http://cms/api/v1/blogs/comments/${id}?after=next>; rel="next"`;
+    sendJson(res, 200, { ...answer, blog: id === blog._id ? blog : null }, { ...headers, link });
   });
   running.push(server);
   process.env['CMS_URL'] = url;
@@ -103,8 +131,27 @@ test('the page of a blog asks once for its reader and the blog', async () => {
   expect(asked[1]).toBe('/api/v1/me');
 });
 
-test('a blog that did not come with its reader is asked for by itself', async () => {
+test('a blog comes with its reader, and with the cursor of its next comments', async () => {
   const { getBlogForViewer, asked } = await guardsOf();
-  await getBlogForViewer(caller('/blogs/b1', 'user'), 'b1').catch(() => null);
-  expect(asked).toEqual(['/api/v1/me?blog=b1', '/api/v1/blogs/b1']);
+  const found = await getBlogForViewer(caller('/blogs/b1', 'user'), 'b1');
+  expect(found).toEqual({ blog, commentsAfter: 'next' });
+  expect(asked).toEqual(['/api/v1/me?blog=b1']);
+});
+
+test.each([
+  ['to its reader', '/blogs/b2', 'user', '/api/v1/me?blog=b2'],
+  ['to a session that has ended', '/blogs/b2', 'gone', '/api/v1/me?blog=b2'],
+  ['at another spelling of its address', '/blogs/b2/', 'user', '/api/v1/me'],
+])('a blog that did not come %s is asked for by itself', async (_, path, session, first) => {
+  const { getBlogForViewer, asked } = await guardsOf();
+  await expect(getBlogForViewer(caller(path, session), 'b2')).rejects.toMatchObject({ status: 404 });
+  expect(asked).toEqual([first, '/api/v1/blogs/b2']);
+});
+
+test('loading only the rest of a blog’s page again asks for no blog', async () => {
+  const { findMeForHeader, asked } = await guardsOf();
+  const visit = caller('/blogs/b1', 'user');
+  visit.context.loadedRoutes = ['root'];
+  await findMeForHeader(visit, { mayWait: true });
+  expect(asked).toEqual(['/api/v1/me?unread=true']);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
-import { type BlogPage, getBlog } from '../cms/blog.server';
+import { type BlogWithCursor, getBlog } from '../cms/blog.server';
 import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, isCmsFailure } from '../cms/client/errors';
 import { findMe, type Me } from '../cms/session.server';
@@ -19,17 +19,20 @@ export async function findViewer(caller: Caller): Promise<User | null> {
 function askOnce(caller: Caller, options?: { withUnread: boolean }): Promise<Me> {
   if (!hasSession(caller.request)) return Promise.resolve(nobody);
   if (caller.request.method !== 'GET') return findMe(caller, options);
-  const known = caller.context.me as Promise<Me> | undefined;
-  return known ?? (caller.context.me = findMe(caller, { ...options, blog: shownBlog(caller.request) }));
+  return (caller.context.me ??= findMe(caller, { ...options, blog: shownBlog(caller) }));
 }
 
-/** The blog whose page is asked for. */
-function shownBlog({ url }: Request): string | undefined {
-  return /^\/blogs\/(\w+)$/.exec(new URL(url).pathname)?.[1];
+/** The blog whose page is loaded. A form's answer may load the rest of its page by itself. */
+function shownBlog({ request, context: { loadedRoutes } }: Caller): string | undefined {
+  if (loadedRoutes && !loadedRoutes.includes('routes/blog/route')) return undefined;
+  return /^\/blogs\/(\w+)$/.exec(new URL(request.url).pathname)?.[1];
 }
 
-/** A blog as the viewer may see it: by the call that finds the viewer, or, for a visitor, by its own. */
-export async function getBlogForViewer(caller: Caller, id: string): Promise<BlogPage> {
+/**
+ * A blog as the viewer may see it: by the call that finds the viewer. By its own call for a visitor, for another spelling of
+ * its address, and where the other call failed or found none.
+ */
+export async function getBlogForViewer(caller: Caller, id: string): Promise<BlogWithCursor> {
   const { blog } = await tryAsk(caller);
   return blog?.blog._id === id ? blog : getBlog(caller, id);
 }

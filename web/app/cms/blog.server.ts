@@ -37,14 +37,14 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
   }
 }
 
-export interface BlogPage {
+export interface BlogWithCursor {
   blog: Blog;
   /** The cursor of its next comments. */
   commentsAfter: string | null;
 }
 
 /** One blog with its newest comments. The CMS answers 404 when the caller may not see it. */
-export async function getBlog(caller: Caller, id: string): Promise<BlogPage> {
+export async function getBlog(caller: Caller, id: string): Promise<BlogWithCursor> {
   const { data: blog, headers } = await callCms(contract.getBlog, { ...caller, params: { id } });
   return { blog, commentsAfter: nextCursor(headers) };
 }

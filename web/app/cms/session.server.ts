@@ -1,6 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
-import type { BlogPage } from './blog.server';
+import type { BlogWithCursor } from './blog.server';
 import { callCms, type Caller, nextCursor } from './client/call-cms.server';
 
 export interface OpenedSession {
@@ -33,7 +33,7 @@ export interface Me {
   /** How many notifications they have not read; null when that was not asked for. */
   unread: number | null;
   /** The blog that was asked for; null when there is none for this user. */
-  blog: BlogPage | null;
+  blog: BlogWithCursor | null;
 }
 
 interface MeOptions {

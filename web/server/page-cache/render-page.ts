@@ -42,13 +42,13 @@ export function createPageRenderer(
 
   return async function renderPage(key) {
     const { context, hasCookie } = visitorContext(key);
-    const answer = await handle(new Request(siteUrl + key), context);
+    const { answer, documentHtml } = await handle(new Request(siteUrl + key), context);
     const headers: RenderedPage['headers'] = {};
     for (const name of cachedHeaders) {
       const value = answer.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    let text = await answer.text();
+    let text = documentHtml ?? (await answer.text());
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);

@@ -37,17 +37,17 @@ export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   ssrHtml: Map<string, string>;
   /** What the page says to search engines, as JSON-LD. */
   structuredData: Record<string, unknown>[];
-  /** Who is logged in, once a loader has asked: the loaders of a page share the answer. */
-  me?: Promise<unknown>;
-  /** The whole document, which is the answer's body: as one of the `Response`'s, it would be encoded and read as a stream. */
+  /** The routes whose loaders a client navigation asks for, where it does not ask for all of the page. */
+  loadedRoutes?: readonly string[] | undefined;
+  /** The whole document, which is the answer's body: `PageAnswer` says why it is not in the `Response`. */
   documentHtml?: string;
   /** Adds cookies of the CMS to the answer, whatever the route answers. */
   forwardCookies(setCookie: readonly string[]): void;
 };
 
 /**
- * The context of the request that is being answered. It lies in the answer: V8 moves whatever a `WeakMap` holds among old
- * objects, where the data of a page would stay until the next full collection.
+ * The context of the request that is being answered, from `res.locals`: what a `WeakMap` holds is freed by full collections
+ * only, so that under load the data of thousands of pages would be in memory at once.
  */
 export function contextOf(res: Response): RequestContext {
   const { context } = res.locals as { context?: RequestContext };

@@ -215,6 +215,8 @@ describe('GET /blogs/sitemap', () => {
     const { documentId } = await makeBlog({ author: await makeUser(), image });
     const { body } = await visitor().get<{ _id: string }[]>('/blogs/sitemap?view=images');
     expect(body.find(({ _id }) => _id === documentId)).toHaveProperty('image', image);
-    expect((await visitor().get('/blogs/sitemap?view=other')).status).toBe(400);
+    const other = await visitor().get('/blogs/sitemap?view=other');
+    expect(other.status).toBe(400);
+    expect(other.body).toMatchObject({ errors: { view: 'view must be images' } });
   });
 });

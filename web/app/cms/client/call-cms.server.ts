@@ -1,9 +1,11 @@
 import * as contract from 'cms/contract';
+import type { AppLoadContext } from '@remix-run/node';
 import { Agent, request as sendRequest } from 'undici';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
 import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
+import type { Me } from '../session.server';
 import { CmsError, CmsUnavailable } from './errors';
 import { createConcurrencyLimit, createTimeout } from './call-limits.server';
 import { measureCall, showCallState } from './call-metrics.server';
@@ -194,13 +196,15 @@ function pickCookies(cookie: string | null | undefined, names: readonly string[]
 declare module '@remix-run/node' {
   interface AppLoadContext extends LoadContext {
     nonce: string;
+    /** Who is logged in, once a loader has asked: the loaders of a page share the answer. */
+    me?: Promise<Me>;
   }
 }
 
 /** The request that a call of the CMS is made for; the arguments of a loader or an action fit as they are. */
 export interface Caller {
   request: Request;
-  context: LoadContext;
+  context: AppLoadContext;
 }
 
 export interface Page<Item> {

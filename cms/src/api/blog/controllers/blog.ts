@@ -5,7 +5,7 @@ import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog, presentSitemapEntry, presentTitle } from '../presenter';
 import { listPublishedBlogs, listSitemap } from '../services/lists/public';
-import { getBlogPage, getVisibleBlog } from '../services/reading/get-blog';
+import { getBlogAndCursor, getVisibleBlog } from '../services/reading/get-blog';
 import { getPanelPreview } from '../services/reading/panel-preview';
 import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
 import { suggestTitles } from '../services/title-search/suggest-titles';
@@ -20,7 +20,7 @@ export default {
 
   async read(ctx: Context) {
     const viewer = viewerOf(ctx);
-    const { blog, nextComments } = await getBlogPage(ctx.params.id, viewer);
+    const { blog, nextComments } = await getBlogAndCursor(ctx.params.id, viewer);
     if (nextComments) linkToRest(ctx, `/blogs/comments/${blog.document_id}`, nextComments);
     ctx.body = presentBlog(blog, viewer);
   },

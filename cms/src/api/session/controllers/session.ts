@@ -11,7 +11,7 @@ import { withReadReplica } from '../../../http/read-replica';
 import { requireViewer, type Viewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { presentBlog } from '../../blog/presenter';
-import { getBlogPage } from '../../blog/services/reading/get-blog';
+import { getBlogAndCursor } from '../../blog/services/reading/get-blog';
 import { countUnread } from '../../notification/services/list-notifications';
 import { findEndSessionUrl } from '../../sign-in-provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';
@@ -40,7 +40,7 @@ function presentSession(session: OpenSession, currentId: number): contract.Sessi
 async function findBlog(ctx: Context, id: string, viewer: Viewer) {
   try {
     const { blog, nextComments } = await withReadReplica(ctx, contract.getBlog as contract.Operation, () =>
-      getBlogPage(id, viewer),
+      getBlogAndCursor(id, viewer),
     );
     if (nextComments) linkToRest(ctx, `/blogs/comments/${blog.document_id}`, nextComments);
     return presentBlog(blog, viewer);

@@ -128,6 +128,7 @@ export async function addParts(rows: BlogRow[], options: PartsOptions): Promise<
   const parts = await readParts(ids, options);
   const likesOf = new Map([...parts].map(([id, { likes }]) => [id, parseJson<string[]>(likes, [])]));
   const mostLikes = inList ? limits.shownInLists : limits.likesShown;
+  // A shorter list has the viewer's own like already.
   const withCutLikes = ids.filter((id) => likesOf.get(id)?.length === mostLikes);
   const liked = await findLiked(withCutLikes, viewer);
   return rows.map((row) => {
@@ -201,7 +202,7 @@ export async function getBlog(documentId: string, viewer: Viewer | null): Promis
 }
 
 /** A blog for its page, and where the comments after its newest begin. */
-export async function getBlogPage(documentId: string, viewer: Viewer | null) {
+export async function getBlogAndCursor(documentId: string, viewer: Viewer | null) {
   const blog = await getBlog(documentId, viewer);
   const last = blog.comments?.at(limits.commentsShown - 1);
   const isCut = blog.comments_count > limits.commentsShown;

@@ -17,9 +17,9 @@ export interface Titles {
 /** Words up to this length are looked for as they are; of longer ones, only some trigrams are. */
 const wholeUpTo = 6;
 const mostUsed = 3;
-const mostCompared = 40;
+const mostCompared = 10;
 /** A trigram counts as rarer, the older its match in this place is. */
-const comparedMatch = 30;
+const comparedMatch = 10;
 
 interface Trigram {
   position: number;

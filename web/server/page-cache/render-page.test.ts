@@ -1,0 +1,39 @@
+import type { EntryContext, ServerBuild } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import type { LoadContext } from '../request/context';
+import { createPageRenderer } from './render-page';
+
+/** A site of one page, whose entry answers with the document, as `entry.server.tsx` does. */
+function rendererOf(documentOf: (context: LoadContext) => string, status = 200) {
+  const route = { id: 'root', path: '', module: { default: () => null } };
+  const entry = (_: Request, found: number, headers: Headers, _remix: EntryContext, context: LoadContext) => {
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    context.documentHtml = documentOf(context);
+    return new Response(null, { status: found === 200 ? status : found, headers });
+  };
+  const build = {
+    entry: { module: { default: entry } },
+    routes: { root: route },
+    assets: { entry: { imports: [], module: '' }, routes: { root: route }, url: '', version: '1' },
+    future: { v3_singleFetch: true },
+    basename: '/',
+  } as unknown as ServerBuild;
+  return createPageRenderer(build, [], {
+    siteUrl: 'http://localhost:3000',
+    isHttps: false,
+    inlineStyles: (html) => html,
+  });
+}
+
+test.each([200, 404])('a page of status %i holds the whole document, in each encoding', async (status) => {
+  const page = await rendererOf(() => '<html><body>Text</body></html>', status)('/');
+  expect(page).toMatchObject({ status, canCache: true });
+  expect(page.bodies.identity.toString()).toContain('Text');
+  for (const body of [page.bodies.br, page.bodies.gzip]) expect(body.length).toBeGreaterThan(20);
+});
+
+test('its scripts are allowed by their hashes, without the nonce of the render', async () => {
+  const page = await rendererOf(({ nonce }) => `<html><script nonce="${nonce}">one()</script></html>`)('/');
+  expect(page.bodies.identity.toString()).toContain('<script>one()</script>');
+  expect(page.headers['Content-Security-Policy']).toMatch(/script-src[^;]* 'sha256-/);
+});
