@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
   useRouteLoaderData,
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -16,7 +15,7 @@ import { findMeForHeader } from './auth/session.server';
 import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.server';
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
-import { ErrorPage, thrownStatus } from './ui/error-page/error-page';
+import { thrownStatus } from './ui/error-page/error-page';
 import { themeScript } from './ui/layout/site-header';
 import { feedLinks } from './ui/page/page-meta';
 import { presentFooterLinks } from './ui/layout/site-footer.server';
@@ -104,6 +103,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage status={thrownStatus(useRouteError())} />;
-}
+export { ErrorBoundary } from './ui/error-page/error-page';

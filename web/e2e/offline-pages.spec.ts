@@ -62,6 +62,24 @@ test('going back to a page without a network shows its copy', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
 });
 
+test('going back within the open page without a network shows the copy', async ({ page, context }) => {
+  await read(page, '/about');
+  const follow = async (name: string, path: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(path);
+  };
+  await follow('Categories', '/categories');
+  await follow('About', '/about');
+  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+  await follow('Categories', '/categories');
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+});
+
 test('a new worker takes over an open page, and what an earlier one stored is removed', async ({
   page,
   context,

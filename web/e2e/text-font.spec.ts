@@ -27,6 +27,10 @@ test('on a slow network the first page does not wait for its font, which the nex
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes };
   const slow = { offline: false, latency: 150, ...speed, connectionType: 'cellular4g' } as const;
   await devTools.send('Network.emulateNetworkConditions', slow);
+  // Some versions of Chromium do not tell the page what is emulated.
+  await page.addInitScript((latency) => {
+    Object.defineProperty(Reflect.get(navigator, 'connection'), 'rtt', { value: latency });
+  }, slow.latency);
   await page.goto('/about');
   expect((await fontsOfHeading(page, devTools)).join()).not.toContain(font);
   await expect(page.locator('link[as=font]')).toHaveAttribute('media', 'not all');

@@ -22,8 +22,8 @@ test('a page carries its styles in the order of its links, which load nothing an
   const html = page(`${link('/assets/reading-A_1.css')}<title>A</title>${link('/assets/route-B2.css')}`);
   expect(inlineStyles(html)).toBe(
     page(
-      '<link rel="stylesheet" href="/assets/reading-A_1.css" disabled=""/><title>A</title>' +
-        '<link rel="stylesheet" href="/assets/route-B2.css" disabled=""/>' +
+      '<link rel="stylesheet" href="/assets/reading-A_1.css" disabled="" media="not all"/><title>A</title>' +
+        '<link rel="stylesheet" href="/assets/route-B2.css" disabled="" media="not all"/>' +
         '<style>.page{color:red}.text{color:blue}</style>',
     ),
   );

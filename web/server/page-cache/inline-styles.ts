@@ -6,7 +6,8 @@ export type InlineStyles = (html: string) => string;
 
 /**
  * Writes the style sheets of a page into it, so that its text is painted without another request. Their links stay:
- * React expects them, and a browser does not load a disabled sheet. The styles follow all that React knows of `<head>`.
+ * React expects them, and a browser does not load a disabled sheet; without `media`, the preload scanner of Chromium 150 does.
+ * The styles follow all that React knows of `<head>`.
  */
 export function createStyleInliner(clientBuild: string): InlineStyles {
   const known = new Map<string, string>();
@@ -23,7 +24,7 @@ export function createStyleInliner(clientBuild: string): InlineStyles {
     const paths = Array.from(head.matchAll(styleLink), ([, path = '']) => path);
     if (paths.length === 0) return html;
     const styles = `<style>${paths.map(read).join('')}</style>`;
-    const links = head.replace(styleLink, '<link rel="stylesheet" href="$1" disabled=""/>');
+    const links = head.replace(styleLink, '<link rel="stylesheet" href="$1" disabled="" media="not all"/>');
     return links + styles + html.slice(end);
   };
 }

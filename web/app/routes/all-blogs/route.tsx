@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/failure';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
@@ -44,7 +44,7 @@ function Head() {
 }
 
 export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
+  const status = useThrownStatus();
   if (status !== 503) return <ErrorPage status={status} />;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getPanelPreview } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/failure';
 import { Avatar } from '../../ui/author/author';
 import { TagList } from '../../ui/blog-card/blog-card';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
@@ -55,7 +55,7 @@ export default function PanelPreview() {
 export function ErrorBoundary() {
   return (
     <ErrorPage
-      status={thrownStatus(useRouteError())}
+      status={useThrownStatus()}
       message="This preview has ended, or there is no such blog. Make a new preview in the panel."
     />
   );

@@ -8,7 +8,6 @@ import {
   useLoaderData,
   useMatches,
   useParams,
-  useRouteError,
 } from '@remix-run/react';
 import { getBlogForViewer, tryFindViewer } from '../../auth/session.server';
 import { presentCategories } from '../../cms/category.server';
@@ -16,7 +15,7 @@ import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { readPendingText } from '../../http/pending-text.server';
 import { TagList } from '../../ui/blog-card/blog-card';
-import { ErrorPage, FailedPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, FailedPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { StaticHtml } from '../../ui/static-html/static-html';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { type Match, originOf, pageMeta, usePageTitle } from '../../ui/page/page-meta';
@@ -189,5 +188,5 @@ function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage status={thrownStatus(useRouteError())} message={failureMessage} />;
+  return <ErrorPage status={useThrownStatus()} message={failureMessage} />;
 }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, useParams, type MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { throwAsResponse } from '../../http/failure';
 import { useCategoryName } from '../../ui/category-link/category-link';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
@@ -70,7 +70,7 @@ export default function CategoryPage() {
 }
 
 export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
+  const status = useThrownStatus();
   const { name = '' } = useParams();
   if (status !== 503) return <ErrorPage status={status} />;
   return (

@@ -1,7 +1,6 @@
-import { useRouteError } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
@@ -30,7 +29,7 @@ export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<
 }
 
 export function DashboardError() {
-  const status = thrownStatus(useRouteError());
+  const status = useThrownStatus();
   return status === 503 ? <FailedDashboard /> : <ErrorPage status={status} />;
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { StaticHtml } from '../../ui/static-html/static-html';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { siteDescription, staticMeta } from '../../ui/page/page-meta';
@@ -89,7 +89,7 @@ function SubscribeBanner() {
 }
 
 export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
+  const status = useThrownStatus();
   if (status !== 503) return <ErrorPage status={status} />;
   return (
     <>

@@ -1,20 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-  useSearchParams,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
 import { requireViewer } from '../../auth/session.server';
 import { catchNetworkError, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
 import { useViewer } from '../../ui/layout/site-layout';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
@@ -216,6 +208,6 @@ function FailedProfile() {
 }
 
 export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
+  const status = useThrownStatus();
   return status === 503 ? <FailedProfile /> : <ErrorPage status={status} />;
 }

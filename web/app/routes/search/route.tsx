@@ -1,12 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Form,
-  Link,
-  type MetaFunction,
-  useLoaderData,
-  useRouteError,
-  useSearchParams,
-} from '@remix-run/react';
+import { Form, Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
@@ -14,7 +7,7 @@ import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/failure';
 import { Byline, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
 import button from '../../ui/button/button.module.css';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Icon } from '../../ui/icon/icon';
 import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice, PageHead, Skeleton } from '../../ui/page/page';
@@ -153,7 +146,7 @@ function LoadingResults() {
 }
 
 export function ErrorBoundary() {
-  const status = thrownStatus(useRouteError());
+  const status = useThrownStatus();
   const query = queryOf(useSearchParams()[0]);
   if (status !== 503) return <ErrorPage status={status} />;
   return (

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { pageNames } from 'cms/contract';
 import { getPage } from '../../cms/page.server';
 import { throwAsResponse } from '../../http/failure';
-import { ErrorPage, thrownStatus } from '../../ui/error-page/error-page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
 import { PostedDate } from '../../ui/text/format';
@@ -42,5 +42,5 @@ export default function SitePage() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage status={thrownStatus(useRouteError())} />;
+  return <ErrorPage status={useThrownStatus()} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useAsyncError, useRouteError, isRouteErrorResponse } from '@remix-run/react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
@@ -57,7 +58,25 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
 
 /** For pages without an error boundary of their own. */
 export function ErrorBoundary() {
-  return <ErrorPage status={thrownStatus(useRouteError())} />;
+  return <ErrorPage status={useThrownStatus()} />;
+}
+
+/**
+ * The status of what the page of an error boundary could not be shown for. Where a navigation finds no network, the page is
+ * loaded anew: the worker may have a copy of it.
+ */
+export function useThrownStatus(): number {
+  const error = useRouteError();
+  const isUnreached = isNetworkError(error);
+  useEffect(() => {
+    if (isUnreached && navigator.serviceWorker?.controller) location.reload();
+  }, [isUnreached]);
+  return isUnreached ? 503 : thrownStatus(error);
+}
+
+/** What `fetch` throws in Chromium, Firefox and Safari when no answer comes. */
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|NetworkError|Load failed/.test(error.message);
 }
 
 /** For `failed` of a `DeferredPage`: without an answer it is a 503. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useParams, useRouteError, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, useParams, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
 import { throwAsResponse } from '../../../http/failure';
-import { ErrorPage, FailedPage, thrownStatus } from '../../../ui/error-page/error-page';
+import { ErrorPage, FailedPage, useThrownStatus } from '../../../ui/error-page/error-page';
 import { DeferredPage, deferUnlessHere } from '../../../ui/page/defer-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
@@ -60,5 +60,5 @@ export default function EditBlogRoute() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage status={thrownStatus(useRouteError())} message={failureMessage} />;
+  return <ErrorPage status={useThrownStatus()} message={failureMessage} />;
 }
