@@ -62,8 +62,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * The status of what the page of an error boundary could not be shown for. Where a navigation finds no network, the page is
- * loaded anew: the worker may have a copy of it.
+ * The status that an error boundary shows. Where a navigation finds no network, the page is loaded anew: the service worker
+ * may have a copy of it.
  */
 export function useThrownStatus(): number {
   const error = useRouteError();
@@ -74,9 +74,13 @@ export function useThrownStatus(): number {
   return isUnreached ? 503 : thrownStatus(error);
 }
 
-/** What `fetch` throws in Chromium, Firefox and Safari when no answer comes. */
+/**
+ * Whether it is what `fetch` throws in Chromium, Firefox and Safari when no answer comes. A script that cannot be loaded is not
+ * meant: the page loaded anew would ask for it again, and so on.
+ */
 function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|NetworkError|Load failed/.test(error.message);
+  const pattern = /^(?:Failed to fetch(?! dynamically)|NetworkError|Load failed)/;
+  return error instanceof TypeError && pattern.test(error.message);
 }
 
 /** For `failed` of a `DeferredPage`: without an answer it is a 503. */
