@@ -172,6 +172,7 @@ for (const { name, options } of looks) {
       await look('settings');
       await page.goto(list('contact-message'));
       await openFirst(page, 'contact-message');
+      await expect(page.getByRole('group', { name: 'From' })).toBeVisible();
       await look('message');
       await page.goto(`${list('blog')}/${blog.id}`);
       await expect(page.getByRole('toolbar')).toBeVisible();
