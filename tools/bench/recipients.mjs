@@ -5,10 +5,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../../scripts/lib/build.mjs';
 import { step } from '../../scripts/lib/print-steps.mjs';
-import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { openDatabase } from '../faults/lib/database.mjs';
-import { createClosers } from './closers.mjs';
+import { withCleanUp } from './clean-up.mjs';
 import { median } from './measure.mjs';
 import { startPostgres } from './postgres.mjs';
 import { fillTables } from './recipients-data.mjs';
@@ -24,29 +23,26 @@ const giveUpMs = 120_000;
  * both sizes in turn. Prints the table, and gives the exit code.
  */
 export async function runRecipients({ postgres: onPostgres = false } = {}) {
-  await build({ only: ['cms', 'site', 'process'] });
-  const folder = mkdtempSync(join(tmpdir(), 'linefeed-recipients-'));
-  const { defer, closeAll } = createClosers();
-  const leave = () => process.exit(1);
-  onStopSignals({ onFirst: () => void closeAll().then(leave), onSecond: leave });
-  defer(() => rmSync(folder, { recursive: true, force: true }));
-  const rows = [];
-  try {
-    const products = [];
-    for (const size of sizes)
-      products.push(await prepare(join(folder, String(size)), size, onPostgres, defer));
-    for (const [index, { name }] of products[0].entries()) {
-      rows.push({ name, ...(await step(name, () => timeInTurn(products.map((calls) => calls[index])))) });
-    }
-  } finally {
-    await closeAll();
-  }
+  const rows = await withCleanUp((defer) => measureAll(onPostgres, defer));
   const shown = sizes.map((size) => size.toLocaleString('en')).join(' → ');
   console.log(`\n| ${onPostgres ? 'PostgreSQL' : 'SQLite'}, ${shown} | growth | ms |\n| --- | ---: | ---: |`);
   for (const { name, growth, few, many } of rows) {
     console.log(`| ${name} | ${growth.toFixed(2)} | ${few.toFixed(1)} → ${many.toFixed(1)} |`);
   }
   return 0;
+}
+
+async function measureAll(onPostgres, defer) {
+  await build({ only: ['cms', 'site', 'process'] });
+  const folder = mkdtempSync(join(tmpdir(), 'linefeed-recipients-'));
+  defer(() => rmSync(folder, { recursive: true, force: true }));
+  const products = [];
+  for (const size of sizes) products.push(await prepare(join(folder, String(size)), size, onPostgres, defer));
+  const rows = [];
+  for (const [index, { name }] of products[0].entries()) {
+    rows.push({ name, ...(await step(name, () => timeInTurn(products.map((calls) => calls[index])))) });
+  }
+  return rows;
 }
 
 /** Starts a product with so many notifications and subscribers; gives the calls to measure. */

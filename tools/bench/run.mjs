@@ -1,16 +1,14 @@
 import { rmSync } from 'node:fs';
 import { build } from '../../scripts/lib/build.mjs';
-import { killRunning } from '../../scripts/lib/command.mjs';
 import { installIfNeeded, installToolsIfNeeded } from '../../scripts/lib/install.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { elapsed, step } from '../../scripts/lib/print-steps.mjs';
-import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
 import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { startBare } from './bare-node.mjs';
 import { startBareReact } from './bare-react.mjs';
 import { startChild } from './child-process.mjs';
-import { createClosers } from './closers.mjs';
+import { withCleanUp } from './clean-up.mjs';
 import { measureRendered, measureRow } from './measure.mjs';
 import { startPostgres } from './postgres.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
@@ -18,7 +16,6 @@ import { listCalls, listPages, listRendered } from './requests.mjs';
 import { compareWithStock } from './stock-strapi/compare.mjs';
 import { findFacts, findTopics } from './test-data.mjs';
 
-const interrupted = 130;
 const warmUpSeconds = 15;
 /** What starting and ending each round adds. */
 const overhead = 1.5;
@@ -26,24 +23,16 @@ const overhead = 1.5;
 /** Measures what the options ask for, prints and writes the tables, and gives the exit code. */
 export async function runBench(options) {
   const began = Date.now();
-  const { defer, closeAll } = createClosers();
-  const leave = () => {
-    killRunning();
-    void closeAll().then(() => process.exit(interrupted));
-  };
-  onStopSignals({ onFirst: leave, onSecond: () => process.exit(interrupted) });
-  await withTreeLock(async () => {
-    await installIfNeeded();
-    await installToolsIfNeeded();
-    await build({ only: ['cms', 'site', 'process'] });
-  });
-  const products = [];
-  try {
+  return withCleanUp(async (defer) => {
+    await withTreeLock(async () => {
+      await installIfNeeded();
+      await installToolsIfNeeded();
+      await build({ only: ['cms', 'site', 'process'] });
+    });
+    const products = [];
     for (const blogs of options.sizes) products.push(await startProduct(blogs, options, defer));
     return conclude(await measureAll(options, products), options, began);
-  } finally {
-    await closeAll();
-  }
+  });
 }
 
 async function measureAll({ only, seconds, connections }, products) {

@@ -4,7 +4,7 @@ import { type PageRoute, pathPattern } from './request/find-page.js';
 
 export interface PageAnswer {
   answer: Response;
-  /** The body, where that is a whole document: in the `Response` it would be encoded, and read as a stream. */
+  /** The HTML of a document, whose `answer` has no body: a `Response` would encode it and return it as a stream. */
   documentHtml: string | undefined;
 }
 

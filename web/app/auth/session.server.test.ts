@@ -8,7 +8,7 @@ const running: Server[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 const writtenAt = '2026-01-01T00:00:00.000Z';
-/** What a signed-in reader finds beside themselves. */
+/** The blog that the CMS returns with the user. */
 const blog: Blog = {
   _id: 'b1',
   title: 'Title',

@@ -22,15 +22,15 @@ function askOnce(caller: Caller, options?: { withUnread: boolean }): Promise<Me>
   return (caller.context.me ??= findMe(caller, { ...options, blog: shownBlog(caller) }));
 }
 
-/** The blog whose page is loaded. A form's answer may load the rest of its page by itself. */
+/** The id of the blog whose page the request loads. After a form, Remix asks for the root's data in a request of its own. */
 function shownBlog({ request, context: { loadedRoutes } }: Caller): string | undefined {
   if (loadedRoutes && !loadedRoutes.includes('routes/blog/route')) return undefined;
   return /^\/blogs\/(\w+)$/.exec(new URL(request.url).pathname)?.[1];
 }
 
 /**
- * A blog as the viewer may see it: by the call that finds the viewer. By its own call for a visitor, for another spelling of
- * its address, and where the other call failed or found none.
+ * Reads a blog as the viewer may see it. The call that finds the viewer returns the blog too; a second call is made for
+ * visitors, for other spellings of the address, and when the first call failed or found no blog.
  */
 export async function getBlogForViewer(caller: Caller, id: string): Promise<BlogWithCursor> {
   const { blog } = await tryAsk(caller);

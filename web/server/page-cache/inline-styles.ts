@@ -6,8 +6,8 @@ export type InlineStyles = (html: string) => string;
 
 /**
  * Writes the style sheets of a page into it, so that its text is painted without another request. Their links stay:
- * React expects them, and a browser does not load a disabled sheet; without `media`, the preload scanner of Chromium 150 does.
- * The styles follow all that React knows of `<head>`.
+ * React expects them, and browsers do not load disabled sheets. The preload scanner of Chromium 150 does, unless `media`
+ * excludes them. The styles follow all that React knows of `<head>`.
  */
 export function createStyleInliner(clientBuild: string): InlineStyles {
   const known = new Map<string, string>();

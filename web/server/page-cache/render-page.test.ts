@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LoadContext } from '../request/context';
 import { createPageRenderer } from './render-page';
 
-/** A site of one page, whose entry answers with the document, as `entry.server.tsx` does. */
+/** Makes a renderer for a site of one page. Its entry hands over the document as `entry.server.tsx` does. */
 function rendererOf(documentOf: (context: LoadContext) => string, status = 200) {
   const route = { id: 'root', path: '', module: { default: () => null } };
   const entry = (_: Request, found: number, headers: Headers, _remix: EntryContext, context: LoadContext) => {

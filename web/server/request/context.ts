@@ -37,7 +37,7 @@ export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   ssrHtml: Map<string, string>;
   /** What the page says to search engines, as JSON-LD. */
   structuredData: Record<string, unknown>[];
-  /** The routes whose loaders a client navigation asks for, where it does not ask for all of the page. */
+  /** The ids of the routes whose data the request asks for; undefined when it asks for those of the whole page. */
   loadedRoutes?: readonly string[] | undefined;
   /** The whole document, which is the answer's body: `PageAnswer` says why it is not in the `Response`. */
   documentHtml?: string;
@@ -46,8 +46,8 @@ export type LoadContext = Omit<RequestContext, 'clientIp'> & {
 };
 
 /**
- * The context of the request that is being answered, from `res.locals`: what a `WeakMap` holds is freed by full collections
- * only, so that under load the data of thousands of pages would be in memory at once.
+ * Returns the context of the request that is being answered. It is stored in `res.locals`, because V8 frees the values of a
+ * `WeakMap` in full collections only: under load, the data of thousands of pages would stay in memory.
  */
 export function contextOf(res: Response): RequestContext {
   const { context } = res.locals as { context?: RequestContext };

@@ -196,7 +196,7 @@ function pickCookies(cookie: string | null | undefined, names: readonly string[]
 declare module '@remix-run/node' {
   interface AppLoadContext extends LoadContext {
     nonce: string;
-    /** Who is logged in, once a loader has asked: the loaders of a page share the answer. */
+    /** The answer of `GET /me`, which the loaders of a page share: the first one that needs it makes the call. */
     me?: Promise<Me>;
   }
 }

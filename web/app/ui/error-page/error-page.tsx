@@ -62,8 +62,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * The status that an error boundary shows. Where a navigation finds no network, the page is loaded anew: the service worker
- * may have a copy of it.
+ * Returns the status that an error boundary shows. When a navigation got no answer from the network, it reloads the page,
+ * because the service worker may have a copy of it.
  */
 export function useThrownStatus(): number {
   const error = useRouteError();
@@ -75,8 +75,8 @@ export function useThrownStatus(): number {
 }
 
 /**
- * Whether it is what `fetch` throws in Chromium, Firefox and Safari when no answer comes. A script that cannot be loaded is not
- * meant: the page loaded anew would ask for it again, and so on.
+ * Whether `fetch` threw the error because no answer came, in the words of Chromium, Firefox and Safari. A missing script throws
+ * a similar error, but must not reload the page: it would be missing again, and the page would reload forever.
  */
 function isNetworkError(error: unknown): boolean {
   const pattern = /^(?:Failed to fetch(?! dynamically)|NetworkError|Load failed)/;
