@@ -8,7 +8,10 @@ const lists = /\/app\/ui\/pagination\//;
 const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|code-buttons|purified-html)/;
 /** What an open page does beside being read. */
 const background =
-  /\/app\/(?:offline\/(?:navigate-offline|pending-actions|send-pending|store-copy)|ui\/layout\/(?:background-work|renew-session)|ui\/picture\/broken-covers)\./;
+  /\/app\/(?:offline\/(?:navigate-offline|pending-actions|store-copy)|ui\/layout\/background-work|ui\/picture\/broken-covers)\./;
+/** The same for an account. */
+const accountWork =
+  /\/app\/(?:offline\/(?:dropped|send-pending)|ui\/layout\/(?:account-work|renew-session))\./;
 const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
 
 /**
@@ -18,6 +21,7 @@ const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-
 export function chunkOf(id: string): string | undefined {
   if (library.test(id)) return 'library';
   if (background.test(id)) return 'background';
+  if (accountWork.test(id)) return 'account-work';
   if (reading.test(id) && !loadedLazily.test(id)) return 'reading';
   if (lists.test(id)) return 'lists';
   if (article.test(id)) return 'article';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { expect, test } from 'vitest';
+import { setSecurityHeaders } from './security-headers';
 import { staticFiles } from './static-files';
 
 const script = 'console.log("a line");'.repeat(50);
@@ -15,7 +16,10 @@ test('a script goes out as the build compressed it, to browsers that can read th
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'assets', 'a-1.js'), script);
   writeFileSync(join(directory, 'assets', 'a-1.js.br'), brotliCompressSync(script));
-  const server = express().use(staticFiles(directory)).listen(0, '127.0.0.1');
+  const server = express()
+    .use(setSecurityHeaders({ isHttps: false, isDev: false }))
+    .use(staticFiles(directory))
+    .listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/a-1.js`;
   try {
@@ -26,7 +30,10 @@ test('a script goes out as the build compressed it, to browsers that can read th
       'content-type': expect.stringContaining('javascript'),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
+      etag: expect.any(String),
     });
+    for (const name of ['last-modified', 'accept-ranges', 'cross-origin-opener-policy'])
+      expect(compressed.headers.has(name)).toBe(false);
     const plain = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(script);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import express, {
   type NextFunction,
   type Request,
@@ -16,7 +17,7 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   router.use(hideSourceMaps);
   router.get('/service-worker.js', sendServiceWorker(directory, hasServiceWorker));
   router.use('/assets', preferCompressed(assets));
-  router.use('/assets', express.static(assets, { ...options, immutable: true, maxAge: '1y' }));
+  router.use('/assets', express.static(assets, { ...options, ...assetOptions }));
   router.use('/assets', (req, res) => sendError(req, res, 404, 'Not found.'));
   router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res) =>
     res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }),
@@ -25,6 +26,15 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   router.get(/\.\w+$/, express.static(directory, { ...options, maxAge: '5m' }));
   return router;
 }
+
+/** A page fetches a dozen of these, so that each header counts: they have an ETag, are read whole and open no window. */
+const assetOptions = {
+  immutable: true,
+  maxAge: '1y',
+  lastModified: false,
+  acceptRanges: false,
+  setHeaders: (res: ServerResponse) => res.removeHeader('Cross-Origin-Opener-Policy'),
+} as const;
 
 /** Replaces the service worker where it is switched off: removes it and all copies that it has stored. */
 const workerRemoval = `self.addEventListener('install', () => self.skipWaiting());

@@ -1,0 +1,45 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { listPending, type PendingAction, watchPending } from '../../offline/pending-actions';
+import { sendWhenOnline } from '../../offline/send-pending';
+import { responseDraftKey, returnTabDraft } from '../form-field/tab-draft';
+import { useToast } from '../toast/toast';
+import { renewSession } from './renew-session';
+
+interface AccountWorkProps {
+  /** Missing for a visitor. */
+  viewerId: string | undefined;
+  /** Is told what waits for a network. */
+  onPending: (pending: PendingAction[]) => void;
+}
+
+/** Keeps the session of an open page, and shows and sends what found no network. */
+export default function AccountWork({ viewerId, onPending }: AccountWorkProps) {
+  const { revalidate } = useRevalidator();
+  const show = useToast();
+  const latest = useRef({ revalidate, show });
+  useEffect(() => {
+    latest.current = { revalidate, show };
+  });
+  useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
+  useEffect(() => {
+    // Loaded while there is a network: a form that finds none needs it. What fails now is missed only then.
+    if (viewerId !== undefined) import('../../offline/queue-action').catch(() => {});
+    const stopped = new AbortController();
+    const showPending = () => onPending(listPending());
+    showPending();
+    watchPending(showPending, stopped.signal);
+    sendWhenOnline(
+      {
+        onSent: () => latest.current.revalidate(),
+        onDropped({ account, path, content }, message) {
+          if (content) returnTabDraft(responseDraftKey(account, path), content);
+          latest.current.show({ kind: 'error', message });
+        },
+      },
+      stopped.signal,
+    );
+    return () => stopped.abort();
+  }, [viewerId, onPending]);
+  return null;
+}
