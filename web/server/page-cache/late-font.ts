@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
 /** In milliseconds; a browser that has not measured its network yet says 100 or 125. */
-const fastRoundTrip = 125;
+export const fastRoundTrip = 125;
 
 /** Preloads the font on a fast network, and where an earlier page has loaded it. */
 const script =

@@ -7,6 +7,7 @@ import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 import type { InlineStyles } from './inline-styles.js';
 import { lateFontHash, preloadFontIfFast } from './late-font.js';
+import { lateScriptsHash, loadScriptsAfterPicture } from './late-scripts.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -52,8 +53,9 @@ export function createPageRenderer(
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = preloadFontIfFast(inlineStyles(html));
-      headers['Content-Security-Policy'] = pagePolicy({ scripts: [...hashes, lateFontHash], isHttps });
+      text = loadScriptsAfterPicture(preloadFontIfFast(inlineStyles(html)));
+      const scripts = [...hashes, lateFontHash, lateScriptsHash];
+      headers['Content-Security-Policy'] = pagePolicy({ scripts, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
     const canCache = isPublic && cachedStatuses.has(answer.status);

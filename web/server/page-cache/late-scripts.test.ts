@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { lateScriptsHash, loadScriptsAfterPicture } from './late-scripts';
+
+const scripts =
+  '<link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/a.js";</script>';
+const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
+
+test('a page with a main picture starts its scripts by a script, which the policy allows', () => {
+  const html = loadScriptsAfterPicture(page(`<img src="/a.webp" fetchpriority="high"/>${scripts}`));
+  expect(html).toContain(
+    '<link rel="modulepreload" media="not all" href="/a.js"/><script type="text/plain">import "/a.js";</script>',
+  );
+  const [, script = ''] = /<script>(.*?)<\/script><\/body>/.exec(html) ?? [];
+  expect(lateScriptsHash).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+});
+
+test.each([
+  ['without a main picture', page(`<img src="/a.webp"/>${scripts}`)],
+  ['without scripts', page('<img src="/a.webp" fetchpriority="high"/>')],
+])('a page %s stays as it is', (_case, html) => {
+  expect(loadScriptsAfterPicture(html)).toBe(html);
+});
