@@ -1,11 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { expect, test } from './support/test';
-import { openAlive } from './support/alive';
+import { waitUntilAlive } from './support/alive';
+import { publish, register } from './support/people';
 
-interface Card {
-  _id: string;
-  image: string | null;
-}
+test.use({ allowErrors: [/pictures\.example/] });
 
 const font = 'Atkinson Hyperlegible Next';
 
@@ -19,6 +17,13 @@ async function fontsOfHeading(page: Page, devTools: CDPSession): Promise<string[
   return fonts.map(({ familyName }) => familyName);
 }
 
+/** Some versions of Chromium do not tell the page what is emulated. */
+async function tellRoundTrip(page: Page, ms: number) {
+  await page.addInitScript((rtt) => {
+    Object.defineProperty(Reflect.get(navigator, 'connection'), 'rtt', { value: rtt });
+  }, ms);
+}
+
 /** Emulates a network with a long round trip. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page);
@@ -27,14 +32,12 @@ async function slowDown(page: Page): Promise<CDPSession> {
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes };
   const slow = { offline: false, latency: 150, ...speed, connectionType: 'cellular4g' } as const;
   await devTools.send('Network.emulateNetworkConditions', slow);
-  // Some versions of Chromium do not tell the page what is emulated.
-  await page.addInitScript((latency) => {
-    Object.defineProperty(Reflect.get(navigator, 'connection'), 'rtt', { value: latency });
-  }, slow.latency);
+  await tellRoundTrip(page, slow.latency);
   return devTools;
 }
 
 test('on a fast network the first page asks for its font at once', async ({ page }) => {
+  await tellRoundTrip(page, 50);
   await page.goto('/about');
   await expect(page.locator('link[as=font]')).toHaveAttribute('media', 'all');
 });
@@ -53,16 +56,43 @@ test('on a slow network the first page does not wait for its font, which the nex
   }).toPass();
 });
 
-test('on a slow network the scripts of a page wait for its main picture', async ({ page, request }) => {
-  const blogs = (await (await request.get('/api/v1/blogs?view=card')).json()) as Card[];
-  const blog = blogs.find(({ image }) => image?.startsWith('/uploads/'))!;
-  await slowDown(page);
-  await openAlive(page, `/blogs/${blog._id}`);
-  const [pictureEnd, scriptsStart] = await page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')!.currentSrc;
-    const scripts = entries.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime);
-    return [entries.find(({ name }) => name === picture)!.responseEnd, Math.min(...scripts)];
+/** Opens a blog whose picture does not come before `release`, and tells which scripts the page has asked for by then. */
+async function openWithHeldPicture(
+  page: Page,
+  { request, rtt }: { request: APIRequestContext; rtt: number },
+) {
+  await register({ request });
+  const { id } = await publish({ request }, { image: 'https://pictures.example/cover.png' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('https://pictures.example/**', async (route) => {
+    await held;
+    await route.abort();
   });
-  expect(scriptsStart).toBeGreaterThanOrEqual(pictureEnd!);
+  const scripts: string[] = [];
+  page.on('request', (asked) => asked.url().endsWith('.js') && scripts.push(asked.url()));
+  await tellRoundTrip(page, rtt);
+  await page.goto(`/blogs/${id}`, { waitUntil: 'domcontentloaded' });
+  return { scripts: [...scripts], release };
+}
+
+test('on a slow network the scripts wait for the main picture, also for one that fails', async ({
+  page,
+  request,
+}) => {
+  const { scripts, release } = await openWithHeldPicture(page, { request, rtt: 300 });
+  expect(scripts).toEqual([]);
+  release();
+  await waitUntilAlive(page);
+});
+
+test('the scripts do not wait long for a picture that never comes', async ({ page, request }) => {
+  await openWithHeldPicture(page, { request, rtt: 300 });
+  await waitUntilAlive(page);
+});
+
+test('on a fast network the scripts do not wait', async ({ page, request }) => {
+  const { scripts } = await openWithHeldPicture(page, { request, rtt: 50 });
+  expect(scripts).not.toEqual([]);
+  await waitUntilAlive(page);
 });

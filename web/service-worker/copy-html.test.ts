@@ -15,6 +15,14 @@ test('a copy has the script of the theme only, and one picture of a middling wid
   expect(filesOf(copy, 'uploads')).toEqual(['/uploads/medium_a.webp']);
 });
 
+test('a text about scripts and files is copied whole, and asks for none of them', () => {
+  const text =
+    '<h2 id="the-<script>-tag">The &lt;script&gt; tag</h2><code>&lt;img src="/assets/x.png"&gt;</code>';
+  const copy = toCopy(`<html><head></head><body>${text}<script>one()</script><p>Last</p></body></html>`);
+  expect(copy).toBe(`<html><head></head><body>${text}<p>Last</p></body></html>`);
+  expect(filesOf(copy, 'assets')).toEqual([]);
+});
+
 test('the notice is the last thing of the page, and says when the copy was stored', () => {
   const copy = withNotice(toCopy(page), new Date('2026-11-25T14:20:00'), false);
   expect(copy).toMatch(

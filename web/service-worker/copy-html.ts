@@ -1,6 +1,7 @@
 /** Reads and changes the HTML of copies. It is our own server's, so that patterns are enough to find its tags. */
 
-const scriptTags = /<script\b.*?<\/script>/gs;
+/** A script with what it holds, or any other tag. An attribute may hold what looks like a tag. */
+const tags = /<script\b.*?<\/script>|<(?:[^>"]|"[^"]*")*>/gs;
 /** What is fetched ahead for scripts or for other widths of a picture, and sheets whose styles the page holds. */
 const needlessLinks = /<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)"|\sdisabled="")[^>]*>/g;
 const withWidths = /<img\b[^>]*\ssrcset="([^"]*)"[^>]*>/gi;
@@ -12,7 +13,8 @@ export function toCopy(html: string): string {
   const [head = '', ...body] = html.split(/(?=<body)/);
   const picture = (tag: string, widths: string) =>
     tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
-  return head.replace(needlessLinks, '') + body.join('').replace(scriptTags, '').replace(withWidths, picture);
+  const withoutScripts = body.join('').replace(tags, (tag) => (tag.startsWith('<script') ? '' : tag));
+  return head.replace(needlessLinks, '') + withoutScripts.replace(withWidths, picture);
 }
 
 /** The address of the smallest that is wide enough, else of the widest. */
@@ -26,8 +28,9 @@ function chooseWidth(widths: string): string {
 
 /** The site's own files that a copy shows, in a folder such as `assets`. */
 export function filesOf(copy: string, folder: string): string[] {
-  const addresses = copy.matchAll(new RegExp(`\\s(?:href|src)="(/${folder}/[^"#?]+)`, 'g'));
-  return [...new Set(Array.from(addresses, ([, address = '']) => address))];
+  const ownAddress = new RegExp(`\\s(?:href|src)="(/${folder}/[^"#?]+)`);
+  const addresses = Array.from(copy.matchAll(tags), ([tag]) => ownAddress.exec(tag)?.[1]);
+  return [...new Set(addresses.filter((address) => address !== undefined))];
 }
 
 /** The title as it is in the HTML, escaped. */

@@ -62,10 +62,11 @@ const types = {
 
 function isPendingAction(entry: unknown): entry is PendingAction {
   const fields = Object(entry) as Record<string, unknown>;
-  const { path, at } = fields;
+  const { path, intent, at } = fields;
   return (
     Object.entries(types).every(([name, type]) => typeof fields[name] === type) &&
-    /^\/blogs\/[^/]+$/.test(String(path)) &&
+    /^\/blogs\/\w+$/.test(String(path)) &&
+    ['comment', 'like', 'unlike'].includes(String(intent)) &&
     Number.isFinite(at)
   );
 }

@@ -67,6 +67,13 @@ test.each([
   expect(report.onDropped).toHaveBeenCalledWith(waiting, expect.stringContaining(reason));
 });
 
+test('a field that no form has is not sent', async () => {
+  browserWhere('ann', 200);
+  addPending(Object.assign({ status: 'published' }, action));
+  await sendPending(report);
+  expect(posted).toEqual([['/blogs/b1.data', 'account=ann&intent=comment&content=Words&Idempotency-Key=k1']]);
+});
+
 test.each([401, 403, 404])('what the site refuses with %s is dropped', async (status) => {
   browserWhere('ann', status);
   addPending(action);
@@ -100,6 +107,8 @@ test.each([
   ['a time that is a text', { ...action, at: String(action.at) }],
   ['a time that is no moment', JSON.stringify({ ...action, key: 'k0' }).replace(/"at":\d+/, '"at":1e999')],
   ['the path of another page', { ...action, key: 'k0', path: '/contact' }],
+  ['a path that leads to another page', { ...action, key: 'k0', path: '/blogs/\\..\\..\\contact' }],
+  ['another action', { ...action, key: 'k0', intent: 'moderate' }],
   ['the key of another entry', action],
 ])('an entry of another shape (%s) is left out, and holds up no other', async (_shape, entry) => {
   browserWhere('ann', 200);

@@ -64,9 +64,9 @@ async function findViewer(): Promise<string | null | undefined> {
 type Outcome = 'sent' | 'refused' | 'later' | 'all later';
 
 /** The form names its account, which the site compares with the session: somebody else may have logged in meanwhile. */
-async function send({ path, at: _at, key, ...fields }: PendingAction): Promise<Outcome> {
+async function send({ path, account, intent, content, key }: PendingAction): Promise<Outcome> {
   try {
-    const body = new URLSearchParams({ ...fields, 'Idempotency-Key': key });
+    const body = new URLSearchParams({ account, intent, content, 'Idempotency-Key': key });
     const { status, headers } = await fetch(`${path}.data`, { method: 'POST', body });
     if (status === 200) return 'sent';
     waitFor(headers.get('retry-after'));

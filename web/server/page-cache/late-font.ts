@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
-/** In milliseconds; a browser that has not measured its network yet says 100 or 125. */
-export const fastRoundTrip = 125;
+/** A browser that has not measured its network yet says 100 or 125. */
+export const fastRoundTripMs = 125;
 
 /** Preloads the font on a fast network, and where an earlier page has loaded it. */
 const script =
   `try{let f=document.querySelector('link[as=font]'),c=navigator.connection,k='linefeed-font';` +
-  `if(!(c?.rtt>${fastRoundTrip})||localStorage.getItem(k))f.media='all';` +
+  `if(!(c?.rtt>${fastRoundTripMs})||localStorage.getItem(k))f.media='all';` +
   `else addEventListener('load',()=>document.fonts.ready.then(()=>localStorage.setItem(k,1)))}catch(e){}`;
 
 /** What the policy of the page has to allow. */

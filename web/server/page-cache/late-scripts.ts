@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import { fastRoundTrip } from './late-font.js';
+import { fastRoundTripMs } from './late-font.js';
 
 const mainPicture = /<img [^>]*fetchpriority="high"/;
 const scriptPreload = /<link rel="modulepreload"/g;
 const entryScript = /<script type="module" async="">/;
 const maxWaitMs = 3000;
 
-/** Starts the scripts of the page: on a slow network once its main picture is there, else at once. */
+/**
+ * Starts the scripts of the page: on a slow network once its main picture is there or somebody does something, else at
+ * once. A preload is written anew, because Firefox does not look at a medium that changes.
+ */
 const script =
   `{let p=document.querySelector('img[fetchpriority=high]'),start=()=>{if(!p)return;p=null;` +
-  `for(let l of document.querySelectorAll('link[rel=modulepreload]'))l.media='all';` +
+  `for(let l of document.querySelectorAll('link[rel=modulepreload]')){let n=l.cloneNode();n.removeAttribute('media');l.replaceWith(n)}` +
   `let s=document.createElement('script');s.type='module';` +
   `s.text=document.querySelector('script[type="text/plain"]').text;document.head.append(s);s.remove()};` +
-  `if(navigator.connection?.rtt>${fastRoundTrip}&&!p.complete){p.onload=p.onerror=start;setTimeout(start,${maxWaitMs})}` +
-  `else start()}`;
+  `if(navigator.connection?.rtt>${fastRoundTripMs}&&!p.complete){p.onload=p.onerror=start;setTimeout(start,${maxWaitMs});` +
+  `for(let e of['pointerdown','keydown'])addEventListener(e,start,{once:true})}else start()}`;
 
 /** What the policy of the page has to allow. */
 export const lateScriptsHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -23,9 +26,12 @@ export const lateScriptsHash = `'sha256-${createHash('sha256').update(script).di
  * On a slow network the picture comes first: it can be seen, and links and forms work without the scripts.
  */
 export function loadScriptsAfterPicture(html: string): string {
-  if (!mainPicture.test(html) || !entryScript.test(html)) return html;
-  return html
+  // The text of a blog may hold one in an attribute.
+  const end = html.lastIndexOf('</body>');
+  if (end === -1 || !mainPicture.test(html) || !entryScript.test(html)) return html;
+  const body = html
+    .slice(0, end)
     .replace(scriptPreload, '$& media="not all"')
-    .replace(entryScript, '<script type="text/plain">')
-    .replace('</body>', `<script>${script}</script></body>`);
+    .replace(entryScript, '<script type="text/plain">');
+  return `${body}<script>${script}</script>${html.slice(end)}`;
 }

@@ -27,7 +27,10 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   return router;
 }
 
-/** A page fetches a dozen of these, so that each header counts: they have an ETag, are read whole and open no window. */
+/**
+ * A page loads a dozen of these, so they carry few headers: the ETag replaces `Last-Modified`, nobody asks for a range,
+ * and the opener policy concerns documents only.
+ */
 const assetOptions = {
   immutable: true,
   maxAge: '1y',

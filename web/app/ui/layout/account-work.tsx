@@ -6,15 +6,15 @@ import { responseDraftKey, returnTabDraft } from '../form-field/tab-draft';
 import { useToast } from '../toast/toast';
 import { renewSession } from './renew-session';
 
-interface AccountWorkProps {
+export interface AccountWorkProps {
   /** Missing for a visitor. */
   viewerId: string | undefined;
   /** Is told what waits for a network. */
   onPending: (pending: PendingAction[]) => void;
 }
 
-/** Keeps the session of an open page, and shows and sends what found no network. */
-export default function AccountWork({ viewerId, onPending }: AccountWorkProps) {
+/** Renews the session of an open page, and shows and sends what found no network. */
+export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
   const { revalidate } = useRevalidator();
   const show = useToast();
   const latest = useRef({ revalidate, show });

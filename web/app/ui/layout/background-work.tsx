@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { navigateOffline } from '../../offline/navigate-offline';
-import { listPending, type PendingAction } from '../../offline/pending-actions';
+import { listPending, type PendingAction, watchPending } from '../../offline/pending-actions';
 import { storeCopy } from '../../offline/store-copy';
 import { watchBrokenCovers } from '../picture/broken-covers';
+import type { AccountWorkProps } from './account-work';
 import { useViewer } from './site-layout';
 
 interface BackgroundWorkProps {
@@ -14,19 +15,31 @@ interface BackgroundWorkProps {
 /** What an open page does beside being read; nothing of it is needed at once. */
 export function BackgroundWork({ onPending }: BackgroundWorkProps) {
   const viewerId = useViewer()?._id;
+  const isWaiting = useSyncExternalStore(onPendingChange, isAnyPending);
   useEffect(watchBrokenCovers, []);
   useOfflineCopies();
-  // What an account has left behind is dropped for a visitor, too.
-  if (viewerId === undefined && listPending().length === 0) return null;
-  return (
-    <Suspense>
-      <AccountWork viewerId={viewerId} onPending={onPending} />
-    </Suspense>
-  );
+  // The tab of a visitor drops what an account that has logged out left behind.
+  const AccountWork = useAccountWork(viewerId !== undefined || isWaiting);
+  return AccountWork && <AccountWork viewerId={viewerId} onPending={onPending} />;
 }
 
-// What cannot be loaded now is missed only then.
-const AccountWork = lazy(() => import('./account-work').catch(() => ({ default: () => null })));
+const isAnyPending = () => listPending().length > 0;
+
+function onPendingChange(onChange: () => void) {
+  const stopped = new AbortController();
+  watchPending(onChange, stopped.signal);
+  return () => stopped.abort();
+}
+
+/** Loads it when it is needed for the first time; a load that fails is tried again on the next page. */
+function useAccountWork(isNeeded: boolean): ComponentType<AccountWorkProps> | null {
+  const { key } = useLocation();
+  const [work, setWork] = useState<{ AccountWork: ComponentType<AccountWorkProps> }>();
+  useEffect(() => {
+    if (isNeeded && !work) import('./account-work').then(setWork, () => {});
+  }, [isNeeded, work, key]);
+  return isNeeded && work ? work.AccountWork : null;
+}
 
 /** Stores copies of the pages that are read, and opens them when the network is gone. */
 function useOfflineCopies() {
