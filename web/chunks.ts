@@ -9,9 +9,9 @@ const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|code
 /** What an open page does beside being read. */
 const background =
   /\/app\/(?:offline\/(?:navigate-offline|pending-actions|store-copy)|ui\/layout\/background-work|ui\/picture\/broken-covers)\./;
-/** The same for an account. */
+/** What an open page does for an account beside being read. */
 const accountWork =
-  /\/app\/(?:offline\/(?:dropped|send-pending)|ui\/layout\/(?:account-work|renew-session))\./;
+  /\/app\/(?:offline\/(?:dropped|send-pending)|ui\/layout\/(?:account-background-work|renew-session))\./;
 const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
 
 /**

@@ -17,7 +17,7 @@ async function fontsOfHeading(page: Page, devTools: CDPSession): Promise<string[
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Some versions of Chromium do not tell the page what is emulated. */
+/** Sets the round trip that the page reads, because some versions of Chromium do not give it the emulated one. */
 async function tellRoundTrip(page: Page, ms: number) {
   await page.addInitScript((rtt) => {
     Object.defineProperty(Reflect.get(navigator, 'connection'), 'rtt', { value: rtt });

@@ -1,6 +1,6 @@
 /** Reads and changes the HTML of copies. It is our own server's, so that patterns are enough to find its tags. */
 
-/** A script with what it holds, or any other tag. An attribute may hold what looks like a tag. */
+/** Matches a script element, or any other tag with its attributes, because these may contain text such as `<script>`. */
 const tags = /<script\b.*?<\/script>|<(?:[^>"]|"[^"]*")*>/gs;
 /** What is fetched ahead for scripts or for other widths of a picture, and sheets whose styles the page holds. */
 const needlessLinks = /<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)"|\sdisabled="")[^>]*>/g;

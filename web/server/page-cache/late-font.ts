@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
-/** A browser that has not measured its network yet says 100 or 125. */
+/** The longest round trip of a fast network. Chromium gives 100 or 125 before it has measured its network. */
 export const fastRoundTripMs = 125;
 
 /** Preloads the font on a fast network, and where an earlier page has loaded it. */

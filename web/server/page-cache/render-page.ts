@@ -7,7 +7,7 @@ import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 import type { InlineStyles } from './inline-styles.js';
 import { lateFontHash, preloadFontIfFast } from './late-font.js';
-import { lateScriptsHash, loadScriptsAfterPicture } from './late-scripts.js';
+import { lateScriptsHash, loadScriptsAfterPicture } from './scripts-after-picture.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {

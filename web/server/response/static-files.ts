@@ -28,7 +28,7 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
 }
 
 /**
- * A page loads a dozen of these, so they carry few headers: the ETag replaces `Last-Modified`, nobody asks for a range,
+ * A page loads a dozen hashed files, so they carry few headers: the ETag replaces `Last-Modified`, nobody asks for a range,
  * and the opener policy concerns documents only.
  */
 const assetOptions = {

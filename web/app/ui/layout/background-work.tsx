@@ -4,7 +4,7 @@ import { navigateOffline } from '../../offline/navigate-offline';
 import { listPending, type PendingAction, watchPending } from '../../offline/pending-actions';
 import { storeCopy } from '../../offline/store-copy';
 import { watchBrokenCovers } from '../picture/broken-covers';
-import type { AccountWorkProps } from './account-work';
+import type { AccountWorkProps } from './account-background-work';
 import { useViewer } from './site-layout';
 
 interface BackgroundWorkProps {
@@ -18,7 +18,7 @@ export function BackgroundWork({ onPending }: BackgroundWorkProps) {
   const isWaiting = useSyncExternalStore(onPendingChange, isAnyPending);
   useEffect(watchBrokenCovers, []);
   useOfflineCopies();
-  // The tab of a visitor drops what an account that has logged out left behind.
+  // A visitor's tab needs it too: it drops the likes and comments that a logged-out account has not sent.
   const AccountWork = useAccountWork(viewerId !== undefined || isWaiting);
   return AccountWork && <AccountWork viewerId={viewerId} onPending={onPending} />;
 }
@@ -31,12 +31,12 @@ function onPendingChange(onChange: () => void) {
   return () => stopped.abort();
 }
 
-/** Loads it when it is needed for the first time; a load that fails is tried again on the next page. */
+/** Loads `AccountWork` when it is needed for the first time. A load that fails is tried again on the next page. */
 function useAccountWork(isNeeded: boolean): ComponentType<AccountWorkProps> | null {
   const { key } = useLocation();
   const [work, setWork] = useState<{ AccountWork: ComponentType<AccountWorkProps> }>();
   useEffect(() => {
-    if (isNeeded && !work) import('./account-work').then(setWork, () => {});
+    if (isNeeded && !work) import('./account-background-work').then(setWork, () => {});
   }, [isNeeded, work, key]);
   return isNeeded && work ? work.AccountWork : null;
 }

@@ -13,7 +13,7 @@ export interface AccountWorkProps {
   onPending: (pending: PendingAction[]) => void;
 }
 
-/** Renews the session of an open page, and shows and sends what found no network. */
+/** Renews the session of an open page, and shows and sends the likes and comments that found no network. */
 export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
   const { revalidate } = useRevalidator();
   const show = useToast();
@@ -23,7 +23,7 @@ export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
   });
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   useEffect(() => {
-    // Loaded while there is a network: a form that finds none needs it. What fails now is missed only then.
+    // A form that finds no network needs this script, so the page loads it while there is one.
     if (viewerId !== undefined) import('../../offline/queue-action').catch(() => {});
     const stopped = new AbortController();
     const showPending = () => onPending(listPending());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lateScriptsHash, loadScriptsAfterPicture } from './late-scripts';
+import { lateScriptsHash, loadScriptsAfterPicture } from './scripts-after-picture';
 
 const scripts =
   '<link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/a.js";</script>';

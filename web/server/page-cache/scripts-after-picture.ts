@@ -23,10 +23,10 @@ export const lateScriptsHash = `'sha256-${createHash('sha256').update(script).di
 
 /**
  * The scripts of a page take as long to load as its main picture or longer, and browsers load both at the same time.
- * On a slow network the picture comes first: it can be seen, and links and forms work without the scripts.
+ * On a slow network the picture comes first: readers see it, while links and forms work without the scripts.
  */
 export function loadScriptsAfterPicture(html: string): string {
-  // The text of a blog may hold one in an attribute.
+  // The text of a blog may hold another `</body>` in an attribute.
   const end = html.lastIndexOf('</body>');
   if (end === -1 || !mainPicture.test(html) || !entryScript.test(html)) return html;
   const body = html
