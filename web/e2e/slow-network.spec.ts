@@ -56,7 +56,7 @@ test('on a slow network the first page does not wait for its font, which the nex
   }).toPass();
 });
 
-/** Opens a blog whose picture does not come before `release`, and tells which scripts the page has asked for by then. */
+/** Opens a blog whose picture does not come before `release`, and tells what the page has asked for by then. */
 async function openWithHeldPicture(
   page: Page,
   { request, rtt }: { request: APIRequestContext; rtt: number },
@@ -69,20 +69,24 @@ async function openWithHeldPicture(
     await held;
     await route.abort();
   });
-  const scripts: string[] = [];
-  page.on('request', (asked) => asked.url().endsWith('.js') && scripts.push(asked.url()));
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.resourceType()));
   await tellRoundTrip(page, rtt);
   await page.goto(`/blogs/${id}`, { waitUntil: 'domcontentloaded' });
-  return { scripts: [...scripts], release };
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { asked: [...asked], release };
 }
 
-test('on a slow network the scripts wait for the main picture, also for one that fails', async ({
+test('on a slow network scripts and fonts wait for the main picture, also for one that fails', async ({
   page,
   request,
 }) => {
-  const { scripts, release } = await openWithHeldPicture(page, { request, rtt: 300 });
-  expect(scripts).toEqual([]);
+  const { asked, release } = await openWithHeldPicture(page, { request, rtt: 300 });
+  expect(asked).not.toContain('script');
+  expect(asked).not.toContain('font');
+  const fonts = page.waitForRequest((request) => request.resourceType() === 'font');
   release();
+  await fonts;
   await waitUntilAlive(page);
 });
 
@@ -91,8 +95,8 @@ test('the scripts do not wait long for a picture that never comes', async ({ pag
   await waitUntilAlive(page);
 });
 
-test('on a fast network the scripts do not wait', async ({ page, request }) => {
-  const { scripts } = await openWithHeldPicture(page, { request, rtt: 50 });
-  expect(scripts).not.toEqual([]);
+test('on a fast network scripts and fonts do not wait', async ({ page, request }) => {
+  const { asked } = await openWithHeldPicture(page, { request, rtt: 50 });
+  expect(asked).toEqual(expect.arrayContaining(['script', 'font']));
   await waitUntilAlive(page);
 });

@@ -4,11 +4,16 @@ const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
 /** The longest round trip of a fast network. Chromium gives 100 or 125 before it has measured its network. */
 export const fastRoundTripMs = 125;
 
-/** Preloads the font on a fast network, and where an earlier page has loaded it. */
+/**
+ * Preloads the font on a fast network, and where an earlier page has loaded it. Elsewhere all fonts wait for the main
+ * picture (`scripts-after-picture.ts`), if there is one, with `data-fonts` (`tokens.css`).
+ */
 const script =
-  `try{let f=document.querySelector('link[as=font]'),c=navigator.connection,k='linefeed-font';` +
+  `try{let d=document,f=d.querySelector('link[as=font]'),c=navigator.connection,k='linefeed-font',data=d.documentElement.dataset;` +
   `if(!(c?.rtt>${fastRoundTripMs})||localStorage.getItem(k))f.media='all';` +
-  `else addEventListener('load',()=>document.fonts.ready.then(()=>localStorage.setItem(k,1)))}catch(e){}`;
+  `else{data.fonts='later';` +
+  `addEventListener('DOMContentLoaded',()=>{d.querySelector('img[fetchpriority=high]')||delete data.fonts});` +
+  `addEventListener('load',()=>{delete data.fonts;d.fonts.ready.then(()=>localStorage.setItem(k,1))})}}catch(e){}`;
 
 /** What the policy of the page has to allow. */
 export const lateFontHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

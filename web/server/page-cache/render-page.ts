@@ -7,6 +7,7 @@ import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 import type { InlineStyles } from './inline-styles.js';
 import { lateFontHash, preloadFontIfFast } from './late-font.js';
+import { preloadMainPicture } from './main-picture.js';
 import { lateScriptsHash, loadScriptsAfterPicture } from './scripts-after-picture.js';
 
 /** A page as every visitor gets it. */
@@ -56,6 +57,8 @@ export function createPageRenderer(
       text = loadScriptsAfterPicture(preloadFontIfFast(inlineStyles(html)));
       const scripts = [...hashes, lateFontHash, lateScriptsHash];
       headers['Content-Security-Policy'] = pagePolicy({ scripts, isHttps });
+      const preload = preloadMainPicture(html);
+      if (preload) headers['link'] = headers['link'] ? `${headers['link']}, ${preload}` : preload;
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
     const canCache = isPublic && cachedStatuses.has(answer.status);

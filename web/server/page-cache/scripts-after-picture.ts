@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { fastRoundTripMs } from './late-font.js';
+import { mainPictureOf } from './main-picture.js';
 
-const mainPicture = /<img [^>]*fetchpriority="high"/;
 const scriptPreload = /<link rel="modulepreload"/g;
 const entryScript = /<script type="module" async="">/;
 const maxWaitMs = 3000;
 
 /**
  * Starts the scripts of the page: on a slow network once its main picture is there or somebody does something, else at
- * once. A preload is written anew, because Firefox does not look at a medium that changes.
+ * once. A preload is written anew, because Firefox does not look at a medium that changes. Fonts that the browser does
+ * not have wait with the scripts (`late-font.ts` decides it); until then `tokens.css` draws the text without them.
  */
 const script =
-  `{let p=document.querySelector('img[fetchpriority=high]'),start=()=>{if(!p)return;p=null;` +
-  `for(let l of document.querySelectorAll('link[rel=modulepreload]')){let n=l.cloneNode();n.removeAttribute('media');l.replaceWith(n)}` +
-  `let s=document.createElement('script');s.type='module';` +
-  `s.text=document.querySelector('script[type="text/plain"]').text;document.head.append(s);s.remove()};` +
+  `{let d=document,p=d.querySelector('img[fetchpriority=high]'),start=()=>{if(!p)return;p=null;` +
+  `delete d.documentElement.dataset.fonts;` +
+  `for(let l of d.querySelectorAll('link[rel=modulepreload]')){let n=l.cloneNode();n.removeAttribute('media');l.replaceWith(n)}` +
+  `let s=d.createElement('script');s.type='module';` +
+  `s.text=d.querySelector('script[type="text/plain"]').text;d.head.append(s);s.remove()};` +
   `if(navigator.connection?.rtt>${fastRoundTripMs}&&!p.complete){p.onload=p.onerror=start;setTimeout(start,${maxWaitMs});` +
   `for(let e of['pointerdown','keydown'])addEventListener(e,start,{once:true})}else start()}`;
 
@@ -28,7 +30,7 @@ export const lateScriptsHash = `'sha256-${createHash('sha256').update(script).di
 export function loadScriptsAfterPicture(html: string): string {
   // The text of a blog may hold another `</body>` in an attribute.
   const end = html.lastIndexOf('</body>');
-  if (end === -1 || !mainPicture.test(html) || !entryScript.test(html)) return html;
+  if (end === -1 || !mainPictureOf(html) || !entryScript.test(html)) return html;
   const body = html
     .slice(0, end)
     .replace(scriptPreload, '$& media="not all"')

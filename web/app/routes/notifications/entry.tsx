@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Notification, ReportDecision } from 'cms/contract';
 import { Avatar, AuthorLink } from '../../ui/author/author';
-import { DateTime } from '../../ui/text/format';
+import { DateTime, formatNumber } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './notifications.module.css';
@@ -96,7 +96,7 @@ function Who({ entry: { actor, count } }: { entry: Notification }) {
   if (count === 1) return name;
   return (
     <>
-      {name} and {count === 2 ? 'one other' : `${(count - 1).toLocaleString('en-GB')} others`}
+      {name} and {count === 2 ? 'one other' : `${formatNumber(count - 1)} others`}
     </>
   );
 }

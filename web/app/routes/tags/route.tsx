@@ -9,6 +9,7 @@ import { throwAsResponse } from '../../http/failure';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
 import { DeferredPage, useLatest } from '../../ui/page/defer-page';
 import { PageHead } from '../../ui/page/page';
+import { formatNumber } from '../../ui/text/format';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
@@ -149,7 +150,7 @@ function TagChips({ label, tags, chosen = '' }: { label: string; tags: CountedTa
           >
             {name}{' '}
             <span className={styles.count}>
-              {blogsCount.toLocaleString('en-GB')}
+              {formatNumber(blogsCount)}
               <span className={hidden.hidden}>{blogsCount === 1 ? ' blog' : ' blogs'}</span>
             </span>
           </Link>

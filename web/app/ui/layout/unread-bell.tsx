@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { urls } from '../../urls';
+import { formatNumber } from '../text/format';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { PageLink } from '../page-link/page-link';
@@ -30,7 +31,7 @@ export function useUnreadCount(viewer: Viewer | null, fromPage: Unread | null): 
 }
 
 export function notificationsLabel(count: number): string {
-  return count > 0 ? `Notifications, ${count.toLocaleString('en-GB')} unread` : 'Notifications';
+  return count > 0 ? `Notifications, ${formatNumber(count)} unread` : 'Notifications';
 }
 
 /** On a small screen it is in the menu instead. */

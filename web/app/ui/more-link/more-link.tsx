@@ -1,4 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react';
+import { formatNumber } from '../text/format';
 import button from '../button/button.module.css';
 import styles from './more-link.module.css';
 
@@ -14,7 +15,7 @@ export function MoreLink({ to, shown, total }: MoreLinkProps) {
   const isComplete = shown >= total;
   return (
     <div className={styles.more}>
-      <p role="status">{isComplete ? '' : `${shown} of ${total.toLocaleString('en-GB')}`}</p>
+      <p role="status">{isComplete ? '' : `${shown} of ${formatNumber(total)}`}</p>
       {to && (
         <Link to={to} preventScrollReset replace className={button.outline} aria-disabled={isLoading}>
           Load more

@@ -27,7 +27,8 @@ export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProp
       width={1600}
       height={900}
       loading={isMain ? 'eager' : 'lazy'}
-      decoding="async"
+      // The main picture is painted with the frame that has it, others not before they are decoded elsewhere.
+      decoding={isMain ? 'sync' : 'async'}
       {...(isMain && { fetchpriority: 'high' })}
     />
   );

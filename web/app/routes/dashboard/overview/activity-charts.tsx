@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { activityDays } from 'cms/contract';
-import { PostedDate } from '../../../ui/text/format';
+import { PostedDate, formatNumber } from '../../../ui/text/format';
 import tab from '../tab.module.css';
 import type { Activity, ActivityChart } from './activity';
 import styles from './activity.module.css';
@@ -45,11 +45,11 @@ function Chart({ chart, activity }: { chart: ActivityChart; activity: Activity }
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        {title} <strong>{total.toLocaleString('en-GB')}</strong>
+        {title} <strong>{formatNumber(total)}</strong>
       </figcaption>
       <div className={styles.plot}>
         <span className={styles.scale} aria-hidden="true">
-          {most.toLocaleString('en-GB')}
+          {formatNumber(most)}
         </span>
         <svg
           role="img"

@@ -7,6 +7,7 @@ import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { drawActivity } from './activity';
 import { ActivityCharts } from './activity-charts';
+import { formatNumber } from '../../../ui/text/format';
 import styles from './overview.module.css';
 import { getOverview, listActivity } from '../../../cms/dashboard.server';
 
@@ -26,7 +27,7 @@ export default function OverviewTab() {
                 <dt>
                   <Link to={to}>{label}</Link>
                 </dt>
-                <dd>{count.toLocaleString('en-GB')}</dd>
+                <dd>{formatNumber(count)}</dd>
               </div>
             ))}
           </dl>

@@ -1,11 +1,15 @@
 const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines' };
 
 export function addCodeButtons(text: Element): void {
-  for (const slot of text.querySelectorAll('figure.code [data-copy]')) {
+  const slots = [...text.querySelectorAll('figure.code [data-copy]')].flatMap((slot) => {
     const code = slot.closest('figure')?.querySelector('pre');
-    if (!code || slot.childElementCount > 0) continue;
-    if (code.scrollWidth > code.clientWidth) slot.append(wrapButton(code));
-    slot.append(copyButton(code));
+    return code && slot.childElementCount === 0 ? [{ slot, code }] : [];
+  });
+  // All are measured before one is changed, so that the page is laid out once.
+  const wide = new Set(slots.filter(({ code }) => code.scrollWidth > code.clientWidth));
+  for (const entry of slots) {
+    if (wide.has(entry)) entry.slot.append(wrapButton(entry.code));
+    entry.slot.append(copyButton(entry.code));
   }
 }
 
