@@ -156,6 +156,20 @@ test('a picture is inserted and gets an alt text', async ({ page }) => {
   await expect(text(page).getByAltText('A dot')).toHaveAttribute('src', /^\/uploads\//);
 });
 
+test('an alt text that has only been typed is published too', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await write(page, unique('Picture'), 'Words.');
+  await field(page, 'Category').selectOption('Backend');
+  await field(page, 'Pictures to insert').setInputFiles(png());
+  await field(page, 'What does dot.png show?').fill('A dot');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(page.getByText('Blog posted successfully!')).toBeVisible();
+  expect((await ownBlogs(page))[0]?.content).toContain('alt="A dot"');
+});
+
 test('rows and columns of a table are added and removed', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

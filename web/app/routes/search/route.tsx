@@ -74,7 +74,7 @@ function SearchFrame({ query, children }: { query: string; children?: ReactNode 
     <>
       <PageHead
         title={query ? `Results for “${query}”` : 'Search'}
-        lead={query ? undefined : 'Search for any word in a title. Upper and lower case make no difference.'}
+        lead={query ? undefined : 'Search for a part of a title. Upper and lower case make no difference.'}
       >
         <Form action={urls.search} className={styles.form}>
           <Icon name="search" />
@@ -86,7 +86,7 @@ function SearchFrame({ query, children }: { query: string; children?: ReactNode 
             required
             maxLength={200}
             autoComplete="off"
-            placeholder="Any word in a title"
+            placeholder="Part of a title"
             aria-label="Search titles"
             className={box.input}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, cutExcerpt, formatDate, formatDateTime } from './format';
+import { authorName, cutExcerpt, formatCount, formatDate, formatDateTime } from './format';
 
 test('a short text stays whole', () => {
   expect(cutExcerpt('twelve chars', 12)).toBe('twelve chars');
@@ -36,4 +36,14 @@ test('a moment is written out to the minute, in UTC', () => {
 
 test('an author without a name has one that says so', () => {
   expect([authorName({ name: 'Ada' }), authorName({ name: '' })]).toEqual(['Ada', 'Unknown Author']);
+});
+
+test('a count has its noun, and commas from a thousand on', () => {
+  expect([0, 1, 999, 1000, 1234567].map((count) => formatCount(count, 'blog'))).toEqual([
+    '0 blogs',
+    '1 blog',
+    '999 blogs',
+    '1,000 blogs',
+    '1,234,567 blogs',
+  ]);
 });

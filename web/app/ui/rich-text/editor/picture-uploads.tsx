@@ -25,10 +25,14 @@ export function PictureUploads({ editor, pictures: { uploads, dismiss } }: Pictu
   }, [editor, uploads, dismiss]);
   if (hasAnswered && !picture) setAnswered(false);
 
-  function describe({ id, src }: PictureUpload, alt: string) {
+  function keepAlt({ src }: PictureUpload, alt: string) {
+    if (src) setAlt(editor, src, alt.trim());
+  }
+
+  function finish(upload: PictureUpload, alt: string) {
     setAnswered(true);
-    if (src && alt.trim()) setAlt(editor, src, alt.trim());
-    dismiss(id);
+    keepAlt(upload, alt);
+    dismiss(upload.id);
   }
 
   return (
@@ -39,7 +43,8 @@ export function PictureUploads({ editor, pictures: { uploads, dismiss } }: Pictu
             <Description
               name={picture.name}
               takesFocus={hasAnswered}
-              onDone={(alt) => describe(picture, alt)}
+              onLeave={(alt) => keepAlt(picture, alt)}
+              onDone={(alt) => finish(picture, alt)}
             />
           ) : picture.error ? (
             <FailedUpload picture={picture} onDismiss={() => dismiss(picture.id)} />
@@ -73,10 +78,12 @@ interface DescriptionProps {
   name: string;
   /** True after the alt text of the picture before. */
   takesFocus: boolean;
+  /** The field lost the focus, perhaps because the blog is being published. */
+  onLeave: (alt: string) => void;
   onDone: (alt: string) => void;
 }
 
-function Description({ name, takesFocus, onDone }: DescriptionProps) {
+function Description({ name, takesFocus, onLeave, onDone }: DescriptionProps) {
   const [alt, setAlt] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -93,6 +100,7 @@ function Description({ name, takesFocus, onDone }: DescriptionProps) {
           maxLength={300}
           placeholder="Alt text, for people who cannot see it"
           onChange={({ target }) => setAlt(target.value)}
+          onBlur={() => onLeave(alt)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -208,8 +216,8 @@ function hasPicture({ state }: Editor, src: string): boolean {
 function setAlt(editor: Editor, src: string, alt: string) {
   const { tr, doc } = editor.state;
   doc.descendants((node, place) => {
-    if (node.type.name === 'image' && node.attrs.src === src)
+    if (node.type.name === 'image' && node.attrs.src === src && node.attrs.alt !== alt)
       tr.setNodeMarkup(place, null, { ...node.attrs, alt });
   });
-  editor.view.dispatch(tr);
+  if (tr.docChanged) editor.view.dispatch(tr);
 }
