@@ -73,21 +73,24 @@ async function openWithHeldPicture(
   page.on('request', (request) => asked.add(request.resourceType()));
   await tellRoundTrip(page, rtt);
   await page.goto(`/blogs/${id}`, { waitUntil: 'domcontentloaded' });
+  const fonts = await page.locator('html').getAttribute('data-fonts');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { asked: [...asked], release };
+  return { asked: [...asked], fonts, release };
 }
 
 test('on a slow network scripts and fonts wait for the main picture, also for one that fails', async ({
   page,
   request,
 }) => {
-  const { asked, release } = await openWithHeldPicture(page, { request, rtt: 300 });
+  const { asked, fonts, release } = await openWithHeldPicture(page, { request, rtt: 300 });
+  expect(fonts).toBe('later');
   expect(asked).not.toContain('script');
   expect(asked).not.toContain('font');
-  const fonts = page.waitForRequest((request) => request.resourceType() === 'font');
+  const font = page.waitForRequest((request) => request.resourceType() === 'font');
   release();
-  await fonts;
+  await font;
   await waitUntilAlive(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
 });
 
 test('the scripts do not wait long for a picture that never comes', async ({ page, request }) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lateFontHash, preloadFontIfFast } from './late-font';
+import { lateFontHash, loadFontsByNetwork } from './late-font';
 
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
 test('a page preloads its font only when its script says so, which the policy allows', () => {
-  const html = preloadFontIfFast(page('<link rel="preload" href="/a.woff2" as="font" type="font/woff2"/>'));
+  const html = loadFontsByNetwork(page('<link rel="preload" href="/a.woff2" as="font" type="font/woff2"/>'));
   expect(html).toContain('<link rel="preload" media="not all" href="/a.woff2" as="font" type="font/woff2"/>');
   const [, script = ''] = /<script>(.*?)<\/script><\/head>/.exec(html) ?? [];
   expect(lateFontHash).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -13,5 +13,5 @@ test('a page preloads its font only when its script says so, which the policy al
 
 test('a page that preloads no font has no script for it', () => {
   const html = page('<link rel="preload" href="/a.webp" as="image"/>');
-  expect(preloadFontIfFast(html)).toBe(html);
+  expect(loadFontsByNetwork(html)).toBe(html);
 });

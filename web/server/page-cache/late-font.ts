@@ -20,9 +20,10 @@ export const lateFontHash = `'sha256-${createHash('sha256').update(script).diges
 
 /**
  * Chromium paints no text for a tenth of a second while a font is preloaded. Where a round trip takes longer than that,
- * it waits in vain: the first page then shows its text in the fallback at once, and the next page has the font.
+ * it waits in vain: the first page then shows its text in the fallback at once, loads the fonts after the main picture,
+ * and the next page has them.
  */
-export function preloadFontIfFast(html: string): string {
+export function loadFontsByNetwork(html: string): string {
   const late = html.replace(fontPreload, '$& media="not all"');
   return late === html ? html : late.replace('</head>', `<script>${script}</script></head>`);
 }

@@ -1,4 +1,5 @@
 const mainPicture = /<img [^>]*fetchpriority="high"/;
+const widths = /sizes="([\w\-.,:() ]+)" srcSet="([\w\-./:, ]+)"/;
 
 /** The tag of the picture that a page fetches first. */
 export function mainPictureOf(html: string): string | undefined {
@@ -6,13 +7,13 @@ export function mainPictureOf(html: string): string | undefined {
 }
 
 /**
- * The `Link` header by which a browser, and a CDN that sends early hints, asks for the main picture before it has read
- * the page. Only for our own uploads: they have widths, and nothing in their addresses needs to be escaped.
+ * The `Link` header by which a browser asks for the main picture once it has read the start of the page, before it has
+ * come to the picture. Only for our own uploads: they have widths, and nothing in their addresses needs to be escaped.
  */
 export function preloadMainPicture(html: string): string | undefined {
-  const tag = mainPictureOf(html);
-  const [, sizes, srcset, address] =
-    /sizes="([^"]+)" srcSet="([\w\-./:, ]+)" src="([\w\-./:]+)"/.exec(tag ?? '') ?? [];
-  if (!address) return undefined;
+  const [, sizes, srcset] = widths.exec(mainPictureOf(html) ?? '') ?? [];
+  if (!sizes || !srcset) return undefined;
+  // Browsers that do not know `imagesrcset` load this address: the narrowest.
+  const address = srcset.split(', ').at(-1)?.split(' ')[0];
   return `<${address}>; rel=preload; as=image; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`;
 }

@@ -8,6 +8,7 @@ function rendererOf(documentOf: (context: LoadContext) => string, status = 200) 
   const route = { id: 'root', path: '', module: { default: () => null } };
   const entry = (_: Request, found: number, headers: Headers, _remix: EntryContext, context: LoadContext) => {
     headers.set('Content-Type', 'text/html; charset=utf-8');
+    headers.set('Link', '</feed>; rel="alternate"');
     context.documentHtml = documentOf(context);
     return new Response(null, { status: found === 200 ? status : found, headers });
   };
@@ -36,4 +37,11 @@ test('its scripts are allowed by their hashes, without the nonce of the render',
   const page = await rendererOf(({ nonce }) => `<html><script nonce="${nonce}">one()</script></html>`)('/');
   expect(page.bodies.identity.toString()).toContain('<script>one()</script>');
   expect(page.headers['Content-Security-Policy']).toMatch(/script-src[^;]* 'sha256-/);
+});
+
+test('its main picture is asked for beside the links that it has', async () => {
+  const picture =
+    '<img sizes="92vw" srcSet="/uploads/a.webp 480w" src="/uploads/a.webp" fetchpriority="high"/>';
+  const page = await rendererOf(() => `<html><body>${picture}</body></html>`)('/');
+  expect(page.headers['link']).toMatch(/^<\/feed>; rel="alternate", <\/uploads\/a\.webp>; rel=preload; /);
 });

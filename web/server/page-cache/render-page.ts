@@ -6,7 +6,7 @@ import type { PageRoute } from '../request/find-page.js';
 import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 import type { InlineStyles } from './inline-styles.js';
-import { lateFontHash, preloadFontIfFast } from './late-font.js';
+import { lateFontHash, loadFontsByNetwork } from './late-font.js';
 import { preloadMainPicture } from './main-picture.js';
 import { lateScriptsHash, loadScriptsAfterPicture } from './scripts-after-picture.js';
 
@@ -54,7 +54,7 @@ export function createPageRenderer(
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = loadScriptsAfterPicture(preloadFontIfFast(inlineStyles(html)));
+      text = loadScriptsAfterPicture(loadFontsByNetwork(inlineStyles(html)));
       const scripts = [...hashes, lateFontHash, lateScriptsHash];
       headers['Content-Security-Policy'] = pagePolicy({ scripts, isHttps });
       const preload = preloadMainPicture(html);

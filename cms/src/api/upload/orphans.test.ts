@@ -74,3 +74,11 @@ test('the pictures of another database on the same folder are left there', async
   await jobRunner.run('deleteOrphanFiles');
   expect(existsSync(picture)).toBe(false);
 });
+
+test('a folder whose owner could not be written whole is taken over', async () => {
+  const ownerFile = path.join(folder(), '.database');
+  const self = readFileSync(ownerFile, 'utf8');
+  writeFileSync(ownerFile, '');
+  await jobRunner.run('deleteOrphanFiles');
+  expect(readFileSync(ownerFile, 'utf8')).toBe(self);
+});

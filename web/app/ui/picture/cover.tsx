@@ -27,8 +27,8 @@ export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProp
       width={1600}
       height={900}
       loading={isMain ? 'eager' : 'lazy'}
-      // The main picture is painted with the frame that has it, others not before they are decoded elsewhere.
-      decoding={isMain ? 'sync' : 'async'}
+      // Decoded before its frame is painted, so that it does not come a frame later. Without widths it may be huge.
+      decoding={isMain && srcset ? 'sync' : 'async'}
       {...(isMain && { fetchpriority: 'high' })}
     />
   );

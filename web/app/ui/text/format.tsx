@@ -4,7 +4,7 @@ export function cutExcerpt(text: string, length: number): string {
   return points.length <= length ? text : `${points.slice(0, length).join('')}…`;
 }
 
-/** `1,234`. Without `Intl`: see `formatDate`. */
+/** A whole number, as `1,234`. Without `Intl`: see `formatDate`. */
 export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

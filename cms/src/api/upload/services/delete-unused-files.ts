@@ -73,10 +73,10 @@ async function removeOrphans(files: ReadonlyMap<string, string>): Promise<void> 
   for (const [file, hash] of files) if (!known.has(hash)) await removeIfOld(path.join(uploadFolder(), file));
 }
 
-/** The id of the database that first used the folder; null for a new folder. */
-async function findOwner(file: string): Promise<string | null> {
+/** The id of the database that first used the folder; empty for a new folder, and after a stop while it was written. */
+async function findOwner(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOENT') return '';
     throw error;
   });
 }
@@ -87,7 +87,7 @@ async function isFolderOfThisDatabase(): Promise<boolean> {
   const { document_id: self } = await db()('site_settings').orderBy('id').first('document_id');
   const owner = await findOwner(file);
   if (owner === self) return true;
-  if (owner === null) await writeFile(file, self);
+  if (owner === '') await writeFile(file, self);
   else strapi.log.warn(`${uploadFolder()} belongs to another database: unused files in it are kept`);
   return false;
 }

@@ -25,14 +25,9 @@ export function PictureUploads({ editor, pictures: { uploads, dismiss } }: Pictu
   }, [editor, uploads, dismiss]);
   if (hasAnswered && !picture) setAnswered(false);
 
-  function keepAlt({ src }: PictureUpload, alt: string) {
-    if (src) setAlt(editor, src, alt.trim());
-  }
-
-  function finish(upload: PictureUpload, alt: string) {
+  function answer({ id }: PictureUpload) {
     setAnswered(true);
-    keepAlt(upload, alt);
-    dismiss(upload.id);
+    dismiss(id);
   }
 
   return (
@@ -43,8 +38,8 @@ export function PictureUploads({ editor, pictures: { uploads, dismiss } }: Pictu
             <Description
               name={picture.name}
               takesFocus={hasAnswered}
-              onLeave={(alt) => keepAlt(picture, alt)}
-              onDone={(alt) => finish(picture, alt)}
+              onChange={(alt) => updateAlt(editor, picture.src, alt.trim())}
+              onDone={() => answer(picture)}
             />
           ) : picture.error ? (
             <FailedUpload picture={picture} onDismiss={() => dismiss(picture.id)} />
@@ -78,12 +73,12 @@ interface DescriptionProps {
   name: string;
   /** True after the alt text of the picture before. */
   takesFocus: boolean;
-  /** The field lost the focus, perhaps because the blog is being published. */
-  onLeave: (alt: string) => void;
-  onDone: (alt: string) => void;
+  /** The text has what is typed at once, so that it is published and in the draft without the button. */
+  onChange: (alt: string) => void;
+  onDone: () => void;
 }
 
-function Description({ name, takesFocus, onLeave, onDone }: DescriptionProps) {
+function Description({ name, takesFocus, onChange, onDone }: DescriptionProps) {
   const [alt, setAlt] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -99,16 +94,18 @@ function Description({ name, takesFocus, onLeave, onDone }: DescriptionProps) {
           value={alt}
           maxLength={300}
           placeholder="Alt text, for people who cannot see it"
-          onChange={({ target }) => setAlt(target.value)}
-          onBlur={() => onLeave(alt)}
+          onChange={({ target }) => {
+            setAlt(target.value);
+            onChange(target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            onDone(alt);
+            onDone();
           }}
         />
       </label>
-      <button type="button" className={button.outline} onClick={() => onDone(alt)}>
+      <button type="button" className={button.outline} onClick={onDone}>
         {alt.trim() ? 'Save alt text' : 'Mark as decorative'}
       </button>
     </>
@@ -213,11 +210,11 @@ function hasPicture({ state }: Editor, src: string): boolean {
   return isFound;
 }
 
-function setAlt(editor: Editor, src: string, alt: string) {
+/** Undo leaves it as it is: the field that it was typed in would still show it. */
+function updateAlt(editor: Editor, src: string | undefined, alt: string) {
   const { tr, doc } = editor.state;
   doc.descendants((node, place) => {
-    if (node.type.name === 'image' && node.attrs.src === src && node.attrs.alt !== alt)
-      tr.setNodeMarkup(place, null, { ...node.attrs, alt });
+    if (node.type.name === 'image' && node.attrs.src === src) tr.setNodeAttribute(place, 'alt', alt);
   });
-  if (tr.docChanged) editor.view.dispatch(tr);
+  editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

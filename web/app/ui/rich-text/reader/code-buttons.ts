@@ -1,15 +1,15 @@
 const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines' };
 
 export function addCodeButtons(text: Element): void {
-  const slots = [...text.querySelectorAll('figure.code [data-copy]')].flatMap((slot) => {
+  const blocks = [...text.querySelectorAll('figure.code [data-copy]')].flatMap((slot) => {
     const code = slot.closest('figure')?.querySelector('pre');
-    return code && slot.childElementCount === 0 ? [{ slot, code }] : [];
+    if (!code || slot.childElementCount > 0) return [];
+    // Measured here, before any button is added, so that the page is laid out once.
+    return [{ slot, code, isWide: code.scrollWidth > code.clientWidth }];
   });
-  // All are measured before one is changed, so that the page is laid out once.
-  const wide = new Set(slots.filter(({ code }) => code.scrollWidth > code.clientWidth));
-  for (const entry of slots) {
-    if (wide.has(entry)) entry.slot.append(wrapButton(entry.code));
-    entry.slot.append(copyButton(entry.code));
+  for (const { slot, code, isWide } of blocks) {
+    if (isWide) slot.append(wrapButton(code));
+    slot.append(copyButton(code));
   }
 }
 
