@@ -5,8 +5,9 @@ const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
 export const fastRoundTripMs = 125;
 
 /**
- * Preloads the font on a fast network, and where an earlier page has loaded it. Elsewhere all fonts wait for the main
- * picture (`scripts-after-picture.ts`), if there is one, with `data-fonts` (`tokens.css`).
+ * Preloads the font on a fast network, and where an earlier page has loaded it. Elsewhere the script sets `data-fonts`,
+ * with which `tokens.css` uses no web font. `scripts-after-picture.ts` removes it when the main picture is there; a page
+ * without a main picture removes it as soon as it is read.
  */
 const script =
   `try{let d=document,f=d.querySelector('link[as=font]'),c=navigator.connection,k='linefeed-font',data=d.documentElement.dataset;` +
@@ -20,8 +21,8 @@ export const lateFontHash = `'sha256-${createHash('sha256').update(script).diges
 
 /**
  * Chromium paints no text for a tenth of a second while a font is preloaded. Where a round trip takes longer than that,
- * it waits in vain: the first page then shows its text in the fallback at once, loads the fonts after the main picture,
- * and the next page has them.
+ * the font would come too late anyway. So the first page shows its text in the fallback font at once and loads the fonts
+ * after its main picture, for the next page.
  */
 export function loadFontsByNetwork(html: string): string {
   const late = html.replace(fontPreload, '$& media="not all"');

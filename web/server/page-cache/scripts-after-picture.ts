@@ -7,9 +7,9 @@ const entryScript = /<script type="module" async="">/;
 const maxWaitMs = 3000;
 
 /**
- * Starts the scripts of the page: on a slow network once its main picture is there or somebody does something, else at
- * once. A preload is written anew, because Firefox does not look at a medium that changes. Fonts that the browser does
- * not have wait with the scripts (`late-font.ts` decides it); until then `tokens.css` draws the text without them.
+ * Starts the scripts of the page, and the fonts that `late-font.ts` holds back: on a slow network when the main picture
+ * is there or the reader presses something, else at once. Each preload is replaced by a copy, because Firefox does not
+ * notice when the `media` of a preload changes.
  */
 const script =
   `{let d=document,p=d.querySelector('img[fetchpriority=high]'),start=()=>{if(!p)return;p=null;` +

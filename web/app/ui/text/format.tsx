@@ -4,7 +4,7 @@ export function cutExcerpt(text: string, length: number): string {
   return points.length <= length ? text : `${points.slice(0, length).join('')}…`;
 }
 
-/** A whole number, as `1,234`. Without `Intl`: see `formatDate`. */
+/** Writes a whole number as `1,234`, without `Intl` for the reason that `formatDate` gives. */
 export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -40,8 +40,8 @@ const months = [
 ];
 
 /**
- * `1 March 2026`, the same everywhere in the world; null when there is no such date. Without `Intl`: making its first
- * formatter takes a slow phone a tenth of a second.
+ * `1 March 2026`, the same everywhere in the world; null when there is no such date. It does not use `Intl`, because a
+ * slow phone needs a tenth of a second to make the first formatter of a page.
  */
 export function formatDate(date: string | null): string | null {
   const day = new Date(date ?? NaN);

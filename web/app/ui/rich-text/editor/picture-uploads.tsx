@@ -73,7 +73,7 @@ interface DescriptionProps {
   name: string;
   /** True after the alt text of the picture before. */
   takesFocus: boolean;
-  /** The text has what is typed at once, so that it is published and in the draft without the button. */
+  /** Gets the alt text while it is typed, so that the blog has it even when the button is not pressed. */
   onChange: (alt: string) => void;
   onDone: () => void;
 }
@@ -210,7 +210,7 @@ function hasPicture({ state }: Editor, src: string): boolean {
   return isFound;
 }
 
-/** Undo leaves it as it is: the field that it was typed in would still show it. */
+/** Sets the alt text of a picture. Undo does not take it back, because the field would still show it. */
 function updateAlt(editor: Editor, src: string | undefined, alt: string) {
   const { tr, doc } = editor.state;
   doc.descendants((node, place) => {
