@@ -6,6 +6,8 @@ import tseslint from 'typescript-eslint';
 import { boundaryRules, boundarySettings, fromCms, fromWeb } from './scripts/lint/boundaries.mjs';
 
 const typescript = ['**/*.ts', '**/*.tsx'];
+const slowFormatter =
+  'A slow phone takes a tenth of a second to make the first formatter: use web/app/ui/text/format.tsx.';
 const tests = ['**/*.test.ts', '**/*.test.tsx', '*/tests/**', 'web/e2e/**'];
 
 export default tseslint.config(
@@ -63,6 +65,18 @@ export default tseslint.config(
       'jsx-a11y/anchor-is-valid': ['error', { aspects: ['noHref', 'preferButton'] }],
       // Safari's VoiceOver takes a list without bullets for no list, unless the role says so.
       'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
+    },
+  },
+  {
+    // The editor's page tells the local time, which takes a formatter.
+    files: ['web/app/**'],
+    ignores: ['web/app/routes/write/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Intl', message: slowFormatter }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]', message: slowFormatter },
+      ],
     },
   },
   {
