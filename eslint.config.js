@@ -75,7 +75,10 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'Intl', message: slowFormatter }],
       'no-restricted-syntax': [
         'error',
-        { selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]', message: slowFormatter },
+        {
+          selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
+          message: slowFormatter,
+        },
       ],
     },
   },
