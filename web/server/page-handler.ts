@@ -11,8 +11,8 @@ export interface PageAnswer {
 export type PageHandler = (request: Request, context: LoadContext) => Promise<PageAnswer>;
 
 /**
- * Answers as Remix does. Remix matches each request several times against all routes, which for a page costs as much as
- * rendering a quarter of it: the pages that are read most get builds of their own, with the few routes that they need.
+ * Answers as Remix does. Remix matches each request several times against all routes, which costs as much as rendering the
+ * page: most pages get builds of their own, with the few routes that they need.
  */
 export function createPageHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -29,30 +29,40 @@ export function createPageHandler(
 }
 
 function createOwnPages(build: ServerBuild, routes: readonly PageRoute[]) {
-  return listOwnPages(routes).map(({ pattern, id }) => ({
+  const shared = ['root', ...routes.filter(isShared).map(idOf)];
+  return listOwnPages(routes).map(({ pattern, ids }) => ({
     pattern,
-    handle: createRequestHandler(withRoutes(build, [id, ...sharedIds(routes)]), process.env['NODE_ENV']),
+    handle: createRequestHandler(withRoutes(build, [...shared, ...ids]), process.env['NODE_ENV']),
   }));
 }
 
-const idOf = ({ file }: PageRoute) => file.replace(/\.tsx?$/, '');
+/** What a document names beside its page: what is at the addresses above it, which is the home page, or no page. */
+function isShared({ path, cachedWith }: PageRoute): boolean {
+  return path === '*' || (path === undefined && cachedWith !== undefined);
+}
 
-/** The pages that are cached for visitors, in their usual spelling; Remix finds them in others as well, among all routes. */
-function listOwnPages(routes: readonly PageRoute[]) {
-  return routes
-    .filter(({ cachedWith, ignoresCookies }) => cachedWith && !ignoresCookies)
-    .map((route) => ({ id: idOf(route), pattern: patternOf(route) }));
+const idOf = ({ id, file }: PageRoute) => id ?? file.replace(/\.tsx?$/, '');
+
+/** Pages in their usual spelling, with the ids of their layouts and of themselves; Remix finds them in others among all routes. */
+function listOwnPages(
+  routes: readonly PageRoute[],
+  layouts: readonly string[] = [],
+): { pattern: RegExp; ids: string[] }[] {
+  return routes.flatMap((route) => {
+    const ids = [...layouts, idOf(route)];
+    if (route.children) return route.path === undefined ? listOwnPages(route.children, ids) : [];
+    return isOwnPage(route) ? [{ pattern: patternOf(route), ids }] : [];
+  });
+}
+
+/** A page with no page above it but the home page. */
+function isOwnPage({ path = '', file, cachedWith }: PageRoute): boolean {
+  return file.endsWith('.tsx') && (cachedWith !== undefined || !/[*/]/.test(path));
 }
 
 function patternOf({ path }: PageRoute): RegExp {
   const own = path === undefined ? '(?:_root)?' : pathPattern(path, '[\\w-]+');
   return new RegExp(`^/${own}(?:\\.data)?$`);
-}
-
-/** What a document names beside its page: what is at the addresses above it, which is the home page, or no page. */
-function sharedIds(routes: readonly PageRoute[]): string[] {
-  const isShared = ({ path, cachedWith }: PageRoute) => path === '*' || (path === undefined && cachedWith);
-  return ['root', ...routes.filter(isShared).map(idOf)];
 }
 
 function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {

@@ -8,6 +8,7 @@ export type FormSize = 'short' | 'text' | 'blog';
  * when it is cached in memory for visitors.
  */
 export interface PageRoute {
+  id?: string;
   path?: string;
   file: string;
   form?: FormSize;
