@@ -2,8 +2,9 @@ import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { waitUntilAlive } from './support/alive';
 import { publish, register } from './support/people';
+import { png } from './support/writing';
 
-test.use({ allowErrors: [/pictures\.example/] });
+test.use({ allowErrors: [/net::ERR_FAILED/] });
 
 const font = 'Atkinson Hyperlegible Next';
 
@@ -62,10 +63,12 @@ async function openWithHeldPicture(
   { request, rtt }: { request: APIRequestContext; rtt: number },
 ) {
   await register({ request });
-  const { id } = await publish({ request }, { image: 'https://pictures.example/cover.png' });
+  const multipart = { file: png(), upload_preset: 'blogging' };
+  const { secure_url } = await (await request.post('/api/v1/uploads', { multipart })).json();
+  const { id } = await publish({ request }, { image: secure_url });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('https://pictures.example/**', async (route) => {
+  await page.route('**/uploads/**', async (route) => {
     await held;
     await route.abort();
   });
