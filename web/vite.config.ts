@@ -24,10 +24,13 @@ const pages = remix({
 });
 
 /**
- * Packages of which the server uses a few of hundreds of modules. In its build they are only those, or one file: it starts a
- * second earlier than when it loads all modules of all of them, and takes 40 MB less memory.
+ * Packages that the server's build contains: of Chakra UI just the modules in use, and highlight.js as one file instead of
+ * hundreds. That saves 40 MB of memory, and a second of CPU at each start.
  */
-const partlyUsed = [/^@(?:chakra-ui|ark-ui|zag-js)\//, /^(?:lowlight|highlight\.js)(?:\/|$)/];
+const bundledPackages = [
+  /^@(?:chakra-ui|ark-ui|zag-js|pandacss|emotion)\//,
+  /^(?:lowlight|highlight\.js|devlop|stylis)(?:\/|$)/,
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
@@ -61,5 +64,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     exclude: ['cms'],
   },
-  ssr: { noExternal: isSsrBuild ? ['cms', ...partlyUsed] : ['cms'] },
+  ssr: { noExternal: isSsrBuild ? ['cms', ...bundledPackages] : ['cms'] },
 }));

@@ -4,7 +4,7 @@ import { waitUntilAlive } from './support/alive';
 import { publish, register } from './support/people';
 import { png } from './support/writing';
 
-test.use({ allowErrors: [/net::ERR_FAILED/] });
+test.use({ allowErrors: [/net::ERR_FAILED.*\/uploads\//] });
 
 const font = 'Atkinson Hyperlegible Next';
 

@@ -16,7 +16,8 @@ function buildOf(rows: readonly Row[], parentId = 'root'): Record<string, object
   const entries = rows.flatMap((row) => {
     const { path, index } = row;
     const id = row.id ?? row.file.replace(/\.tsx?$/, '');
-    const own = { id, parentId, path, index, module: { default: () => null } };
+    const page = { default: () => null, loader: () => `data of ${id}`, action: () => `form of ${id}` };
+    const own = { id, parentId, path, index, module: page };
     return [[id, own], ...Object.entries(buildOf(row.children ?? [], id))];
   });
   return Object.fromEntries(entries);
@@ -25,8 +26,10 @@ function buildOf(rows: readonly Row[], parentId = 'root'): Record<string, object
 const root = { id: 'root', path: '', module: { default: () => null } };
 const all = { root, ...buildOf(routes) };
 const tell = (_request: Request, status: number, headers: Headers, context: EntryContext) => {
-  const found = context.staticHandlerContext.matches.map(({ route, params }) => ({ id: route.id, params }));
-  return Response.json({ found, known: Object.keys(context.manifest.routes) }, { status, headers });
+  const { matches, actionData, loaderData } = context.staticHandlerContext;
+  const found = matches.map(({ route, params }) => ({ id: route.id, params }));
+  const known = Object.keys(context.manifest.routes);
+  return Response.json({ found, known, actionData, loaderData }, { status, headers });
 };
 const build = {
   entry: { module: { default: tell } },
@@ -55,6 +58,29 @@ test.each(['/', ...addresses, '/blogs/a%20b', '/BLOGS/abc', '/blogs/abc/', '/Abo
   async (path) => {
     const [own, whole] = [await ask(handle, path), await ask(remix, path)];
     expect([own.status, own.found]).toEqual([whole.status, whole.found]);
+  },
+);
+
+test.each(['/_root.data', '/blogs/abc.data', '/search.data', '/login.data', '/dashboard/admin/users.data'])(
+  'gives at %s the data that Remix gives',
+  async (path) => {
+    const request = () => new Request(`http://localhost:3000${path}`);
+    const answers = [await handle(request(), {} as never), await remix(request(), {} as never)];
+    const [own, whole] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(own).toContain('data of routes/');
+    expect(own).toBe(whole);
+  },
+);
+
+test.each(['/blogs/abc', '/login', '/contact', '/dashboard/admin/users'])(
+  'a form sent to %s goes to the page that Remix finds',
+  async (path) => {
+    const request = () =>
+      new Request(`http://localhost:3000${path}`, { method: 'POST', body: new URLSearchParams() });
+    const answers = [await handle(request(), {} as never), await remix(request(), {} as never)];
+    const [own, whole] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(own.actionData).toEqual(whole.actionData);
+    expect(Object.values(own.actionData)).toEqual([expect.stringContaining('form of routes/')]);
   },
 );
 

@@ -19,7 +19,7 @@ export function createPageHandler(
   routes: readonly PageRoute[],
 ): PageHandler {
   const whole = createRequestHandler(build, process.env['NODE_ENV']);
-  const pages = typeof build === 'function' ? [] : createOwnPages(build, routes);
+  const pages = typeof build === 'function' ? [] : createPagesWithOwnBuild(build, routes);
   return async function answerPage(request, context) {
     const { pathname } = new URL(request.url);
     const page = pages.find(({ pattern }) => pattern.test(pathname));
@@ -28,35 +28,38 @@ export function createPageHandler(
   };
 }
 
-function createOwnPages(build: ServerBuild, routes: readonly PageRoute[]) {
+function createPagesWithOwnBuild(build: ServerBuild, routes: readonly PageRoute[]) {
   const shared = ['root', ...routes.filter(isShared).map(idOf)];
-  return listOwnPages(routes).map(({ pattern, ids }) => ({
+  return listPagesWithOwnBuild(routes).map(({ pattern, ids }) => ({
     pattern,
     handle: createRequestHandler(withRoutes(build, [...shared, ...ids]), process.env['NODE_ENV']),
   }));
 }
 
-/** What a document names beside its page: what is at the addresses above it, which is the home page, or no page. */
+/** What a document may name beside its page, at the addresses above it: the home page, or the page for what is not found. */
 function isShared({ path, cachedWith }: PageRoute): boolean {
   return path === '*' || (path === undefined && cachedWith !== undefined);
 }
 
 const idOf = ({ id, file }: PageRoute) => id ?? file.replace(/\.tsx?$/, '');
 
-/** Pages in their usual spelling, with the ids of their layouts and of themselves; Remix finds them in others among all routes. */
-function listOwnPages(
+/**
+ * Lists the pages that have a build of their own, with the ids of their layouts and of themselves. The pattern matches the
+ * usual spelling of an address; Remix finds others among all routes.
+ */
+function listPagesWithOwnBuild(
   routes: readonly PageRoute[],
   layouts: readonly string[] = [],
 ): { pattern: RegExp; ids: string[] }[] {
   return routes.flatMap((route) => {
     const ids = [...layouts, idOf(route)];
-    if (route.children) return route.path === undefined ? listOwnPages(route.children, ids) : [];
-    return isOwnPage(route) ? [{ pattern: patternOf(route), ids }] : [];
+    if (route.children) return route.path === undefined ? listPagesWithOwnBuild(route.children, ids) : [];
+    return hasOwnBuild(route) ? [{ pattern: patternOf(route), ids }] : [];
   });
 }
 
-/** A page with no page above it but the home page. */
-function isOwnPage({ path = '', file, cachedWith }: PageRoute): boolean {
+/** Pages of one word, and cached pages: above them is no page but the home page. Documents for programs are `.ts` files. */
+function hasOwnBuild({ path = '', file, cachedWith }: PageRoute): boolean {
   return file.endsWith('.tsx') && (cachedWith !== undefined || !/[*/]/.test(path));
 }
 
@@ -66,6 +69,8 @@ function patternOf({ path }: PageRoute): RegExp {
 }
 
 function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const unknown = ids.find((id) => !build.routes[id]);
+  if (unknown) throw new Error(`The site's build has no route ${unknown}`);
   const pick = <Route>(all: Record<string, Route>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
   const assets = { ...build.assets, routes: pick(build.assets.routes) };

@@ -13,20 +13,9 @@ export function shownImage(address: string | null): string | null {
 }
 
 /** Our pictures are also to be had at these widths (the longer side); each address follows from the original's. */
-export const imageWidths = { large: 1440, medium: 720, small: 480 } as const;
+export const imageWidths = { large: 1440, medium: 960, small: 480 } as const;
 
 type Label = keyof typeof imageWidths;
-
-/** Up to this side a picture has no medium width: earlier releases made one of 960 pixels. */
-const longestWithoutMedium = 960;
-
-/** The widths of a picture with this longer side, by their labels. */
-export function widthsFor(longerSide: number): [Label, number][] {
-  const widths = Object.entries(imageWidths) as [Label, number][];
-  return widths.filter(([label, side]) =>
-    label === 'medium' ? longerSide > longestWithoutMedium : longerSide > side,
-  );
-}
 
 interface Place {
   pattern: RegExp;
@@ -71,9 +60,11 @@ export function srcsetOf(address: string | null): string | null {
   if (!picture) return null;
   const { start, rest, smaller, size } = picture;
   const longer = Math.max(size.width, size.height);
-  const sources = widthsFor(longer).map(([label, side]) => {
-    const width = Math.round((size.width * side) / longer);
-    return `${smaller(start, rest, label, width)} ${width}w`;
-  });
+  const sources = (Object.entries(imageWidths) as [Label, number][])
+    .filter(([, side]) => side < longer)
+    .map(([label, side]) => {
+      const width = Math.round((size.width * side) / longer);
+      return `${smaller(start, rest, label, width)} ${width}w`;
+    });
   return sources.length > 0 ? [`${address} ${size.width}w`, ...sources].join(', ') : null;
 }

@@ -58,7 +58,7 @@ describe('POST /uploads', () => {
     expect(secure_url).toMatch(/^\/uploads\/[a-z0-9]{16}_1000x500\.webp$/);
     expect([width, height, srcset]).toEqual([1000, 500, srcsetOf(secure_url)]);
     const sources = srcset?.split(', ').map((source) => source.split(' ')) ?? [];
-    expect(sources.map(([, size]) => size)).toEqual(['1000w', '720w', '480w']);
+    expect(sources.map(([, size]) => size)).toEqual(['1000w', '960w', '480w']);
     for (const [address = '', size] of sources) {
       const file = await visitor().raw('GET', address);
       expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { limits, widthsFor } from '../../../contract';
+import { limits, imageWidths } from '../../../contract';
 import { InvalidError } from '../../../errors';
 
 const maxFrames = 300;
@@ -106,8 +106,8 @@ export async function encodePicture(bytes: Buffer, { withWidths = true } = {}): 
   const asIs = await encode(picture);
   const whole = asIs.bytes.length > limits.uploadBytes ? await encode(picture, sideWhenTooHeavy) : asIs;
   const smaller: Record<string, EncodedPicture> = {};
-  for (const [label, side] of withWidths ? widthsFor(Math.max(whole.width, whole.height)) : []) {
-    smaller[label] = await encode(picture, side);
+  for (const [label, side] of withWidths ? Object.entries(imageWidths) : []) {
+    if (side < Math.max(whole.width, whole.height)) smaller[label] = await encode(picture, side);
   }
   return { whole, smaller };
 }
