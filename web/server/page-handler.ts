@@ -45,7 +45,7 @@ const idOf = ({ id, file }: PageRoute) => id ?? file.replace(/\.tsx?$/, '');
 
 /**
  * Lists the pages that have a build of their own, with the ids of their layouts and of themselves. The pattern matches the
- * usual spelling of an address; Remix finds others among all routes.
+ * usual spelling of an address; Remix matches any other spelling against all routes.
  */
 function listPagesWithOwnBuild(
   routes: readonly PageRoute[],
@@ -58,7 +58,7 @@ function listPagesWithOwnBuild(
   });
 }
 
-/** Pages of one word, and cached pages: above them is no page but the home page. Documents for programs are `.ts` files. */
+/** Tells whether a route is a cached page, or a page whose path is one word. A route in a `.ts` file is no page. */
 function hasOwnBuild({ path = '', file, cachedWith }: PageRoute): boolean {
   return file.endsWith('.tsx') && (cachedWith !== undefined || !/[*/]/.test(path));
 }

@@ -23,7 +23,7 @@ export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
   });
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   useEffect(() => {
-    // A form that is sent without a network needs this script, so the page loads it while there is a network.
+    // The page loads this script before the network is lost, because a form that is sent offline needs it.
     if (viewerId !== undefined) import('../../offline/queue-action').catch(() => {});
     const stopped = new AbortController();
     const showPending = () => onPending(listPending());

@@ -27,7 +27,7 @@ export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProp
       width={1600}
       height={900}
       loading={isMain ? 'eager' : 'lazy'}
-      // Decoded before its frame is painted, so that it does not come a frame later. Without widths it may be huge.
+      // The browser decodes the main picture before it paints the page. A picture without `srcset` may be too large for that.
       decoding={isMain && srcset ? 'sync' : 'async'}
       {...(isMain && { fetchpriority: 'high' })}
     />

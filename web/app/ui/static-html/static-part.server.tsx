@@ -36,7 +36,7 @@ export function staticPart<View extends object>(name: string, Part: ComponentTyp
   }
 }
 
-/** React's string is a tree of hundreds of small strings in memory, which takes many times as much. */
+/** Copies a text into one string. React's own is a tree of hundreds of small strings, which takes several times the memory. */
 function inOnePiece(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -4,7 +4,7 @@ export function cutExcerpt(text: string, length: number): string {
   return points.length <= length ? text : `${points.slice(0, length).join('')}…`;
 }
 
-/** Writes a whole number as `1,234`, without `Intl` for the reason that `formatDate` gives. */
+/** Writes a whole number as `1,234`. It does not use `Intl`; the comment of `formatDate` says why. */
 export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -4,7 +4,7 @@ export function addCodeButtons(text: Element): void {
   const blocks = [...text.querySelectorAll('figure.code [data-copy]')].flatMap((slot) => {
     const code = slot.closest('figure')?.querySelector('pre');
     if (!code || slot.childElementCount > 0) return [];
-    // Measured here, before any button is added, so that the page is laid out once.
+    // All blocks are measured before the first button is added, so that the browser lays the page out once.
     return [{ slot, code, isWide: code.scrollWidth > code.clientWidth }];
   });
   for (const { slot, code, isWide } of blocks) {
