@@ -7,13 +7,13 @@ export function mainPictureOf(html: string): string | undefined {
 }
 
 /**
- * The `Link` header by which a browser asks for the main picture once it has read the start of the page, before it has
- * come to the picture. Only for our own uploads: they have widths, and nothing in their addresses needs to be escaped.
+ * Writes the `Link` header that makes a browser load the main picture before it has parsed the page. Only our own uploads get
+ * it: they have a `srcset`, and their addresses contain no character that the header would have to escape.
  */
 export function preloadMainPicture(html: string): string | undefined {
   const [, sizes, srcset] = widths.exec(mainPictureOf(html) ?? '') ?? [];
   if (!sizes || !srcset) return undefined;
-  // Browsers that do not know `imagesrcset` load this address: the narrowest.
+  // A browser that does not support `imagesrcset` loads this address, which is the narrowest picture.
   const address = srcset.split(', ').at(-1)?.split(' ')[0];
   return `<${address}>; rel=preload; as=image; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`;
 }

@@ -7,9 +7,9 @@ const entryScript = /<script type="module" async="">/;
 const maxWaitMs = 3000;
 
 /**
- * Starts the scripts of the page, and the fonts that `late-font.ts` holds back: on a slow network when the main picture
- * is there or the reader presses something, else at once. Each preload is replaced by a copy, because Firefox does not
- * notice when the `media` of a preload changes.
+ * Loads the scripts of the page and the fonts that `late-font.ts` has delayed. On a slow network it waits until the main
+ * picture has loaded or the reader presses something. It replaces each preload by a copy, because Firefox ignores a change
+ * of a preload's `media`.
  */
 const script =
   `{let d=document,p=d.querySelector('img[fetchpriority=high]'),start=()=>{if(!p)return;p=null;` +
