@@ -2,7 +2,7 @@ const library =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\/|commonjsHelpers|vite\/preload-helper/;
 /** What nearly every page of a reader draws. */
 const reading =
-  /\/app\/(?:urls\.ts|http\/|cms\/client\/errors|ui\/form-field\/(?:form-error|tab-draft)|ui\/(?:author|blog-card|blog-status|button|category-link|combobox|error-page|follow-button|icon|static-html|layout|page|page-link|picture|search-box|subscribe-form|text|theme|toast|toggle-form)\/)|\/cms\/src\/contract\/(?:blog-status|draw-cover|hash-text|hidden-comment|known-accounts|limits|srcset)\./;
+  /\/app\/(?:urls\.ts|http\/|cms\/client\/errors|ui\/form-field\/(?:form-error|tab-draft)|ui\/(?:author|blog-card|blog-status|button|category-link|combobox|error-page|follow-button|icon|static-html|layout|page|page-link|picture|search-box|subscribe-form|text|theme|toast|toggle-form)\/)|\/cms\/src\/contract\/(?:blog-status|draw-cover|hash-text|hidden-comment|known-accounts|limits)\./;
 const lists = /\/app\/ui\/pagination\//;
 /** What pages with an article share. It is not in `reading`: see `purified-html.tsx`. */
 const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|code-buttons|purified-html)/;

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import routes from './app/routes';
+import { pathPattern } from './server/request/find-page';
 
 const source = 'service-worker/worker.ts';
 
@@ -9,7 +10,7 @@ export function serviceWorker(): Plugin {
     ({ path, cachedWith, ignoresCookies }) => cachedWith && !ignoresCookies && path !== 'offline',
   );
   const pagesToCopy = pages.map(({ path = '', cachedWith }) => [
-    `^/${path.replace(/:\w+/g, '[^/]+')}$`,
+    `^/${pathPattern(path, '[^/]+')}$`,
     cachedWith,
   ]);
   return {

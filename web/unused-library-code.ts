@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Replacement = [pattern: RegExp, by: string];
 
-/** Remix 2.17: what is never so in this browser (no SPA mode, no `defer`, single fetch and lazy discovery always on). */
+/** Remix 2.17: conditions that are constant in this build (no SPA mode, no `defer`, single fetch and lazy discovery always on). */
 const remix: Replacement[] = [
   [/(?:window\.__remixContext\.)?\bfuture\.v3_\w+/g, 'true'],
   [/\bif \(isSpaMode\b/g, 'if (false'],
@@ -64,8 +64,14 @@ const libraries: [files: RegExp, replacements: Replacement[]][] = [
   [/\/react-dom\.production\.min\.js/, reactDom],
 ];
 
-/** Resolves conditions of the libraries, so that the minifier drops what this site never runs in the browser. */
+/**
+ * Resolves conditions of the libraries, so that the minifier drops what this site never runs in the browser. The build fails
+ * when a replacement matches nothing, as it may after an update.
+ */
 export function dropUnusedLibraryCode(): Plugin {
+  const unmatched = new Set(
+    libraries.flatMap(([, replacements]) => replacements.map(([pattern]) => pattern)),
+  );
   return {
     name: 'drop-unused-library-code',
     // Before React's modules are wrapped, which are CommonJS.
@@ -74,8 +80,18 @@ export function dropUnusedLibraryCode(): Plugin {
     transform(code, id) {
       const [, replacements] = libraries.find(([files]) => files.test(id)) ?? [];
       if (!replacements) return null;
-      const result = replacements.reduce((text, [pattern, by]) => text.replace(pattern, by), code);
+      const result = replacements.reduce((text, [pattern, by]) => {
+        const replaced = text.replace(pattern, by);
+        if (replaced !== text) unmatched.delete(pattern);
+        return replaced;
+      }, code);
       return result === code ? null : { code: result, map: null };
+    },
+    buildEnd(error) {
+      if (error || unmatched.size === 0) return;
+      this.error(
+        `Nothing in the libraries matches ${[...unmatched].join(' or ')}: see unused-library-code.ts.`,
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const mark = '?thread';
 
 /**
- * `import address from './x?thread'` builds `x` as a file that runs in a thread of its own, and gives its address;
+ * `import address from './x?thread'` builds `x` as a file that runs in a thread or process of its own, and gives its address;
  * an empty one where nothing is built, in development and in tests.
  */
 export function threads(): Plugin {

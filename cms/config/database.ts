@@ -12,7 +12,13 @@ const postgres = {
   connection: {
     ...errorOptions,
     client: 'postgres',
-    connection: { connectionString: env.databaseUrl },
+    connection: {
+      connectionString: env.databaseUrl,
+      connectionTimeoutMillis: 5000,
+      // A server that has vanished from the network ends no connection.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    },
     pool: { min: 0, max: env.databasePool },
     acquireConnectionTimeout: 5000,
   },

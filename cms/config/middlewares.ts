@@ -1,7 +1,7 @@
 import { limits } from '../src/contract';
 import { env } from '../src/env';
 
-/** The first five serve the API, the uploads, the health checks and the metrics; the others serve the panel only. */
+/** The first four answer the API, the health checks and the metrics; the others serve the panel and the uploads. */
 export default () => [
   'global::request-context',
   'global::health',

@@ -12,7 +12,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
 const asText = new Set(['script', 'style', 'noscript']);
 const flags = new Set(['async', 'disabled', 'hidden', 'readonly', 'required']);
 const reactNames = { class: 'className', readonly: 'readOnly', style: 'data-style', value: 'defaultValue' };
-/** The article is HTML for the site too. */
+/** The article, and what nothing on a page changes, is HTML for the site too. */
 const isHtml = ({ attrs }) => attrs.some(({ name }) => name === 'data-version');
 let documents = [];
 

@@ -11,8 +11,8 @@ export async function getAnswer(base, { path, headers = {} }) {
   const [response] = await once(call, 'response');
   const body = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${base}${path} answered ${response.statusCode}: ${body}`);
-  const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.has(name));
-  return { headers: { ...Object.fromEntries(kept), 'content-length': body.length }, body };
+  const received = Object.entries(response.headers).filter(([name]) => !ofTheConnection.has(name));
+  return { headers: { ...Object.fromEntries(received), 'content-length': body.length }, body };
 }
 
 /** The same, read as JSON. */

@@ -51,7 +51,7 @@ function readOptions() {
       connections: readNumber('--connections', connections),
       only: chosen,
       onPostgres: postgres,
-      isWhole: only === undefined && !postgres,
+      isWhole: args.length === 0,
     };
   } catch (error) {
     throw new UserError(`${error.message}. ${usage}`);

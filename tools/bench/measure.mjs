@@ -106,10 +106,10 @@ export function median(values) {
   return values.toSorted((one, other) => one - other)[values.length >> 1];
 }
 
-/** CPU milliseconds that a process has used so far, in all its threads; null where there is no /proc. */
+/** CPU milliseconds that a process has used so far, in all its threads; NaN where there is no /proc. */
 function cpuOf(pid) {
   const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return null;
+  if (!existsSync(file)) return NaN;
   const stat = readFileSync(file, 'utf8');
   // The program's name, in brackets, may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

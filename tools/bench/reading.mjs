@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build } from '../../scripts/lib/build.mjs';
-import { onStopSignals } from '../../scripts/lib/stop-signals.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { browserFlags, findBrowser } from '../../scripts/test/browser.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
+import { withCleanUp } from './clean-up.mjs';
 import { coldLoad } from './cold-load.mjs';
 import { getJson } from './http.mjs';
 import { median } from './measure.mjs';
@@ -33,17 +34,14 @@ export async function runReading() {
   const browserPath = await findBrowser();
   const options = { executablePath: browserPath, args: browserFlags };
   if (process.env.SITE) return measure(options, process.env.SITE);
-  await build();
-  const folder = mkdtempSync(join(tmpdir(), 'linefeed-reading-'));
-  const leave = () => process.exit(1);
-  onStopSignals({ onFirst: leave, onSecond: leave });
-  const product = await startThrowawayProduct(join(folder, 'product'));
-  try {
-    return await measure(options, product.siteUrl);
-  } finally {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withCleanUp(async (defer) => {
+    await withTreeLock(() => build());
+    const folder = mkdtempSync(join(tmpdir(), 'linefeed-reading-'));
+    defer(() => rmSync(folder, { recursive: true, force: true }));
+    const product = await startThrowawayProduct(join(folder, 'product'));
+    defer(product.stop);
+    return measure(options, product.siteUrl);
+  });
 }
 
 async function measure(options, site) {

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../../scripts/lib/build.mjs';
 import { step } from '../../scripts/lib/print-steps.mjs';
+import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { openDatabase } from '../faults/lib/database.mjs';
 import { withCleanUp } from './clean-up.mjs';
@@ -33,7 +34,7 @@ export async function runRecipients({ postgres: onPostgres = false } = {}) {
 }
 
 async function measureAll(onPostgres, defer) {
-  await build({ only: ['cms', 'site', 'process'] });
+  await withTreeLock(() => build({ only: ['cms', 'site', 'process'] }));
   const folder = mkdtempSync(join(tmpdir(), 'linefeed-recipients-'));
   defer(() => rmSync(folder, { recursive: true, force: true }));
   const products = [];

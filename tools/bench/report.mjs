@@ -81,7 +81,7 @@ function sizeTables(rows, processes) {
         percent(figure.perSecond / figure.bare),
         ms(figure.p50),
         ms(figure.p99),
-        ...processes.map((process) => ms(figure.cpu[process])),
+        ...processes.map((process) => markedIf(isCostly(process, figure.cpu), ms(figure.cpu[process]))),
         kilobytes(figure.bytes),
         ...(isLast ? growthCells(service) : []),
       ];
@@ -89,6 +89,8 @@ function sizeTables(rows, processes) {
     return table(head, body);
   });
 }
+
+const isCostly = (process, cpu) => process === 'site' && cpu.site > goals.pageCpu;
 
 function growthCells({ first, last, growth }) {
   return [`${ms(first)} → ${ms(last)}`, markedIf(growth > goals.growth, growth.toFixed(2))];
@@ -167,7 +169,9 @@ export function listMissed({ calls, pages, rendered, stock }) {
       missed.push(`${name}: ${service.growth.toFixed(2)} times as slow at the largest size.`);
     }
   }
-  for (const { name, blogs, times } of stock) {
+  for (const { name, blogs, times, ours, theirs } of stock) {
+    const failed = ours.failed + theirs.failed;
+    if (failed > 0) missed.push(`${name}: ${failed} answers at ${blogs} blogs beside Strapi's were no 200.`);
     if (times >= goals.overStock) continue;
     missed.push(`${name} at ${blogs} blogs: only ${times.toFixed(1)} times Strapi's own.`);
   }

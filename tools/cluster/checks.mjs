@@ -82,20 +82,20 @@ export async function startDigest(database, { client }, mail) {
 export async function measureWithdrawal({ client }, addresses) {
   const title = `withdrawn-${randomBytes(8).toString('hex')}`;
   const id = await publishBlog(client, { title });
-  const isShown = async () => {
-    const pages = addresses.flatMap((url) => [`${url}/`, `${url}/blogs/${id}`, `${url}/category/life`]);
-    const texts = await Promise.all(
-      pages.map((page) =>
-        fetch(page).then(
-          (answer) => answer.text(),
-          () => '',
-        ),
-      ),
-    );
-    return texts.filter((text) => text.includes(title)).length;
-  };
-  await msUntil(async () => (await isShown()) === 3 * addresses.length);
+  const pages = addresses.flatMap((url) => [`${url}/`, `${url}/blogs/${id}`, `${url}/category/life`]);
+  const all = async (isSo) => (await Promise.all(pages.map(readPage))).every(isSo);
+  await msUntil(() => all(({ text }) => text.includes(title)));
   const deleted = await client.delete(`/blogs/myblogs/${id}`);
   if (deleted.status !== 200) throw new Error(`The blog was not deleted: ${deleted.status}`);
-  return msUntil(async () => (await isShown()) === 0, 200, 30_000);
+  const isWithout = ({ status, text }) => [200, 404].includes(status) && !text.includes(title);
+  return msUntil(() => all(isWithout), 200, 30_000);
+}
+
+async function readPage(url) {
+  try {
+    const answer = await fetch(url);
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return { status: 0, text: '' };
+  }
 }

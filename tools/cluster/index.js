@@ -42,6 +42,7 @@ fault('CLUSTER', null, async (tools) => {
   );
   const reads = await sumMetric(cmses, 'linefeed_db_public_reads_total{target="replica"}');
   note(`${reads} public reads by the replica`);
+  equal('the replica is read', reads > 0, true);
 
   for (const part of [cmses[0], sites[0]]) {
     const killed = part.ended();

@@ -86,7 +86,7 @@ export default [
     route('contact', 'routes/contact/route.tsx', { form: 'text' }),
   ]),
   route('confirm-email', 'routes/confirm-email/route.tsx', { form: 'short', hasToken: true }),
-  route('blogs/:id/og.png', 'routes/seo/picture/route.ts', { ignoresCookies: true }),
+  route('blogs/:id/og.png', 'routes/seo/picture/route.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   document('llms.txt', 'routes/seo/llms.ts'),

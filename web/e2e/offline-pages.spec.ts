@@ -44,6 +44,26 @@ test('a page that was never read ends at the list of the copies', async ({ page,
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
 });
 
+test('without a network, pointing at a blog loads nothing and a press opens it', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await read(page, '/');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await context.setOffline(true);
+  const link = page.locator('main a[data-discover][href^="/blogs/"]').first();
+
+  await link.hover();
+  await page.clock.runFor(1000);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await link.click();
+
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
 test('going back to a page without a network shows its copy', async ({ page, context }) => {
   await read(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();

@@ -23,7 +23,7 @@ const rate = z
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** What Express's `trust proxy` takes: it knows no range of length 0, and calls everybody `true`. */
+/** What Express's `trust proxy` takes. It takes no range of length 0: `true` trusts everybody. */
 const trustedProxies = z
   .string()
   .default('')
@@ -44,7 +44,6 @@ const trustedProxies = z
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     SITE_URL: webAddress.optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),

@@ -12,7 +12,7 @@ const cacheNames = [pagesCache, filesCache, picturesCache];
 const most = { pages: 50, pageCharacters: 1_000_000, files: 150, pictures: 100, picturesOfPage: 12 };
 const mostPictureBytes = 256 * 1024;
 const renewAfterMs = 10 * 60_000;
-/** As it is named in the copies that readers have. */
+/** Copies that readers already have use this name, so it must not change. */
 const storedAtHeader = 'x-kept-at';
 const copiedHeaders = ['content-type', 'content-security-policy', 'referrer-policy'];
 
@@ -109,12 +109,12 @@ export async function renderOfflinePage(): Promise<Response> {
   return new Response(withList(await page.text(), copies), { status: 503, headers });
 }
 
-export async function forgetPage(address: string) {
+export async function deleteCopy(address: string) {
   await (await caches.open(pagesCache)).delete(address);
 }
 
-/** What was read is nobody else's business; the page that says "offline" stays. */
-export async function forgetPages() {
+/** Deletes all copies but the page that says "offline": they show what was read. */
+export async function deleteCopies() {
   const pages = await caches.open(pagesCache);
   await trim(pages, 0, [offlinePage]);
 }

@@ -1,3 +1,5 @@
+import { knownParams } from '../server/page-cache/known-params';
+
 /** The pages that visitors read, made from `app/routes.ts` when the worker is built: paths, and the parameters they know. */
 declare const PAGES_TO_COPY: [path: string, params: string[]][];
 
@@ -7,10 +9,6 @@ const pages = PAGES_TO_COPY.map(([path, params]) => ({ path: new RegExp(path), p
 export function copyAddressOf({ pathname, searchParams }: URL): string | null {
   const page = pages.find(({ path }) => path.test(pathname));
   if (!page) return null;
-  const known = new URLSearchParams();
-  for (const name of page.params) {
-    const value = searchParams.get(name);
-    if (value) known.set(name, value);
-  }
+  const known = knownParams(page.params, searchParams);
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }

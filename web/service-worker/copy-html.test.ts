@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { filesOf, titleOf, toCopy, withList, withNotice } from './copy-html';
 
 const page = `<html><head><title>A &lt;b&gt; title</title><script>theme()</script>
-<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/inline.css" disabled="" media="not all"/></head>
+<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/inline.css" disabled="" media="not all"/></head>
 <body><img src="/uploads/a_2000x1000.webp" srcSet="/uploads/a_2000x1000.webp 2000w, /uploads/small_a.webp 400w, /uploads/medium_a.webp 800w" alt=""/>
-<script>window.__remixContext = "<\\/body>"</script><script type="module" src="/assets/b.js"></script></body></html>`;
+<link rel="modulepreload" href="/assets/a.js"/><script>window.__remixContext = "<\\/body>"</script><script type="module" src="/assets/b.js"></script></body></html>`;
 
 test('a copy has the script of the theme only, and one picture of a middling width', () => {
   const copy = toCopy(page);

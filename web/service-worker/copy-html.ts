@@ -2,19 +2,20 @@
 
 /** Matches a script element, or any other tag with its attributes, because these may contain text such as `<script>`. */
 const tags = /<script\b.*?<\/script>|<(?:[^>"]|"[^"]*")*>/gs;
-/** What is fetched ahead for scripts or for other widths of a picture, and sheets whose styles the page holds. */
-const needlessLinks = /<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)"|\sdisabled="")[^>]*>/g;
+/** Matches the link of a script, data or another width of a picture, and of a sheet whose styles the page holds. */
+const needlessLink = /^<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)"|\sdisabled="")/;
 const withWidths = /<img\b[^>]*\ssrcset="([^"]*)"[^>]*>/gi;
 /** Wide enough for the text of a page on a small screen, at two pixels for each of its own. */
 const leastWidth = 640;
 
-/** A copy has no script but the head's, which sets the theme, and one width of each picture. */
+/** Removes the scripts of the body, so that nothing starts React, and leaves one width of each picture. */
 export function toCopy(html: string): string {
   const [head = '', ...body] = html.split(/(?=<body)/);
   const picture = (tag: string, widths: string) =>
     tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
   const withoutScripts = body.join('').replace(tags, (tag) => (tag.startsWith('<script') ? '' : tag));
-  return head.replace(needlessLinks, '') + withoutScripts.replace(withWidths, picture);
+  const copy = (head + withoutScripts).replace(tags, (tag) => (needlessLink.test(tag) ? '' : tag));
+  return copy.replace(withWidths, picture);
 }
 
 /** The address of the smallest that is wide enough, else of the widest. */

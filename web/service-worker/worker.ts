@@ -3,8 +3,8 @@ import {
   filesCache,
   findCopy,
   findPicture,
-  forgetPage,
-  forgetPages,
+  deleteCopies,
+  deleteCopy,
   isGone,
   storeCopy,
   offlinePage,
@@ -18,6 +18,8 @@ declare const self: ServiceWorkerGlobalScope;
 const maxWaitMs = 4000;
 /** Whether the page before was a visitor's. Whoever may be logged in waits for their own page, however long. */
 let isVisitor = false;
+/** Counts the forms that were sent: any of them may have logged somebody in. */
+let forms = 0;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeCopy(offlinePage).then(() => self.skipWaiting()));
@@ -34,7 +36,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-// A page says what is being read.
+// An open page sends its address.
 self.addEventListener('message', (event) => {
   const address = copyAddressOf(new URL(String(event.data), self.location.origin));
   // The page that says "offline" follows the site's looks and releases.
@@ -58,7 +60,8 @@ self.addEventListener('fetch', (event) => {
 
 function watchChange(event: FetchEvent, { pathname }: URL) {
   isVisitor = false;
-  if (/\/(?:logout|delete-account)(?:\.data)?$/.test(pathname)) event.waitUntil(forgetPages());
+  forms += 1;
+  if (/\/(?:logout|delete-account)(?:\.data)?$/.test(pathname)) event.waitUntil(deleteCopies());
   if (event.request.mode === 'navigate' && !navigator.onLine) event.respondWith(renderOfflinePage());
 }
 
@@ -66,8 +69,8 @@ function watchChange(event: FetchEvent, { pathname }: URL) {
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = copyAddressOf(url);
   const asked = askForPage(event);
-  const forgetGone = asked.then((answer) => (address && isGone(answer) ? forgetPage(address) : undefined));
-  event.waitUntil(forgetGone.catch(() => {}));
+  const deleteGone = asked.then((answer) => (address && isGone(answer) ? deleteCopy(address) : undefined));
+  event.waitUntil(deleteGone.catch(() => {}));
   try {
     const answer = await (isVisitor ? Promise.race([asked, wait(maxWaitMs)]) : asked);
     return answer ?? (await findCopy(address)) ?? (await asked);
@@ -77,11 +80,13 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 async function askForPage(event: FetchEvent): Promise<Response> {
+  const formsBefore = forms;
   const preloaded = (await event.preloadResponse) as Response | undefined;
   const answer = preloaded ?? (await fetch(event.request));
   const { headers } = answer;
-  isVisitor =
+  const isPublic =
     /^public/.test(headers.get('cache-control') ?? '') && /html/.test(headers.get('content-type') ?? '');
+  isVisitor = isPublic && forms === formsBefore;
   return answer;
 }
 

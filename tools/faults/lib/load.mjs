@@ -43,10 +43,13 @@ async function recordStart(answer) {
   return { sentAt, ...(await answer) };
 }
 
-/** Waits until something holds, for a minute at most; gives how long that took. */
+/** Waits until something holds, and gives how long that took; throws after a minute. */
 export async function msUntil(isTrue, pollMs = 100, limitMs = 60_000) {
   const began = Date.now();
-  while (!(await isTrue()) && Date.now() - began < limitMs) await pause(pollMs);
+  while (!(await isTrue())) {
+    if (Date.now() - began > limitMs) throw new Error(`${isTrue} does not hold after ${limitMs / 1000} s.`);
+    await pause(pollMs);
+  }
   return Date.now() - began;
 }
 

@@ -111,8 +111,12 @@ async function publicOrOwn<Answer>(
 
 export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];
 
-/** Up to 10,000 published blogs after a cursor, with the time of their last change. */
-export async function listSitemap(caller: Caller, after?: string): Promise<Page<SitemapEntry>> {
-  const query = { limit: limits.sitemapMax, after, view: 'images' as const };
+/** Up to 10,000 published blogs after a cursor, with the time of their last change, and their covers if asked for. */
+export async function listSitemap(
+  caller: Partial<Caller>,
+  after?: string,
+  view?: 'images',
+): Promise<Page<SitemapEntry>> {
+  const query = { limit: limits.sitemapMax, after, view };
   return pageOf(await callCms(contract.listSitemap, { ...caller, query }));
 }

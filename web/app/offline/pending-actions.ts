@@ -13,7 +13,7 @@ export interface PendingAction {
 const prefix = 'linefeed-pending:';
 const changed = 'linefeed-pending';
 
-/** Each lies under a key of its own, so that two tabs cannot overwrite one another's. A blog has one like: the last. */
+/** Each action has its own key, so that two tabs do not overwrite each other's. A blog has one waiting like. */
 function storageKey({ account, path, intent, key }: PendingAction): string {
   return `${prefix}${account}:${intent === 'comment' ? key : path}`;
 }
@@ -24,7 +24,7 @@ export function addPending(action: PendingAction) {
   dispatchEvent(new Event(changed));
 }
 
-/** Leaves what has replaced it meanwhile: a later like of the blog. */
+/** Removes the action, unless a later like has replaced it. */
 export function removePending(action: PendingAction) {
   const key = storageKey(action);
   if (readPending(key)[0]?.at === action.at) localStorage.removeItem(key);

@@ -9,6 +9,7 @@ interface SendReport {
 const maxAgeMs = 24 * 60 * 60_000;
 /** The network may come back without the browser noticing: when it was the site that did not answer. */
 const retryMs = 15_000;
+const answerWithinMs = 30_000;
 /** Nothing is wrong with what gets these answers: it came too slowly, or while it was still being answered. */
 const tooEarly = [408, 409, 425];
 /** Every tab waits as long as the site has told one of them. */
@@ -25,11 +26,11 @@ export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
   send();
 }
 
-/** Sends what waits, one after the other, in one tab at a time. */
+/** Sends what waits, one after the other, unless a tab is doing so. */
 export async function sendPending(report: SendReport): Promise<void> {
   if (listPending().length === 0 || !navigator.locks) return;
-  await navigator.locks.request('linefeed-pending', async () => {
-    if (Date.now() < Number(localStorage.getItem(sendAfterKey))) return;
+  await navigator.locks.request('linefeed-pending', { ifAvailable: true }, async (lock) => {
+    if (!lock || Date.now() < Number(localStorage.getItem(sendAfterKey))) return;
     const viewer = await findViewer();
     if (viewer === undefined) return;
     for (const action of listPending()) {
@@ -52,7 +53,7 @@ function reasonToDrop({ account, at }: PendingAction, viewer: string | null): Dr
 /** The id of whoever is logged in: null for nobody, undefined when the site does not say. */
 async function findViewer(): Promise<string | null | undefined> {
   try {
-    const answer = await fetch('/api/v1/me');
+    const answer = await fetch('/api/v1/me', { signal: AbortSignal.timeout(answerWithinMs) });
     if (!answer.ok) return undefined;
     const { user } = (await answer.json()) as { user: { _id: string } | null };
     return user && user._id;
@@ -67,7 +68,11 @@ type Outcome = 'sent' | 'refused' | 'later' | 'all later';
 async function send({ path, account, intent, content, key }: PendingAction): Promise<Outcome> {
   try {
     const body = new URLSearchParams({ account, intent, content, 'Idempotency-Key': key });
-    const { status, headers } = await fetch(`${path}.data`, { method: 'POST', body });
+    const { status, headers } = await fetch(`${path}.data`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
     if (status === 200) return 'sent';
     waitFor(headers.get('retry-after'));
     if (tooEarly.includes(status)) return 'later';

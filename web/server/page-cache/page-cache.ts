@@ -19,7 +19,7 @@ export interface FoundPage {
   state: 'hit' | 'stale' | 'miss';
 }
 
-/** For so long a page is given without a look at its data. */
+/** A page younger than this is sent without rendering it again. */
 const freshMs = 2000;
 /** How long an address is known to have no page. */
 export const missingMaxAgeMs = 1000;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hasBody } from '../request/body.js';
 import { changesSomething, isPersonal } from '../request/is-personal.js';
 import { type PageRoute, pathPattern } from '../request/find-page.js';
+import { knownParams } from './known-params.js';
 
 interface CachedPage {
   pattern: RegExp;
@@ -32,11 +33,7 @@ export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMes
 
 /** The known parameters of a page's query, with the question mark; empty without any. */
 function knownSearch({ params, loaders }: CachedPage, query: URLSearchParams, isData: boolean): string {
-  const known = new URLSearchParams();
-  for (const name of params) {
-    const value = query.get(name);
-    if (value) known.set(name, value);
-  }
+  const known = knownParams(params, query);
   if (isData) {
     const asked = (query.get('_routes') ?? '').split(',').filter((id) => loaders.has(id));
     if (asked.length > 0) known.set('_routes', [...new Set(asked)].sort().join(','));

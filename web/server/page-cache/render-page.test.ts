@@ -4,12 +4,12 @@ import type { LoadContext } from '../request/context';
 import { createPageRenderer } from './render-page';
 
 /** Makes a renderer for a site of one page. Its entry hands over the document as `entry.server.tsx` does. */
-function rendererOf(documentOf: (context: LoadContext) => string, status = 200) {
+function rendererOf(documentOf: (context: LoadContext, headers: Headers) => string, status = 200) {
   const route = { id: 'root', path: '', module: { default: () => null } };
   const entry = (_: Request, found: number, headers: Headers, _remix: EntryContext, context: LoadContext) => {
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set('Link', '</feed>; rel="alternate"');
-    context.documentHtml = documentOf(context);
+    context.documentHtml = documentOf(context, headers);
     return new Response(null, { status: found === 200 ? status : found, headers });
   };
   const build = {
@@ -44,4 +44,14 @@ test('its main picture is asked for beside the links that it has', async () => {
     '<img sizes="92vw" srcSet="/uploads/a.webp 480w" src="/uploads/a.webp" fetchpriority="high"/>';
   const page = await rendererOf(() => `<html><body>${picture}</body></html>`)('/');
   expect(page.headers['link']).toMatch(/^<\/feed>; rel="alternate", <\/uploads\/a\.webp>; rel=preload; /);
+});
+
+test('an error that passes tells when to come again', async () => {
+  const setRetry = (context: LoadContext, headers: Headers) => {
+    headers.set('Retry-After', '60');
+    return `<html lang="${context.nonce}"></html>`;
+  };
+  const page = await rendererOf(setRetry, 503)('/');
+  expect(page).toMatchObject({ status: 503, canCache: false });
+  expect(page.headers['retry-after']).toBe('60');
 });

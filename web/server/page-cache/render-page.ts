@@ -26,7 +26,7 @@ export interface RenderedPage {
 export type RenderPage = (key: string) => Promise<RenderedPage>;
 
 const cachedStatuses = new Set([200, 301, 404]);
-const cachedHeaders = ['content-type', 'location', 'link', 'x-robots-tag'];
+const copiedHeaders = ['content-type', 'location', 'link', 'retry-after', 'x-robots-tag'];
 
 interface Site {
   siteUrl: string;
@@ -46,7 +46,7 @@ export function createPageRenderer(
     const { context, hasCookie } = visitorContext(key);
     const { answer, documentHtml } = await handle(new Request(siteUrl + key), context);
     const headers: RenderedPage['headers'] = {};
-    for (const name of cachedHeaders) {
+    for (const name of copiedHeaders) {
       const value = answer.headers.get(name);
       if (value !== null) headers[name] = value;
     }

@@ -22,8 +22,9 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res) =>
     res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }),
   );
-  // Pages have no extension, and are not looked for on the disk.
-  router.get(/\.\w+$/, express.static(directory, { ...options, maxAge: '5m' }));
+  const files = listFiles(directory);
+  const sendFile = express.static(directory, { ...options, maxAge: '5m' });
+  router.get(/\.\w+$/, (req, res, next) => (files.has(req.path) ? sendFile(req, res, next) : next()));
   return router;
 }
 
@@ -57,6 +58,12 @@ function sendServiceWorker(directory: string, isOn: boolean): RequestHandler {
     if (isOn) res.sendFile('service-worker.js', { root: directory, cacheControl: false });
     else res.send(workerRemoval);
   };
+}
+
+/** The addresses of the files outside of `assets`. They are listed once: feeds and the data of pages have an extension too. */
+function listFiles(directory: string): Set<string> {
+  const names = existsSync(directory) ? readdirSync(directory, { recursive: true }).map(String) : [];
+  return new Set(names.filter((name) => !name.startsWith('assets')).map((name) => `/${name}`));
 }
 
 function hideSourceMaps(req: Request, res: Response, next: NextFunction) {

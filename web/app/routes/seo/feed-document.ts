@@ -58,7 +58,7 @@ function rssItem(feed: Feed, { blog, html }: FeedEntry): string[] {
     xmlElement('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     xmlElement('pubDate', rfc822Date(publishedAt(blog))),
-    xmlElement('dc:creator', blog.author.name),
+    xmlElement('dc:creator', authorName(blog.author)),
     ...[...blog.categories, ...blog.tags].map((name) => xmlElement('category', name)),
     xmlElement('description', blog.excerpt),
     xmlElement('content:encoded', html),

@@ -14,7 +14,8 @@ export function LoadBlogsAhead() {
     let timer: ReturnType<typeof setTimeout>;
     const notice = (event: Event) => {
       clearTimeout(timer);
-      const to = blogLinkOf(event.target);
+      // Without a network the service worker opens a blog whose data is asked for.
+      const to = navigator.onLine ? blogLinkOf(event.target) : null;
       const load = () => to && to !== location.pathname && pointAt(to) && setPath(to);
       if (to) timer = setTimeout(load, event.type === 'touchstart' ? 0 : restMs);
     };

@@ -14,9 +14,10 @@ interface Loading<Answer> {
   isReady: boolean;
 }
 
-/** As old as a page of a visitor may be. */
-const maxAgeMs = 10_000;
-const mostInThatTime = 10;
+/** The site's answer may be nearly ten seconds old when it arrives, so it is taken over for a short time only. */
+const maxAgeMs = 3000;
+const mostLoads = 10;
+const mostLoadsWithinMs = 10_000;
 let pointed: PointedPage | null = null;
 let starts: number[] = [];
 
@@ -24,8 +25,8 @@ let starts: number[] = [];
 export function pointAt(path: string): boolean {
   const now = Date.now();
   if (pointed?.path === path && now < pointed.expiresAt) return false;
-  starts = starts.filter((start) => now - start < maxAgeMs);
-  if (starts.length >= mostInThatTime) return false;
+  starts = starts.filter((start) => now - start < mostLoadsWithinMs);
+  if (starts.length >= mostLoads) return false;
   starts.push(now);
   pointed = { path, expiresAt: now + maxAgeMs };
   return true;
@@ -48,12 +49,12 @@ export function loadPointed<Answer>({
     return { answer: page.answer as Promise<Answer>, isReady: page.isReady === true };
   }
   const answer = serverLoader<Answer>() as Promise<Answer>;
-  if (isPointed) keepAnswer(page, answer);
+  if (isPointed) storeAnswer(page, answer);
   return { answer, isReady: false };
 }
 
 /** A failure is not taken over: the visit asks again. */
-function keepAnswer(page: PointedPage, answer: Promise<unknown>): void {
+function storeAnswer(page: PointedPage, answer: Promise<unknown>): void {
   page.answer = answer;
   answer.then(
     () => {

@@ -1,6 +1,14 @@
 import { drawPicture, type PictureTexts } from './draw-picture.server';
 
+/** What the process sends to the site. */
+export type Drawn = { bytes: Uint8Array } | { failure: string };
+
+const send = (drawn: Drawn) => process.send?.(drawn);
+
 // The site forks this process for each picture and kills it after the answer: see `drawInProcess`.
 process.once('message', (texts: PictureTexts) => {
-  void drawPicture(texts).then((picture) => process.send?.(picture));
+  drawPicture(texts).then(
+    (bytes) => send({ bytes }),
+    (error: unknown) => send({ failure: String(error) }),
+  );
 });

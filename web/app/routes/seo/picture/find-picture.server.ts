@@ -8,6 +8,7 @@ import PQueue from 'p-queue';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '../../../env.server';
 import type { PictureTexts } from './draw-picture.server';
+import type { Drawn } from './draw-process.server';
 import processAddress from './draw-process.server?thread';
 
 export interface Picture {
@@ -25,15 +26,15 @@ interface PictureOptions {
   limit?: { points: number; duration: number };
 }
 
-const keptBytes = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 const drawLimitMs = 10_000;
 
-/** Keeps pictures by what they show. Draws one at a time; throws a 429 or 503 for whoever asks for too many. */
+/** Caches pictures by what they show. Draws one at a time; throws a 429 or 503 for whoever asks for too many. */
 export function createPictures({ draw, maxWaiting, limit }: PictureOptions) {
   const queue = new PQueue({ concurrency: 1 });
   const limiter = limit && new RateLimiterMemory(limit);
-  const kept = new LRUCache<string, Picture, PictureTexts>({
-    maxSize: keptBytes,
+  const cache = new LRUCache<string, Picture, PictureTexts>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
     async fetchMethod(_key, _stale, { context }) {
       if (queue.size >= maxWaiting) throw refusal(503, 5);
@@ -45,10 +46,10 @@ export function createPictures({ draw, maxWaiting, limit }: PictureOptions) {
 
   return async function findPicture(texts: PictureTexts, clientIp = ''): Promise<Picture> {
     const key = JSON.stringify([texts.title, texts.author]);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     await limiter?.consume(ipNetwork(clientIp)).catch(refuse);
-    return kept.forceFetch(key, { context: texts });
+    return cache.forceFetch(key, { context: texts });
   };
 }
 
@@ -80,7 +81,11 @@ const drawInProcess: Draw = async (texts) => {
     const ended = once(child, 'exit').then(([code, signal]) => {
       throw new Error(`the process that draws a picture ended with ${code ?? signal}`);
     });
-    const answered = once(child, 'message').then(([bytes]) => Buffer.from(bytes as Uint8Array));
+    const answered = once(child, 'message').then(([message]) => {
+      const drawn = message as Drawn;
+      if ('failure' in drawn) throw new Error(`drawing a picture failed: ${drawn.failure}`);
+      return Buffer.from(drawn.bytes);
+    });
     child.send(texts);
     return await Promise.race([answered, ended]);
   } finally {
