@@ -171,7 +171,7 @@ test('a like that is pressed while the one before is sent waits for its turn', a
   const later: PendingAction = { ...action, intent: 'like', at: action.at + 1 };
   const answer = fetch;
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (init) addPending(later);
+    if (init?.method) addPending(later);
     return answer(url, init);
   });
   await sendPending(report);
