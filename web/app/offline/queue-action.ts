@@ -16,7 +16,7 @@ export async function queueAction(error: unknown, sent: Request) {
 }
 
 /** A like that waits is replaced by the next one, however that one fares. */
-export async function forgetPendingLike(sent: Request) {
+export async function removePendingLike(sent: Request) {
   const like = listPending().length > 0 && (await actionOf(sent));
   if (!like || like.intent === 'comment') return;
   const { account, path } = like;

@@ -77,7 +77,7 @@ export const clientLoader = deferUnlessHere;
 export async function clientAction(args: ClientActionFunctionArgs) {
   // Loaded long before, while there was a network.
   const queue = await import('../../offline/queue-action').catch(() => null);
-  await queue?.forgetPendingLike(args.request.clone());
+  await queue?.removePendingLike(args.request.clone());
   const send = catchNetworkError(
     async (error, sent) =>
       (await queue?.queueAction(error, sent)) ?? networkFailure('Network error. Please try again.'),
