@@ -5,9 +5,9 @@ const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
 export const fastRoundTripMs = 125;
 
 /**
- * Preloads the font on a fast network, and where an earlier page has loaded it. Elsewhere the script sets `data-fonts`,
- * with which `tokens.css` uses no web font. `scripts-after-picture.ts` removes it when the main picture is there; a page
- * without a main picture removes it as soon as it is read.
+ * The script preloads the font on a fast network, and where an earlier page has loaded it. Otherwise it sets `data-fonts`,
+ * with which `tokens.css` uses no web font. `scripts-after-picture.ts` removes `data-fonts` when the main picture has
+ * loaded; on a page without a main picture the script removes it as soon as the page has been read.
  */
 const script =
   `try{let d=document,f=d.querySelector('link[as=font]'),c=navigator.connection,k='linefeed-font',data=d.documentElement.dataset;` +
