@@ -25,10 +25,13 @@ export function formatLine(name, line, isTerminal) {
   return prefixLines(name, formatOutput(line));
 }
 
-/** Only the message of an entry, without its fields. */
+/** Only the message of an entry and its cause, without its other fields. */
 export function formatMessage(name, line) {
   const entry = parseEntry(line);
-  return prefixLines(name, entry ? [entry.message, entry.error].filter(Boolean).join(': ') : line);
+  return prefixLines(
+    name,
+    entry ? [entry.message, entry.error ?? entry.reason].filter(Boolean).join(': ') : line,
+  );
 }
 
 /** The log entry in a line, or null when the line is plain text. */

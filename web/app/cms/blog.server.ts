@@ -13,12 +13,6 @@ export async function listBlogs(caller: Caller, filters: BlogFilters = {}): Prom
   return pageOf(await callCms(contract.listBlogs, { ...caller, query: { ...filters, view: 'card' } }));
 }
 
-/** The twenty newest published blogs with their texts. */
-export async function listWholeBlogs(caller: Caller, filters: BlogFilters): Promise<Blog[]> {
-  const { data } = await callCms(contract.listBlogs, { ...caller, query: { ...filters, limit: 20 } });
-  return data as Blog[];
-}
-
 export interface BlogListPage extends Page<BlogCard> {
   /** The cursor where this page starts; null on the first one. */
   from: string | null;

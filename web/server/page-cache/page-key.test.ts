@@ -28,6 +28,11 @@ test.each([
   '/authors/abc/rss.xml',
 ])('%s is cached', (url) => expect(key(url)).toBe(url));
 
+test('an address that is spelled with needless codes has the key of the plain one', () => {
+  expect(key('/blogs/%61%62c')).toBe('/blogs/abc');
+  expect(key('/tags/%7Ec%2B%2B%2f/rss.xml')).toBe('/tags/~c%2B%2B%2f/rss.xml');
+});
+
 test('only the address of a text with its dot is the same for everybody', () => {
   const cookie = `${sessionCookieName}=abc`;
   expect(key('/blogs/abc.md', { cookie })).toBe('/blogs/abc.md');

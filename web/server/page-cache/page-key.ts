@@ -23,12 +23,18 @@ export function createKeyReader(routes: readonly PageRoute[]): (req: IncomingMes
 
   return function pageKeyOf(req) {
     if (changesSomething(req) || hasBody(req) || req.headers.upgrade) return null;
-    const [path = '', ...rest] = (req.url ?? '').split('?');
+    const [rawPath = '', ...rest] = (req.url ?? '').split('?');
+    const path = decodeUnreserved(rawPath);
     const page = pages.find(({ pattern }) => pattern.test(path));
     if (!page || (!page.ignoresCookies && isPersonal(req))) return null;
     if (rest.length === 0) return path;
     return path + knownSearch(page, new URLSearchParams(`?${rest.join('?')}`), path.endsWith('.data'));
   };
+}
+
+/** Decodes the letters, digits, `-`, `_` and `~` that need no encoding, so that one address has one key. */
+function decodeUnreserved(path: string): string {
+  return path.replace(/%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi, decodeURIComponent);
 }
 
 /** The known parameters of a page's query, with the question mark; empty without any. */

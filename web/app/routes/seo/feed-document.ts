@@ -1,10 +1,10 @@
-import type { Blog, BlogCard } from 'cms/contract';
+import type { BlogCard } from 'cms/contract';
 import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { escapeXml, xmlElement } from './xml';
 
 export interface FeedEntry {
-  blog: BlogCard | Blog;
+  blog: BlogCard;
   /** The whole text with whole addresses; null when it is too long. */
   html: string | null;
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { Blog } from 'cms/contract';
-import { listWholeBlogs } from '../../cms/blog.server';
+import type { Blog, BlogCard } from 'cms/contract';
+import { LRUCache } from 'lru-cache';
+import { getPublishedBlog, listBlogs } from '../../cms/blog.server';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { findCategory } from '../../cms/category.server';
 import { CmsError } from '../../cms/client/errors';
 import { getAuthor } from '../../cms/user.server';
@@ -15,6 +17,29 @@ import { urls } from '../../urls';
 
 /** Longer entries carry the excerpt. */
 const maxEntryBytes = 64 * 1024;
+const cacheBytes = 20 * 1024 * 1024;
+const otherVersionTtlMs = 1000;
+
+interface EntryText {
+  /** Null when the text is too long or cannot be parsed. */
+  html: string | null;
+}
+
+/** The texts of entries by blog and version: a feed asks for those that no feed has asked for. */
+const texts = new LRUCache<string, EntryText, { caller: Caller; blog: BlogCard }>({
+  maxSize: cacheBytes,
+  sizeCalculation: ({ html }, key) => 2 * (key.length + (html?.length ?? 0)),
+  // Whoever waits gets the text even when others have displaced it meanwhile.
+  ignoreFetchAbort: true,
+  async fetchMethod(_key, _stale, { context: { caller, blog }, options }) {
+    const found = await findBlog(caller, blog._id);
+    // It was changed or deleted since it was listed, or a replica does not have that version yet.
+    if (found?.updatedAt !== blog.updatedAt) options.ttl = otherVersionTtlMs;
+    const content = found?.content ?? '';
+    const isShort = Buffer.byteLength(content) <= maxEntryBytes;
+    return { html: found && isShort ? renderFullText(content, env.SITE_URL) : null };
+  },
+});
 
 /** The newest blogs of the whole site, a category, a tag or an author, in the format that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,9 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     if (!isFeedFormat(format)) throw new CmsError(404, 'There is no such feed.');
     const { filters, ...list } = await findList(args);
-    const blogs = await listWholeBlogs(args, filters);
+    const { items } = await listBlogs(args, { ...filters, limit: 20 });
     const { type, render } = feedFormats[format];
-    const feed: Feed = { ...list, origin: env.SITE_URL, entries: await presentEntries(blogs) };
+    const feed: Feed = { ...list, origin: env.SITE_URL, entries: await presentEntries(args, items) };
     return new Response(render(feed), { headers: { 'Content-Type': `${type}; charset=utf-8` } });
   } catch (error) {
     return documentError(error);
@@ -69,11 +94,17 @@ async function findList(args: LoaderFunctionArgs) {
   return { title: 'Linefeed', description: siteDescription, path: '', filters: {} };
 }
 
-async function presentEntries(blogs: Blog[]): Promise<FeedEntry[]> {
+function findBlog(caller: Caller, id: string): Promise<Blog | null> {
+  return getPublishedBlog(caller, id).catch((error: unknown) => {
+    if (error instanceof CmsError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+async function presentEntries(caller: Caller, blogs: BlogCard[]): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = [];
   for (const blog of blogs) {
-    const isShort = Buffer.byteLength(blog.content) <= maxEntryBytes;
-    const html = isShort ? renderFullText(blog.content, env.SITE_URL) : null;
+    const { html } = await texts.forceFetch(`${blog._id} ${blog.updatedAt}`, { context: { caller, blog } });
     entries.push({ blog, html });
     // Twenty long texts must not hold up everybody else.
     await yieldToOthers();

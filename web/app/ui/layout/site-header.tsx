@@ -86,9 +86,9 @@ const themeKey = 'linefeed-theme';
 /**
  * Runs before the first paint, so that the stored theme shows without a flash of the system's. A copy that is read
  * without a network has no router: there the browser loads the page that a reader goes back to, but not for a place on the
- * same page, which has no state.
+ * same page, which has no state. When the network is back, it loads the page itself, which sends what waits.
  */
-export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}addEventListener('popstate',e=>{e.state&&!window.__remixContext&&location.reload()})`;
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}addEventListener('popstate',e=>{e.state&&!window.__remixContext&&location.reload()});addEventListener('online',()=>{window.__remixContext||location.reload()})`;
 
 type Theme = 'light' | 'dark' | 'system';
 

@@ -36,6 +36,8 @@ export function createPictures({ draw, maxWaiting, limit }: PictureOptions) {
   const cache = new LRUCache<string, Picture, PictureTexts>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
+    // Whoever waits gets the picture even when others have displaced it meanwhile.
+    ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context }) {
       if (queue.size >= maxWaiting) throw refusal(503, 5);
       const bytes = await queue.add(() => draw(context));

@@ -9,10 +9,10 @@ const names = new Map(Object.entries(languageNames));
 
 /**
  * Puts each code block into a figure with its language, a slot for the buttons and the highlighted code. Returns
- * whether the time limit left some code without colours.
+ * whether some code was left without colours, by the time limit or as it was asked for.
  */
-export function frameCodeBlocks(tree: Root): boolean {
-  const { highlight, isLate } = createHighlighter();
+export function frameCodeBlocks(tree: Root, hasColours: boolean): boolean {
+  const { highlight, isLate } = createHighlighter(hasColours ? undefined : 0);
   let linesLeft = maxNumberedLines;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;

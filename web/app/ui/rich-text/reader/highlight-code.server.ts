@@ -52,20 +52,21 @@ const doWork = new Script('work()');
  * Creates the highlighter of one article. It returns `hljs-*` spans, or null for an unknown language and after the
  * article's time limit. Some grammars take quadratic time: 2 s for 6 KB.
  */
-export function createHighlighter() {
+export function createHighlighter(limitMs = maxMs) {
   let leftLength = maxLength;
-  let leftMs = maxMs;
+  let leftMs = limitMs;
   let isLate = false;
 
   function highlight(code: string, language: string | undefined): ElementContent[] | null {
     if (!language || !lowlight.registered(language) || code.length > leftLength) return null;
+    if (leftMs < 1) {
+      isLate = true;
+      return null;
+    }
     // Compiles the grammar outside of the time limit, which must not interrupt that.
     lowlight.highlight(language, '');
     const start = performance.now();
-    const coloured =
-      leftMs < 1
-        ? null
-        : runWithin(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
+    const coloured = runWithin(leftMs, () => lowlight.highlight(language, code).children as ElementContent[]);
     leftMs -= performance.now() - start;
     leftLength -= code.length;
     isLate ||= coloured === null;

@@ -17,6 +17,8 @@ let convertInWorker: ((content: string) => Promise<string | null>) | undefined;
 const cache = new LRUCache<string, Converted, { content: string; origin: string }>({
   maxSize: cacheBytes,
   sizeCalculation: ({ markdown }, key) => 2 * (key.length + (markdown?.length ?? 0)),
+  // Whoever waits gets the text even when others have displaced it meanwhile.
+  ignoreFetchAbort: true,
   async fetchMethod(_key, _stale, { context: { content, origin } }) {
     if (!workerAddress || content.length <= maxLengthHere) {
       return { markdown: convertToMarkdown(content, origin) };

@@ -18,6 +18,15 @@ test('the shortest text comes first, whenever it came', async () => {
   expect(done).toEqual(['50', '1', '001', '0000010']);
 });
 
+test('text comes before code of the same length, which takes longer', async () => {
+  const render = createRenderQueue(thread);
+  const done: string[] = [];
+  const code = `<pre>${'x'.repeat(30)}</pre>`;
+  const text = '1'.padStart(100, '0');
+  await Promise.all(['50', code, text].map(async (one) => done.push((await render(one)).html)));
+  expect(done).toEqual(['50', text, code]);
+});
+
 test('whoever waits too long is sent away, and the next one is not', async () => {
   const render = createRenderQueue(thread, { maxWaitMs: 100 });
   const [slow, impatient] = await Promise.allSettled([render('400'), render('1')]);

@@ -21,12 +21,12 @@ export interface RenderedBody {
 }
 
 /** A blog's stored HTML as its page shows it, with its table of contents. */
-export function renderBody(content: string): RenderedBody {
+export function renderBody(content: string, { hasColours = true } = {}): RenderedBody {
   const tree = findTree(content);
   if (!tree) return { html: '<p>This text cannot be shown.</p>', contents: [], words: 0, isLate: false };
   const words = countWords(tree);
   const contents = anchorHeadings(tree);
-  const isLate = frameCodeBlocks(tree);
+  const isLate = frameCodeBlocks(tree, hasColours);
   frameTables(tree);
   completeElements(tree);
   return { html: toHtml(tree), contents, words, isLate };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderBody } from './render-worker.server';
 import { renderBlogBody } from './render.server';
 
 let count = 0;
@@ -135,6 +136,13 @@ describe('a blog’s body', () => {
     expect(await html('<a href="/blogs/1">a</a><a href="#b-0">b</a>')).toBe(
       '<a href="/blogs/1">a</a><a href="#b-0">b</a>',
     );
+  });
+
+  it('shows code without colours where there is no time for them', () => {
+    const content = '<pre><code class="language-ts">let a = 1;</code></pre>';
+    const { html, isLate } = renderBody(content, { hasColours: false });
+    expect(html).toContain('<code class="hljs language-ts">let a = 1;</code>');
+    expect(isLate).toBe(true);
   });
 
   it('is rendered once per stored version', async () => {

@@ -12,9 +12,14 @@ export interface BlogBody extends RenderedBody {
 }
 
 const cacheBytes = 50 * 1024 * 1024;
-const lateTtlMs = 60_000;
+/** How long a text is shown without colours that took too long, or that the worker had no time for. */
+const ttlMs = { late: 10 * 60_000, busy: 60_000 };
 /** Up to this length, text without code costs less here than its way to the worker and back. */
 const maxLengthHere = 2 * 1024;
+/** Up to this length, a text that the worker has no time for is rendered here, without colours. */
+const maxLengthWithoutWorker = 32 * 1024;
+/** About how many times as long a letter of code takes as one of text. */
+const codeCost = 20;
 const renderForReaders = createRenderQueue(workerAddress);
 /** A second worker, so that readers do not wait for previews. */
 const renderForWriters = createRenderQueue(workerAddress);
@@ -23,9 +28,11 @@ const cache = new LRUCache<string, BlogBody, { version: string; content: string 
   maxSize: cacheBytes,
   sizeCalculation: ({ html, contents }, key) =>
     2 * (key.length + html.length + JSON.stringify(contents).length),
+  // Whoever waits gets the text even when others have displaced it meanwhile.
+  ignoreFetchAbort: true,
   async fetchMethod(_key, _stale, { context: { version, content }, options }) {
-    const body = isCheap(content) ? renderBody(content) : await renderForReaders(content);
-    if (body.isLate) options.ttl = lateTtlMs;
+    const { body, ttl } = await renderForCache(content);
+    if (ttl) options.ttl = ttl;
     return { version, ...body };
   },
 });
@@ -34,6 +41,18 @@ const cache = new LRUCache<string, BlogBody, { version: string; content: string 
 export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
   const version = createHash('sha1').update(content).digest('base64url');
   return cache.forceFetch(`${id}:${version}`, { context: { version, content } });
+}
+
+/** However busy others keep the worker, a text of usual length is shown, if need be without its colours. */
+async function renderForCache(content: string): Promise<{ body: RenderedBody; ttl?: number }> {
+  if (isCheap(content)) return { body: renderBody(content) };
+  try {
+    const body = await renderForReaders(content);
+    return body.isLate ? { body, ttl: ttlMs.late } : { body };
+  } catch (error) {
+    if (!(error instanceof Response) || content.length > maxLengthWithoutWorker) throw error;
+    return { body: renderBody(content, { hasColours: false }), ttl: ttlMs.busy };
+  }
 }
 
 export async function renderPreview(content: string): Promise<RenderedBody> {
@@ -51,7 +70,7 @@ interface RenderQueueOptions extends WorkerOptions {
 }
 
 /**
- * Renders texts in a worker, one at a time and the shortest first, so that long texts do not hold up the others.
+ * Renders texts in a worker, one at a time and the cheapest first, so that long texts do not hold up the others.
  * A text that waits longer than a page can, or that takes far longer than the longest one should, is answered with 503.
  */
 export function createRenderQueue<Answer = RenderedBody>(
@@ -83,8 +102,14 @@ export function createRenderQueue<Answer = RenderedBody>(
       clearTimeout(timer);
       return renderInWorker(content);
     };
-    return queue.add(start, { priority: -content.length, signal: wait.signal });
+    return queue.add(start, { priority: -costOf(content), signal: wait.signal });
   };
+}
+
+function costOf(content: string): number {
+  const blocks = content.split('<pre').slice(1);
+  const code = blocks.reduce((sum, block) => sum + Math.max(0, block.indexOf('</pre>')), 0);
+  return content.length + codeCost * code;
 }
 
 function startWorker(address: string, options: WorkerOptions): Worker {
