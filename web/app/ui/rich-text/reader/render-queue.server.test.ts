@@ -35,6 +35,15 @@ test('whoever waits too long is sent away, and the next one is not', async () =>
   expect((await render('1')).html).toBe('1');
 });
 
+test('whoever waits too long gets what can be rendered without the worker', async () => {
+  const renderWhenBusy = (content: string) => (content === '1' ? { html: 'plain' } : null);
+  const render = createRenderQueue<{ html: string }>(thread, { maxWaitMs: 100, renderWhenBusy });
+  const [slow, short, long] = await Promise.allSettled([render('400'), render('1'), render('2')]);
+  expect(slow).toMatchObject({ status: 'fulfilled', value: { html: '400' } });
+  expect(short).toMatchObject({ status: 'fulfilled', value: { html: 'plain' } });
+  expect(long).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+});
+
 test('a text that takes too long is given up, and costs nobody else', async () => {
   const render = createRenderQueue(thread, { maxWaitMs: 60_000, maxRenderMs: 1000 });
   const [endless, other] = await Promise.allSettled([render('1000000000'), render('1')]);

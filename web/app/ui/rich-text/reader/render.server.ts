@@ -12,15 +12,15 @@ export interface BlogBody extends RenderedBody {
 }
 
 const cacheBytes = 50 * 1024 * 1024;
-/** How long a text is shown without colours that took too long, or that the worker had no time for. */
-const ttlMs = { late: 10 * 60_000, busy: 60_000 };
+/** How long a text is shown without the colours that there was no time for. */
+const lateTtlMs = 2 * 60_000;
 /** Up to this length, text without code costs less here than its way to the worker and back. */
 const maxLengthHere = 2 * 1024;
 /** Up to this length, a text that the worker has no time for is rendered here, without colours. */
 const maxLengthWithoutWorker = 32 * 1024;
 /** About how many times as long a letter of code takes as one of text. */
 const codeCost = 20;
-const renderForReaders = createRenderQueue(workerAddress);
+const renderForReaders = createRenderQueue(workerAddress, { renderWhenBusy: renderWithoutColours });
 /** A second worker, so that readers do not wait for previews. */
 const renderForWriters = createRenderQueue(workerAddress);
 
@@ -31,8 +31,8 @@ const cache = new LRUCache<string, BlogBody, { version: string; content: string 
   // Whoever waits gets the text even when others have displaced it meanwhile.
   ignoreFetchAbort: true,
   async fetchMethod(_key, _stale, { context: { version, content }, options }) {
-    const { body, ttl } = await renderForCache(content);
-    if (ttl) options.ttl = ttl;
+    const body = isCheap(content) ? renderBody(content) : await renderForReaders(content);
+    if (body.isLate) options.ttl = lateTtlMs;
     return { version, ...body };
   },
 });
@@ -43,16 +43,9 @@ export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
   return cache.forceFetch(`${id}:${version}`, { context: { version, content } });
 }
 
-/** However busy others keep the worker, a text of usual length is shown, if need be without its colours. */
-async function renderForCache(content: string): Promise<{ body: RenderedBody; ttl?: number }> {
-  if (isCheap(content)) return { body: renderBody(content) };
-  try {
-    const body = await renderForReaders(content);
-    return body.isLate ? { body, ttl: ttlMs.late } : { body };
-  } catch (error) {
-    if (!(error instanceof Response) || content.length > maxLengthWithoutWorker) throw error;
-    return { body: renderBody(content, { hasColours: false }), ttl: ttlMs.busy };
-  }
+/** However busy others keep the worker, a text of usual length is shown. */
+function renderWithoutColours(content: string): RenderedBody | null {
+  return content.length > maxLengthWithoutWorker ? null : renderBody(content, { hasColours: false });
 }
 
 export async function renderPreview(content: string): Promise<RenderedBody> {
@@ -63,10 +56,12 @@ function isCheap(content: string): boolean {
   return !workerAddress || (content.length <= maxLengthHere && !content.includes('<pre'));
 }
 
-interface RenderQueueOptions extends WorkerOptions {
+interface RenderQueueOptions<Answer> extends WorkerOptions {
   maxWaitMs?: number;
   /** The longest stored text takes a second or two of CPU. */
   maxRenderMs?: number;
+  /** Renders here what has waited too long; null for what has to be sent away. */
+  renderWhenBusy?: (content: string) => Answer | null;
 }
 
 /**
@@ -75,7 +70,7 @@ interface RenderQueueOptions extends WorkerOptions {
  */
 export function createRenderQueue<Answer = RenderedBody>(
   address: string,
-  { maxWaitMs = 3000, maxRenderMs = 20_000, ...options }: RenderQueueOptions = {},
+  { maxWaitMs = 3000, maxRenderMs = 20_000, renderWhenBusy, ...options }: RenderQueueOptions<Answer> = {},
 ) {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
@@ -95,14 +90,21 @@ export function createRenderQueue<Answer = RenderedBody>(
     }
   }
 
-  return function render(content: string): Promise<Answer> {
+  return async function render(content: string): Promise<Answer> {
     const wait = new AbortController();
-    const timer = setTimeout(() => wait.abort(tooBusy()), maxWaitMs);
+    const busy = tooBusy();
+    const timer = setTimeout(() => wait.abort(busy), maxWaitMs);
     const start = () => {
       clearTimeout(timer);
       return renderInWorker(content);
     };
-    return queue.add(start, { priority: -costOf(content), signal: wait.signal });
+    try {
+      return await queue.add(start, { priority: -costOf(content), signal: wait.signal });
+    } catch (error) {
+      const answer = error === busy ? renderWhenBusy?.(content) : null;
+      if (answer) return answer;
+      throw error;
+    }
   };
 }
 
