@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,14 +27,37 @@ export interface CmsProcess {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const reservedPorts = path.join(tmpdir(), 'linefeed-test-ports');
+const reservedForMs = 60 * 60_000;
+
+/**
+ * Finds a free port below those that the system hands out for outgoing connections. A file reserves it for an hour:
+ * otherwise a test that runs beside this one could start its CMS there first, and both would talk to that one.
+ */
 async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  const port = randomInt(20_000, 31_000);
+  return reserve(port) && (await isFree(port)) ? port : findFreePort();
+}
+
+function reserve(port: number): boolean {
+  const file = path.join(reservedPorts, String(port));
+  mkdirSync(reservedPorts, { recursive: true });
+  const reservedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  if (Date.now() - reservedAt > reservedForMs) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 /** What a CMS of the tests is started with; secrets are random, `changes` win. */
