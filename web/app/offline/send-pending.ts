@@ -26,11 +26,11 @@ export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
   send();
 }
 
-/** Sends what waits, one after the other, unless a tab is doing so. */
+/** Sends what waits, one after the other, in one tab at a time: where one fails, the next tab tries. */
 export async function sendPending(report: SendReport): Promise<void> {
   if (listPending().length === 0 || !navigator.locks) return;
-  await navigator.locks.request('linefeed-pending', { ifAvailable: true }, async (lock) => {
-    if (!lock || Date.now() < Number(localStorage.getItem(sendAfterKey))) return;
+  await navigator.locks.request('linefeed-pending', async () => {
+    if (Date.now() < Number(localStorage.getItem(sendAfterKey))) return;
     const viewer = await findViewer();
     if (viewer === undefined) return;
     for (const action of listPending()) {
