@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Replacement = [pattern: RegExp, by: string];
 
-/** Remix 2.17: conditions that are constant in this build (no SPA mode, no `defer`, single fetch and lazy discovery always on). */
+/** Conditions of Remix 2.17 that never change here: no SPA mode, no `defer`, single fetch and lazy discovery always on. */
 const remix: Replacement[] = [
   [/(?:window\.__remixContext\.)?\bfuture\.v3_\w+/g, 'true'],
   [/\bif \(isSpaMode\b/g, 'if (false'],

@@ -45,7 +45,7 @@ const files = {
   'web-env': 'web/app/env.server.ts',
   'request-context': 'web/server/request/context.ts',
   'public-until-stale': 'web/server/response/public-until-stale.ts',
-  'known-params': 'web/server/page-cache/known-params.ts',
+  'find-page': 'web/server/request/find-page.ts',
   log: 'web/server/log.ts',
   metrics: 'web/server/metrics/registry.ts',
   'cms-errors': 'web/app/cms/client/errors.ts',
@@ -112,7 +112,7 @@ const mayImport = {
   ],
   // It runs in the browser.
   offline: ['offline', 'react'],
-  'service-worker': ['service-worker', 'known-params'],
+  'service-worker': ['service-worker', 'find-page'],
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
     ...[

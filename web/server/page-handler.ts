@@ -58,7 +58,7 @@ function listPagesWithOwnBuild(
   });
 }
 
-/** Tells whether a route is a cached page, or a page whose path is one word. A route in a `.ts` file is no page. */
+/** Tells whether a route is a page that is cached or whose path is one word. Routes in `.ts` files are no pages. */
 function hasOwnBuild({ path = '', file, cachedWith }: PageRoute): boolean {
   return file.endsWith('.tsx') && (cachedWith !== undefined || !/[*/]/.test(path));
 }

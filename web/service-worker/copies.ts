@@ -113,7 +113,7 @@ export async function deleteCopy(address: string) {
   await (await caches.open(pagesCache)).delete(address);
 }
 
-/** Deletes all copies but the page that says "offline": they show what was read. */
+/** Deletes all copies, because they show what was read. The page that says "offline" stays. */
 export async function deleteCopies() {
   const pages = await caches.open(pagesCache);
   await trim(pages, 0, [offlinePage]);

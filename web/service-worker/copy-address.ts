@@ -1,4 +1,4 @@
-import { knownParams } from '../server/page-cache/known-params';
+import { knownParams } from '../server/request/find-page';
 
 /** The pages that visitors read, made from `app/routes.ts` when the worker is built: paths, and the parameters they know. */
 declare const PAGES_TO_COPY: [path: string, params: string[]][];

@@ -13,7 +13,7 @@ export interface PendingAction {
 const prefix = 'linefeed-pending:';
 const changed = 'linefeed-pending';
 
-/** Each action has its own key, so that two tabs do not overwrite each other's. A blog has one waiting like. */
+/** Names the entry of an action in `localStorage`. Two tabs add two entries; the likes of a blog share one. */
 function storageKey({ account, path, intent, key }: PendingAction): string {
   return `${prefix}${account}:${intent === 'comment' ? key : path}`;
 }

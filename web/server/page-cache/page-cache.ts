@@ -19,7 +19,7 @@ export interface FoundPage {
   state: 'hit' | 'stale' | 'miss';
 }
 
-/** A page younger than this is sent without rendering it again. */
+/** The cache sends a page that is younger than this without rendering it again. */
 const freshMs = 2000;
 /** How long an address is known to have no page. */
 export const missingMaxAgeMs = 1000;

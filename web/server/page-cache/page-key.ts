@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from '../request/body.js';
 import { changesSomething, isPersonal } from '../request/is-personal.js';
-import { type PageRoute, pathPattern } from '../request/find-page.js';
-import { knownParams } from './known-params.js';
+import { knownParams, type PageRoute, pathPattern } from '../request/find-page.js';
 
 interface CachedPage {
   pattern: RegExp;

@@ -23,6 +23,16 @@ export function pathPattern(path: string, parameter: string): string {
   return path.replaceAll('.', '\\.').replace(/:\w+/g, parameter);
 }
 
+/** The parameters of a query that a page knows, in the page's order. Empty ones are left out. */
+export function knownParams(names: readonly string[], query: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) known.set(name, value);
+  }
+  return known;
+}
+
 /** A page with its full path, as in `/blogs/:id`. */
 export type Page = Pick<PageRoute, 'form' | 'hasToken'> & { path: string };
 

@@ -60,7 +60,10 @@ function sendServiceWorker(directory: string, isOn: boolean): RequestHandler {
   };
 }
 
-/** The addresses of the files outside of `assets`. They are listed once: feeds and the data of pages have an extension too. */
+/**
+ * Lists the addresses of the files outside of `assets`. The site lists them once, because feeds and the data of pages have an
+ * extension too and would be looked for on the disk.
+ */
 function listFiles(directory: string): Set<string> {
   const names = existsSync(directory) ? readdirSync(directory, { recursive: true }).map(String) : [];
   return new Set(names.filter((name) => !name.startsWith('assets')).map((name) => `/${name}`));

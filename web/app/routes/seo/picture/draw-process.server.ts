@@ -1,6 +1,6 @@
 import { drawPicture, type PictureTexts } from './draw-picture.server';
 
-/** What the process sends to the site. */
+/** The message that this process sends to the site: the picture, or why there is none. */
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 const send = (drawn: Drawn) => process.send?.(drawn);

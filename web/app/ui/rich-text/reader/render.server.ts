@@ -16,7 +16,7 @@ const cacheBytes = 50 * 1024 * 1024;
 const lateTtlMs = 2 * 60_000;
 /** Up to this length, text without code costs less here than its way to the worker and back. */
 const maxLengthHere = 2 * 1024;
-/** Up to this length, a text that the worker has no time for is rendered here, without colours. */
+/** This process renders a text up to this length, without colours, when the worker has no time for it. */
 const maxLengthWithoutWorker = 32 * 1024;
 /** About how many times as long a letter of code takes as one of text. */
 const codeCost = 20;
@@ -60,12 +60,12 @@ interface RenderQueueOptions<Answer> extends WorkerOptions {
   maxWaitMs?: number;
   /** The longest stored text takes a second or two of CPU. */
   maxRenderMs?: number;
-  /** Renders here what has waited too long; null for what has to be sent away. */
+  /** Renders a text that has waited too long, without the worker. Null sends the reader away with a 503. */
   renderWhenBusy?: (content: string) => Answer | null;
 }
 
 /**
- * Renders texts in a worker, one at a time and the cheapest first, so that long texts do not hold up the others.
+ * Renders texts in a worker, one at a time. The cheapest goes first, so that long texts do not hold up the others.
  * A text that waits longer than a page can, or that takes far longer than the longest one should, is answered with 503.
  */
 export function createRenderQueue<Answer = RenderedBody>(
