@@ -1,10 +1,7 @@
 import { droppedMessage, type DropReason } from './dropped';
 import { listPending, type PendingAction, removePending } from './pending-actions';
 
-interface SendReport {
-  onSent: (action: PendingAction) => void;
-  onDropped: (action: PendingAction, message: string) => void;
-}
+type OnDropped = (action: PendingAction, message: string) => void;
 
 const maxAgeMs = 24 * 60 * 60_000;
 /** The network may come back without the browser noticing: when it was the site that did not answer. */
@@ -17,9 +14,9 @@ const sendAfterKey = 'linefeed-send-after';
 const maxRetryAfterMs = 60 * 60_000;
 
 /** Sends what waits, now and whenever the network comes back, until `signal` aborts. */
-export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
+export function sendWhenOnline(onDropped: OnDropped, signal: AbortSignal) {
   if (signal.aborted) return;
-  const send = () => void sendPending(report);
+  const send = () => void sendPending(onDropped);
   const timer = setInterval(() => listPending().length > 0 && send(), retryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   addEventListener('online', send, { signal });
@@ -27,7 +24,7 @@ export function sendWhenOnline(report: SendReport, signal: AbortSignal) {
 }
 
 /** Sends what waits, one after the other, in one tab at a time: where one fails, the next tab tries. */
-export async function sendPending(report: SendReport): Promise<void> {
+export async function sendPending(onDropped: OnDropped): Promise<void> {
   if (listPending().length === 0 || !navigator.locks) return;
   await navigator.locks.request('linefeed-pending', async () => {
     if (Date.now() < Number(localStorage.getItem(sendAfterKey))) return;
@@ -38,9 +35,8 @@ export async function sendPending(report: SendReport): Promise<void> {
       if (outcome === 'all later') return;
       if (outcome === 'later') continue;
       // A text is back in its box before it is gone from here.
-      if (outcome !== 'sent') report.onDropped(action, droppedMessage(action, outcome));
+      if (outcome !== 'sent') onDropped(action, droppedMessage(action, outcome));
       removePending(action);
-      if (outcome === 'sent') report.onSent(action);
     }
   });
 }

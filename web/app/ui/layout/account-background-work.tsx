@@ -26,20 +26,27 @@ export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
     // The page loads this script before the network is lost, because a form that is sent offline needs it.
     if (viewerId !== undefined) import('../../offline/queue-action').catch(() => {});
     const stopped = new AbortController();
-    const showPending = () => onPending(listPending());
-    showPending();
-    watchPending(showPending, stopped.signal);
-    sendWhenOnline(
-      {
-        onSent: () => latest.current.revalidate(),
-        onDropped({ account, path, content }, message) {
-          if (content) returnTabDraft(responseDraftKey(account, path), content);
-          latest.current.show({ kind: 'error', message });
-        },
-      },
-      stopped.signal,
-    );
+    let pending = listPending();
+    onPending(pending);
+    const update = () => {
+      const current = listPending();
+      onPending(current);
+      // Whichever tab has sent it, the page shows what became of it.
+      if (countHere(current) < countHere(pending)) latest.current.revalidate();
+      pending = current;
+    };
+    watchPending(update, stopped.signal);
+    const onDropped = ({ account, path, content }: PendingAction, message: string) => {
+      if (content) returnTabDraft(responseDraftKey(account, path), content);
+      latest.current.show({ kind: 'error', message });
+    };
+    sendWhenOnline(onDropped, stopped.signal);
     return () => stopped.abort();
   }, [viewerId, onPending]);
   return null;
+}
+
+/** How many of them are for the page that is open. */
+function countHere(pending: PendingAction[]): number {
+  return pending.filter(({ path }) => path === window.location.pathname).length;
 }
