@@ -8,6 +8,11 @@ import { boundaryRules, boundarySettings, fromCms, fromWeb } from './scripts/lin
 const typescript = ['**/*.ts', '**/*.tsx'];
 const slowFormatter =
   'A slow phone takes a tenth of a second to make the first formatter: use web/app/ui/text/format.tsx.';
+const removedEvent = {
+  selector: 'JSXAttribute[name.name=/^on(?:Select|BeforeInput|Composition)/]',
+  message:
+    'The build removes this event from React DOM: web/unused-library-code.ts. Listen to the element by itself.',
+};
 const tests = ['**/*.test.ts', '**/*.test.tsx', '*/tests/**', 'web/e2e/**'];
 
 export default tseslint.config(
@@ -67,6 +72,7 @@ export default tseslint.config(
       'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
     },
   },
+  { files: ['web/app/**'], rules: { 'no-restricted-syntax': ['error', removedEvent] } },
   {
     // The editor's page tells the local time, which takes a formatter.
     files: ['web/app/**'],
@@ -75,6 +81,7 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'Intl', message: slowFormatter }],
       'no-restricted-syntax': [
         'error',
+        removedEvent,
         {
           selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
           message: slowFormatter,

@@ -13,6 +13,21 @@ const remix: Replacement[] = [
   [/\bstaticContext \?(?![.?])/g, 'false ?'],
   [/!isStatic \?/g, 'true ?'],
   [/!isStatic && typeof __remixContext === "object" && __remixContext\.a\b/g, 'false'],
+  // Hot reloading.
+  [/if \(needsRevalidation\) \{/, 'if (false) {'],
+];
+
+/** No link is loaded ahead by Remix: `load-ahead.tsx` does it for blogs. No page has JSON-LD in its `meta`. */
+const remixLinks: Replacement[] = [
+  [
+    /let \[shouldPrefetch, ref, prefetchHandlers\] = usePrefetchBehavior\(prefetch, props\);/g,
+    'let ref = null, prefetchHandlers = {};',
+  ],
+  [/shouldPrefetch && !isAbsolute \?/g, 'false ?'],
+  [/isPageLinkDescriptor\(link\) \?/, 'false ?'],
+  [/"script:ld\+json" in metaProps/, 'false'],
+  // Naming it keeps it in the build.
+  [/NavLink\.displayName = "NavLink";/, ''],
 ];
 
 /** Its router is made with all of these flags on (`browser.js` of `@remix-run/react`). */
@@ -22,6 +37,8 @@ const router: Replacement[] = [
     'true',
   ],
   [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, 'false'],
+  // `root.tsx` has an error page.
+  [/function DefaultErrorComponent\(\) \{/, '$& return null;'],
 ];
 
 /** No page has view transitions. */
@@ -36,13 +53,17 @@ const viewTransitions: Replacement[] = [
 
 /** What the libraries tell their developers. */
 const messages: Replacement[] = [
-  [/\bfunction warning\(cond, message\) \{/, 'function warning() { return;'],
+  [/(?<!function )\bwarning\(/g, 'false && warning('],
+  [/(?<!function )\bgetInvalidPathError\([^)]*\)/g, '""'],
   [/\bfunction (warningOnce|logV6DeprecationWarnings)\([^)]*\) \{/g, 'function $1() { return;'],
   [/\bfunction invariant\(value, message\)/, 'function invariant(value)'],
   [/\bnew Error\(message\)/g, 'new Error("Unexpected state of the router")'],
 ];
 
-/** React DOM 18.3: all roots are concurrent, none is made as before React 18, and DevTools look at `npm run dev`. */
+/**
+ * React DOM 18.3, the last of its line, with its minified names: all roots are concurrent, none is made as before React 18,
+ * and DevTools look at `npm run dev`.
+ */
 const reactDom: Replacement[] = [
   [/0!==\(\w+\.mode&1\)/g, 'true'],
   [/0===\(\w+\.mode&1\)/g, 'false'],
@@ -52,16 +73,44 @@ const reactDom: Replacement[] = [
     'void ',
   ],
   [/typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, '"undefined"'],
+  // The stack of components and their names, which a minified build has not.
+  [/function (?:Oa\(a,b|Ra\(a)\)\{/g, '$&return null;'],
+];
+
+/** Nobody listens to `onSelect`, `onBeforeInput` and `onComposition…` of React, or renders a `SuspenseList`. */
+const reactFeatures: Replacement[] = [
+  [/xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":.*?Ue\(g,c,e\)\}/s, ''],
+  [/var \$a;if\(ae\)b:\{.*?e\.data=\$a\)(?=\}se\()/s, ''],
+  [/fa\("on(?:Select|BeforeInput|Composition\w+)",.*?\);/gs, ''],
+  [/case 19:return xj\(a,b,c\);/, ''],
+  [/case 19:E\(L\);.*?(?=case 22:case 23:)/s, ''],
+];
+
+/** What React DOM has for browsers that cannot run this site, and for classes as they were before React 16.3. */
+const reactPast: Replacement[] = [
+  [/if\(we\)na=Fe;else\{na=De;var xa=Ce\}/, '{na=Fe;var xa}'],
+  [/xa&&xa\(a,h,d\);/, ''],
+  [
+    /\b(timeStamp|relatedTarget|movement[XY]|clipboardData|key|charCode|keyCode|which|delta[XY]):function\(a\)\{.*?\}(?=,\s*\w+:|\}\))/gs,
+    '$1:0',
+  ],
+  [/function Ze\(a\)\{/, '$&return a;'],
+  [/ia&&\(Ye=document\.createElement\("div"\)\.style,.*?\);(?=function Ze)/s, ''],
+  [/function Yf\(a,b\)\{/, '$&return Vf;'],
+  [/function Zf\(a\)\{/, '$&return false;'],
+  [/\bb\.contextTypes/, 'void 0'],
+  [/"function"!==typeof \w\.(?:UNSAFE_)?componentWill(?:Mount|Update|ReceiveProps)\b/g, 'true'],
+  [/"function"===typeof \w\.(?:UNSAFE_)?componentWill(?:Mount|Update|ReceiveProps)\b/g, 'false'],
 ];
 
 /** What is replaced in which files. */
 const libraries: [files: RegExp, replacements: Replacement[]][] = [
-  [/\/@remix-run\/react\/dist\/esm\//, [...remix, ...messages]],
+  [/\/@remix-run\/react\/dist\/esm\//, [...remix, ...remixLinks, ...messages]],
   [
     /\/(?:@remix-run\/router|react-router|react-router-dom)\/dist\//,
     [...router, ...viewTransitions, ...messages],
   ],
-  [/\/react-dom\.production\.min\.js/, reactDom],
+  [/\/react-dom\.production\.min\.js/, [...reactDom, ...reactFeatures, ...reactPast]],
 ];
 
 /**

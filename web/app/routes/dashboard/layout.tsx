@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  NavLink,
+  Link,
   Outlet,
   useLoaderData,
+  useLocation,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
@@ -70,15 +71,18 @@ export default function DashboardLayout() {
 
 function Tabs() {
   const counts = useLatest(useLoaderData<typeof loader>().counts);
+  const { pathname } = useLocation();
   const waiting: Record<string, number | null | undefined> = {
     [queue]: counts?.pending,
     [reports]: counts?.reports,
     [mails]: counts?.heldMails,
   };
+  // The overview's address begins all others.
+  const isAt = (to: string) => pathname === to || (to !== urls.dashboard && pathname.startsWith(`${to}/`));
   return (
     <nav aria-label="Dashboard" className={styles.tabs}>
       {tabs.map(([label, to]) => (
-        <NavLink key={to} to={to} end={to === urls.dashboard} prefetch="intent">
+        <Link key={to} to={to} aria-current={isAt(to) ? 'page' : undefined}>
           {label}
           {waiting[to] ? (
             <span className={styles.count}>
@@ -86,7 +90,7 @@ function Tabs() {
               <span className={hidden.hidden}> waiting</span>
             </span>
           ) : null}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
