@@ -32,7 +32,7 @@ test('a script goes out as the build compressed it, to browsers that can read th
       vary: 'Accept-Encoding',
       etag: expect.any(String),
     });
-    for (const name of ['last-modified', 'accept-ranges', 'cross-origin-opener-policy'])
+    for (const name of ['last-modified', 'accept-ranges', 'cross-origin-opener-policy', 'permissions-policy'])
       expect(compressed.headers.has(name)).toBe(false);
     const plain = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
     expect(plain.headers.get('content-encoding')).toBeNull();

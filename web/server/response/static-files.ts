@@ -30,14 +30,17 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
 
 /**
  * A page loads a dozen hashed files, so they carry few headers: the ETag replaces `Last-Modified`, nobody asks for a range,
- * and the opener policy concerns documents only.
+ * and two policies concern documents only.
  */
+const documentHeaders = ['Cross-Origin-Opener-Policy', 'Permissions-Policy'];
 const assetOptions = {
   immutable: true,
   maxAge: '1y',
   lastModified: false,
   acceptRanges: false,
-  setHeaders: (res: ServerResponse) => res.removeHeader('Cross-Origin-Opener-Policy'),
+  setHeaders: (res: ServerResponse) => {
+    for (const name of documentHeaders) res.removeHeader(name);
+  },
 } as const;
 
 /** Replaces the service worker where it is switched off: removes it and all copies that it has stored. */

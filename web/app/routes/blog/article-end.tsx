@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import { unavailableMessage } from '../../cms/client/errors';
-import { BlogGrid, type CardView } from '../../ui/blog-card/blog-card';
 import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { type StaticView, StaticHtml } from '../../ui/static-html/static-html';
+import { type StaticContent, StaticHtml } from '../../ui/static-html/static-html';
 import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
-import { PageLink } from '../../ui/page-link/page-link';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
@@ -107,35 +104,8 @@ function NativeShare({ title, address }: Omit<ShareProps, 'children'>) {
   );
 }
 
-/** Links to the author's blogs before and after this one. */
-export function Neighbours({ author, previous, next }: { author: string } & NeighbourBlogs) {
-  if (!previous && !next) return null;
-  return (
-    <nav className={styles.neighbours} aria-label={`More by ${author}`}>
-      {previous && (
-        <PageLink to={urls.blog(previous._id)} rel="prev" className={styles.neighbour}>
-          <span>Previous by {author}</span>
-          {previous.title}
-        </PageLink>
-      )}
-      {next && (
-        <PageLink to={urls.blog(next._id)} rel="next" className={`${styles.neighbour} ${styles.next}`}>
-          <span>Next by {author}</span>
-          {next.title}
-        </PageLink>
-      )}
-    </nav>
-  );
-}
-
-export interface RecommendedView {
-  blogs: CardView[];
-  /** Why there are none. */
-  message: string | null;
-}
-
 interface RecommendedBlogsProps {
-  recommended: StaticView<RecommendedView> | Promise<StaticView<RecommendedView>>;
+  recommended: StaticContent | Promise<StaticContent>;
 }
 
 export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
@@ -147,16 +117,10 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
       <DeferredPage
         page={recommended}
         loading={<p className={styles.note}>Loading...</p>}
-        failed={<RecommendedGrid blogs={[]} message={unavailableMessage} />}
+        failed={<p className={styles.note}>Error: {unavailableMessage}</p>}
       >
-        {(loaded) => <StaticHtml content={loaded} part={RecommendedGrid} />}
+        {(loaded) => <StaticHtml content={loaded} />}
       </DeferredPage>
     </section>
   );
-}
-
-export function RecommendedGrid({ blogs, message }: RecommendedView) {
-  if (message) return <p className={styles.note}>Error: {message}</p>;
-  if (blogs.length === 0) return <p className={styles.note}>No recommended blogs found.</p>;
-  return <BlogGrid blogs={blogs} hasFooters />;
 }

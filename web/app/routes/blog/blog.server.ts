@@ -24,12 +24,13 @@ import { redirectWithPendingText } from '../../http/pending-text.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
 import { presentCard } from '../../ui/blog-card/blog-card';
+import { Cover } from '../../ui/picture/cover';
 import { staticPart } from '../../ui/static-html/static-part.server';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { Neighbours, RecommendedGrid, type RecommendedView } from './article-end';
+import { Neighbours, RecommendedGrid, type RecommendedView } from './static-parts';
 
 /** What a published blog says to search engines. */
 function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
@@ -71,7 +72,13 @@ export async function presentBlog(
     title: blog.title,
     description: cutExcerpt(blog.excerpt, 160),
     image: blog.image,
-    srcset: srcsetOf(blog.image),
+    cover: presentCover(caller.context, {
+      title: blog.title,
+      image: blog.image,
+      srcset: srcsetOf(blog.image),
+      sizes: '(min-width: 48em) 42rem, 92vw',
+      isMain: true,
+    }),
     categories,
     tags: blog.tags,
     author: blog.author,
@@ -101,6 +108,8 @@ function presentBody({ isDataRequest, ssrHtml }: Caller['context'], { version, h
 export function findNeighbours(caller: Caller, id: string): Promise<NeighbourBlogs> {
   return getNeighbours(caller, id).catch(() => ({ previous: null, next: null }));
 }
+
+const presentCover = staticPart('cover', Cover);
 
 export const presentNeighbours = staticPart('neighbours', Neighbours);
 

@@ -4,10 +4,10 @@ import { getPanelPreview } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/failure';
 import { Avatar } from '../../ui/author/author';
-import { TagList } from '../../ui/blog-card/blog-card';
+import { TagList } from '../../ui/blog-card/tag-list';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { Cover } from '../../ui/picture/cover';
+import { StaticHtml } from '../../ui/static-html/static-html';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
 import { categoryLabel } from '../../ui/text/format';
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 // It shares nothing with the blog's own page that would be split off that page's script.
 export default function PanelPreview() {
-  const { title, author, categories, image, srcset, tags, readingMinutes, body } =
-    useLoaderData<typeof loader>();
+  const { title, author, categories, cover, tags, readingMinutes, body } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <p className={styles.note} role="note">
@@ -45,7 +44,7 @@ export default function PanelPreview() {
           {author.name} · {readingMinutes} min read
         </p>
       </header>
-      <Cover title={title} image={image} srcset={srcset} sizes="(min-width: 48em) 42rem, 92vw" isMain />
+      <StaticHtml content={cover} />
       <PurifiedHtml html={body.html} version={body.version} className={article.article} />
       {tags.length > 0 && <TagList tags={tags} />}
     </div>

@@ -14,20 +14,19 @@ import { presentCategories } from '../../cms/category.server';
 import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { readPendingText } from '../../http/pending-text.server';
-import { TagList } from '../../ui/blog-card/blog-card';
+import { TagList } from '../../ui/blog-card/tag-list';
 import { ErrorPage, FailedPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { StaticHtml } from '../../ui/static-html/static-html';
 import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
 import { type Match, originOf, pageMeta, usePageTitle } from '../../ui/page/page-meta';
 import { Skeleton } from '../../ui/page/page';
-import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
 import { authorName } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { BlogHeader, FoldedContents, SideContents } from './article';
-import { ArticleEnd, Neighbours, RecommendedBlogs, ReportBlog, Share } from './article-end';
+import { ArticleEnd, RecommendedBlogs, ReportBlog, Share } from './article-end';
 import {
   blogAction,
   type BlogView,
@@ -121,13 +120,7 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
       <div className={styles.page}>
         <BlogHeader blog={blog} />
         <div className={styles.text}>
-          <Cover
-            title={blog.title}
-            image={blog.image}
-            srcset={blog.srcset}
-            sizes="(min-width: 48em) 42rem, 92vw"
-            isMain
-          />
+          <StaticHtml content={blog.cover} />
           <FoldedContents entries={contents} />
           <PurifiedHtml html={html} version={version} className={article.article} />
           {blog.tags.length > 0 && (
@@ -142,7 +135,7 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
             </Share>
           )}
           <DeferredPage page={neighbours} loading={null} failed={null}>
-            {(found) => <StaticHtml content={found} part={Neighbours} />}
+            {(found) => <StaticHtml content={found} />}
           </DeferredPage>
           <Comments blog={blog} comments={comments} {...form} />
         </div>

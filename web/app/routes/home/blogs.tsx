@@ -1,11 +1,11 @@
-import { BlogGrid, Byline, type CardView, CoverLink, TagList } from '../../ui/blog-card/blog-card';
-import grid from '../../ui/blog-card/blog-card.module.css';
+import { BlogGrid, Byline, type CardView, CoverLink } from '../../ui/blog-card/blog-card';
+import { TagList } from '../../ui/blog-card/tag-list';
 import button from '../../ui/button/button.module.css';
-import { Notice, Skeleton } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 import styles from './blogs.module.css';
+import { NoBlogs } from './no-blogs';
 
 export interface HomeView {
   /** The newest blog; null when there is none. */
@@ -14,6 +14,7 @@ export interface HomeView {
   grid: CardView[];
 }
 
+/** Drawn on the server only. */
 export function Blogs({ first, rows, grid: cards }: HomeView) {
   if (!first) return <NoBlogs title="No blogs found." />;
   return (
@@ -45,37 +46,6 @@ export function Blogs({ first, rows, grid: cards }: HomeView) {
         </p>
       </section>
     </>
-  );
-}
-
-export function NoBlogs({ title, canRetry = false }: { title: string; canRetry?: boolean }) {
-  return (
-    <section className={page.section} aria-labelledby="featured">
-      <h2 id="featured" className={page.heading}>
-        Featured Posts
-      </h2>
-      <Notice title={title}>
-        {canRetry ? (
-          <a href={urls.home} className={button.outline}>
-            Try again
-          </a>
-        ) : (
-          <PageLink to={urls.write} className={button.solid}>
-            Write the first one
-          </PageLink>
-        )}
-      </Notice>
-    </section>
-  );
-}
-
-export function LoadingBlogs() {
-  return (
-    <div className={page.section} role="status" aria-label="Loading...">
-      <div className={grid.grid}>
-        <Skeleton lines={6} shape="card" />
-      </div>
-    </div>
   );
 }
 

@@ -14,7 +14,9 @@ import { PageLink } from '../../ui/page-link/page-link';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
-import { Blogs, LoadingBlogs, NoBlogs } from './blogs';
+// The styles of the blogs, which the server draws.
+import './blogs.module.css';
+import { LoadingBlogs, NoBlogs } from './no-blogs';
 import { presentHome } from './present-home.server';
 import styles from './home.module.css';
 
@@ -42,7 +44,7 @@ export default function HomePage() {
         loading={<LoadingBlogs />}
         failed={<NoBlogs title="Failed to load blogs." canRetry />}
       >
-        {(blogs) => <StaticHtml content={blogs} part={Blogs} />}
+        {(blogs) => <StaticHtml content={blogs} />}
       </DeferredPage>
       <SubscribeBanner />
     </>

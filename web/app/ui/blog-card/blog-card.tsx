@@ -5,6 +5,7 @@ import { PageLink } from '../page-link/page-link';
 import { Cover } from '../picture/cover';
 import { formatCount, PostedDate, cutExcerpt } from '../text/format';
 import styles from './blog-card.module.css';
+import { TagList } from './tag-list';
 
 interface BlogGridProps {
   blogs: CardView[];
@@ -93,19 +94,6 @@ export function Byline({ blog }: { blog: CardView }) {
         </span>
       </span>
     </p>
-  );
-}
-
-export function TagList({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul role="list" className={styles.tags} aria-label="Tags">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <PageLink to={urls.tag(tag)}>{tag}</PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
 import { staticPart } from '../static-html/static-part.server';
-import { FooterLinks } from './site-footer';
+import { FooterLinks } from './footer-links';
 
 export const presentFooterLinks = staticPart('footer', FooterLinks);

@@ -2,19 +2,20 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings, User } from 'cms/contract';
 import { useEffect, type ReactNode, useState } from 'react';
 import type { PendingAction } from '../../offline/pending-actions';
-import type { StaticView } from '../static-html/static-html';
+import type { StaticContent } from '../static-html/static-html';
 import { LoadBlogsAhead } from '../page/load-ahead';
 import { FollowLinks } from '../page-link/follow-links';
 import { type Message, ToastProvider } from '../toast/toast';
+import { BackgroundWork } from './background-work';
 import { PendingContext } from './pending-context';
-import { type FooterLinksView, SiteFooter } from './site-footer';
+import { SiteFooter } from './site-footer';
 import { SiteHeader, SkipLink } from './site-header';
 import type { Unread } from './unread-bell';
 
 interface SiteData {
   viewer: Viewer | null;
   unread: Unread | null;
-  footerLinks: StaticView<FooterLinksView>;
+  footerLinks: StaticContent;
   /** The site's own pages that have a text. */
   pages: Settings['pages'];
   flash: Message | null;
@@ -30,11 +31,11 @@ interface SiteLayoutProps {
 export function SiteLayout({ site, children }: SiteLayoutProps) {
   const { viewer = null, unread = null, flash = null } = site ?? {};
   const [pending, setPending] = useState<PendingAction[]>([]);
-  const work = useBackgroundWork(setPending);
+  const isIdle = useIsIdle();
   return (
     <ToastProvider flash={flash}>
       <FollowLinks />
-      {work}
+      {isIdle && <BackgroundWork onPending={setPending} />}
       <SkipLink />
       <SiteHeader viewer={viewer} unread={unread} />
       <main id="main" tabIndex={-1}>
@@ -46,21 +47,16 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
   );
 }
 
-/** What an open page does beside being read, loaded once it has loaded and nothing else is to be done. */
-function useBackgroundWork(onPending: (pending: PendingAction[]) => void): ReactNode {
-  const [work, setWork] = useState<ReactNode>();
+/** Whether the page has loaded and the browser has had nothing else to do since. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const load = () =>
-      import('./background-work').then(
-        ({ BackgroundWork }) => setWork(<BackgroundWork onPending={onPending} />),
-        () => {},
-      );
     // Safari has no idle callbacks.
-    const wait = () => (window.requestIdleCallback ?? setTimeout)(load);
+    const wait = () => (window.requestIdleCallback ?? setTimeout)(() => setIdle(true));
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait);
-  }, [onPending]);
-  return work;
+  }, []);
+  return isIdle;
 }
 
 /** The fields of the logged-in user that pages may know. */

@@ -1,6 +1,3 @@
-import { drawCover } from 'cms/contract';
-import styles from './picture.module.css';
-
 const coverSelector = 'img[data-title]';
 
 /**
@@ -21,9 +18,8 @@ export function watchBrokenCovers(): () => void {
 }
 
 function drawBroken(cover: HTMLImageElement) {
-  const { title = '' } = cover.dataset;
-  delete cover.dataset['title'];
-  cover.removeAttribute('srcset');
-  cover.className = styles.drawn ?? '';
-  cover.src = drawCover(title);
+  import('./draw-broken-cover').then(
+    ({ drawBrokenCover }) => drawBrokenCover(cover),
+    () => {},
+  );
 }

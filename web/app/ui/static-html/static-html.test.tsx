@@ -14,7 +14,7 @@ function contextOf(request: 'document' | 'data') {
 function render(context: ReturnType<typeof contextOf>, content: ReturnType<typeof presentGreeting>): string {
   return renderToString(
     <DocumentContext.Provider value={{ nonce: '', ssrHtml: context.ssrHtml }}>
-      <StaticHtml content={content} part={Greeting} className="part" />
+      <StaticHtml content={content} className="part" />
     </DocumentContext.Provider>,
   );
 }
@@ -22,21 +22,23 @@ function render(context: ReturnType<typeof contextOf>, content: ReturnType<typeo
 it('gives a document the HTML, which its data does not repeat', () => {
   const context = contextOf('document');
   const content = presentGreeting(context, { name: '<Ada>' });
-  expect(content.view).toBeNull();
+  expect(content.html).toBeNull();
   expect(render(context, content)).toBe(
     `<div data-version="${content.version}" class="part"><p>Hello &lt;Ada&gt;</p></div>`,
   );
 });
 
-it('gives a navigation what the part shows, under the version that the document has', () => {
+it('gives a navigation the HTML in its data, under the version that the document has', () => {
   const context = contextOf('data');
   const content = presentGreeting(context, { name: 'Ada' });
   expect(content).toEqual({
     ...presentGreeting(contextOf('document'), { name: 'Ada' }),
-    view: { name: 'Ada' },
+    html: '<p>Hello Ada</p>',
   });
   expect(context.ssrHtml.size).toBe(0);
-  expect(render(context, content)).toBe('<div class="part"><p>Hello <!-- -->Ada</p></div>');
+  expect(render(context, content)).toBe(
+    `<div data-version="${content.version}" class="part"><p>Hello Ada</p></div>`,
+  );
 });
 
 it('has another version for each view, and for each part', () => {

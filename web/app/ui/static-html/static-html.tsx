@@ -1,38 +1,30 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useDocumentHtml } from '../layout/document-context';
 
-/** What a part of a page shows that nothing on the page changes. */
-export interface StaticView<View> {
-  /** Names the part and a hash of its view. */
+/** A part of a page that nothing on the page changes. The server draws it: see `staticPart`. */
+export interface StaticContent {
+  /** Names the part and a hash of what it shows. */
   version: string;
-  /** Null in a document: it has the part as HTML. */
-  view: View | null;
+  /** Null in the data of a document, which has the HTML in its body. */
+  html: string | null;
 }
 
-interface StaticHtmlProps<View extends object> {
-  content: StaticView<View>;
-  /** Draws the part, also on the server: see `staticPart`. */
-  part: ComponentType<View>;
+interface StaticHtmlProps {
+  content: StaticContent;
   className?: string;
 }
 
-/** Shows a part: in a document its HTML, which React does not hydrate; after a navigation the part as React draws it. */
-export function StaticHtml<View extends object>({ content, part: Part, className }: StaticHtmlProps<View>) {
-  const { version, view } = content;
+/** Shows a part, which React does not hydrate: in a document as it is there, after a navigation from its HTML. */
+export function StaticHtml({ content: { version, html }, className }: StaticHtmlProps) {
   const findDocumentHtml = useDocumentHtml();
   const [first] = useState(() => ({ version, html: findDocumentHtml(version) }));
-  if (view && (version !== first.version || first.html === null))
-    return (
-      <div key="drawn" className={className}>
-        <Part {...view} />
-      </div>
-    );
+  const shown = version === first.version ? (first.html ?? html) : html;
   return (
     <div
       data-version={version}
       className={className}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: first.html ?? '' }}
+      dangerouslySetInnerHTML={{ __html: shown ?? '' }}
     />
   );
 }

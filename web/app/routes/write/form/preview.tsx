@@ -9,7 +9,7 @@ import type { SaveAnswer } from '../write.server';
 import type { BlogFields } from '../blog-fields';
 import { splitOnCommas } from '../comma-list';
 import styles from './preview.module.css';
-import { TagList } from '../../../ui/blog-card/blog-card';
+import { TagList } from '../../../ui/blog-card/tag-list';
 
 interface PreviewProps {
   fields: BlogFields;
