@@ -120,7 +120,7 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
       <div className={styles.page}>
         <BlogHeader blog={blog} />
         <div className={styles.text}>
-          <StaticHtml content={blog.cover} />
+          <StaticHtml content={blog.cover} className={styles.cover} />
           <FoldedContents entries={contents} />
           <PurifiedHtml html={html} version={version} className={article.article} />
           {blog.tags.length > 0 && (
