@@ -46,6 +46,8 @@ test('nothing of a reader who is logged in is stored, and their page comes from 
 test('logging out forgets what was read', async ({ page, context }) => {
   await register(context);
   await read(page, '/about');
+  // About does not wait for a slow CMS to say who is logged in.
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -37,8 +37,25 @@ export async function sendPending(onDropped: OnDropped): Promise<void> {
       // A text is back in its box before it is gone from here.
       if (outcome !== 'sent') onDropped(action, droppedMessage(action, outcome));
       removePending(action);
+      if (outcome === 'sent') announceSent(action.path);
     }
   });
+}
+
+const sentChannel = 'linefeed-sent';
+
+/** Tells all tabs, this one too, for which page something was sent. */
+function announceSent(path: string) {
+  const channel = new BroadcastChannel(sentChannel);
+  channel.postMessage(path);
+  channel.close();
+}
+
+/** Calls with the page when any tab has sent something for it, until `signal` aborts. */
+export function watchSent(onSent: (path: string) => void, signal: AbortSignal) {
+  const channel = new BroadcastChannel(sentChannel);
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => onSent(data));
+  signal.addEventListener('abort', () => channel.close());
 }
 
 function reasonToDrop({ account, at }: PendingAction, viewer: string | null): DropReason | null {

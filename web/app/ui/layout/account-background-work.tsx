@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { listPending, type PendingAction, watchPending } from '../../offline/pending-actions';
-import { sendWhenOnline } from '../../offline/send-pending';
+import { sendWhenOnline, watchSent } from '../../offline/send-pending';
 import { responseDraftKey, returnTabDraft } from '../form-field/tab-draft';
 import { useToast } from '../toast/toast';
 import { renewSession } from './renew-session';
@@ -26,16 +26,12 @@ export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
     // The page loads this script before the network is lost, because a form that is sent offline needs it.
     if (viewerId !== undefined) import('../../offline/queue-action').catch(() => {});
     const stopped = new AbortController();
-    let pending = listPending();
-    onPending(pending);
-    const update = () => {
-      const current = listPending();
-      onPending(current);
-      // Whichever tab has sent it, the page shows what became of it.
-      if (countHere(current) < countHere(pending)) latest.current.revalidate();
-      pending = current;
-    };
-    watchPending(update, stopped.signal);
+    const showPending = () => onPending(listPending());
+    showPending();
+    watchPending(showPending, stopped.signal);
+    watchSent((path) => {
+      if (path === window.location.pathname) latest.current.revalidate();
+    }, stopped.signal);
     const onDropped = ({ account, path, content }: PendingAction, message: string) => {
       if (content) returnTabDraft(responseDraftKey(account, path), content);
       latest.current.show({ kind: 'error', message });
@@ -44,9 +40,4 @@ export function AccountWork({ viewerId, onPending }: AccountWorkProps) {
     return () => stopped.abort();
   }, [viewerId, onPending]);
   return null;
-}
-
-/** How many of them are for the page that is open. */
-function countHere(pending: PendingAction[]): number {
-  return pending.filter(({ path }) => path === window.location.pathname).length;
 }
