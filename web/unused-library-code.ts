@@ -73,8 +73,8 @@ const reactDom: Replacement[] = [
     'void ',
   ],
   [/typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, '"undefined"'],
-  // The stack of components and their names, which a minified build has not.
-  [/function (?:Oa\(a,b|Ra\(a)\)\{/g, '$&return null;'],
+  // The stack of components and their names, which mean nothing in a minified build.
+  [/function (?:Oa\(a,b|Ra\(a)\)\{/g, '$&return "";'],
 ];
 
 /** Nobody listens to `onSelect`, `onBeforeInput` and `onComposition…` of React, or renders a `SuspenseList`. */
@@ -87,11 +87,13 @@ const reactFeatures: Replacement[] = [
 ];
 
 /** What React DOM has for browsers that cannot run this site, and for classes as they were before React 16.3. */
-const reactPast: Replacement[] = [
+const reactLegacy: Replacement[] = [
   [/if\(we\)na=Fe;else\{na=De;var xa=Ce\}/, '{na=Fe;var xa}'],
   [/xa&&xa\(a,h,d\);/, ''],
+  // A key event of a browser's autofill has no key.
+  [/\bkey:function\(a\)\{.*?\}(?=,code:0)/s, 'key:function(a){return a.key||"Unidentified"}'],
   [
-    /\b(timeStamp|relatedTarget|movement[XY]|clipboardData|key|charCode|keyCode|which|delta[XY]):function\(a\)\{.*?\}(?=,\s*\w+:|\}\))/gs,
+    /\b(timeStamp|relatedTarget|movement[XY]|clipboardData|charCode|keyCode|which|delta[XY]):function\(a\)\{.*?\}(?=,\s*\w+:|\}\))/gs,
     '$1:0',
   ],
   [/function Ze\(a\)\{/, '$&return a;'],
@@ -110,7 +112,7 @@ const libraries: [files: RegExp, replacements: Replacement[]][] = [
     /\/(?:@remix-run\/router|react-router|react-router-dom)\/dist\//,
     [...router, ...viewTransitions, ...messages],
   ],
-  [/\/react-dom\.production\.min\.js/, [...reactDom, ...reactFeatures, ...reactPast]],
+  [/\/react-dom\.production\.min\.js/, [...reactDom, ...reactFeatures, ...reactLegacy]],
 ];
 
 /**

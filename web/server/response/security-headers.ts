@@ -11,7 +11,7 @@ interface Site {
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** The headers that every answer carries, errors included. Hashed files have those of documents not (`staticFiles`). */
+/** The headers that every answer carries, errors included. Hashed files go without the two that concern documents only (`staticFiles`). */
 export function commonHeaders({ isHttps }: Pick<Site, 'isHttps'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -28,11 +28,12 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   return router;
 }
 
+const documentHeaders = ['Cross-Origin-Opener-Policy', 'Permissions-Policy'];
+
 /**
  * A page loads a dozen hashed files, so they carry few headers: the ETag replaces `Last-Modified`, nobody asks for a range,
  * and two policies concern documents only.
  */
-const documentHeaders = ['Cross-Origin-Opener-Policy', 'Permissions-Policy'];
 const assetOptions = {
   immutable: true,
   maxAge: '1y',

@@ -4,8 +4,6 @@ import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 import styles from './article-end.module.css';
 
-// The server draws these parts; the browser gets their HTML.
-
 /** Links to the author's blogs before and after this one. */
 export function Neighbours({ author, previous, next }: { author: string } & NeighbourBlogs) {
   if (!previous && !next) return null;

@@ -71,7 +71,7 @@ export default function DashboardLayout() {
 
 function Tabs() {
   const counts = useLatest(useLoaderData<typeof loader>().counts);
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.toLowerCase();
   const waiting: Record<string, number | null | undefined> = {
     [queue]: counts?.pending,
     [reports]: counts?.reports,

@@ -4,8 +4,8 @@ import button from '../../ui/button/button.module.css';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
-import styles from './blogs.module.css';
-import { NoBlogs } from './no-blogs';
+import styles from './home.module.css';
+import { NoBlogs } from './placeholders';
 
 export interface HomeView {
   /** The newest blog; null when there is none. */
@@ -14,7 +14,6 @@ export interface HomeView {
   grid: CardView[];
 }
 
-/** Drawn on the server only. */
 export function Blogs({ first, rows, grid: cards }: HomeView) {
   if (!first) return <NoBlogs title="No blogs found." />;
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { BlogCard } from 'cms/contract';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { staticPart } from '../../ui/static-html/static-part.server';
-import { Blogs } from './blogs';
+import { Blogs } from './blogs.server';
 
 const present = staticPart('home', Blogs);
 

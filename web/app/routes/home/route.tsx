@@ -14,9 +14,7 @@ import { PageLink } from '../../ui/page-link/page-link';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
-// The styles of the blogs, which the server draws.
-import './blogs.module.css';
-import { LoadingBlogs, NoBlogs } from './no-blogs';
+import { LoadingBlogs, NoBlogs } from './placeholders';
 import { presentHome } from './present-home.server';
 import styles from './home.module.css';
 

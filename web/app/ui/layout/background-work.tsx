@@ -5,16 +5,16 @@ import { listPending, type PendingAction, watchPending } from '../../offline/pen
 import { storeCopy } from '../../offline/store-copy';
 import { watchBrokenCovers } from '../picture/broken-covers';
 import type { AccountWorkProps } from './account-background-work';
-import { useViewer } from './site-layout';
 
 interface BackgroundWorkProps {
+  /** Missing for a visitor. */
+  viewerId: string | undefined;
   /** Is told what waits for a network. */
   onPending: (pending: PendingAction[]) => void;
 }
 
 /** What an open page does beside being read; nothing of it is needed at once. */
-export function BackgroundWork({ onPending }: BackgroundWorkProps) {
-  const viewerId = useViewer()?._id;
+export function BackgroundWork({ viewerId, onPending }: BackgroundWorkProps) {
   const isWaiting = useSyncExternalStore(onPendingChange, isAnyPending);
   useEffect(watchBrokenCovers, []);
   useOfflineCopies();

@@ -27,7 +27,6 @@ const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
 
 type FooterLinksView = Pick<Settings, 'socialLinks' | 'pages'>;
 
-/** Drawn on the server only. */
 export function FooterLinks({ socialLinks, pages }: FooterLinksView) {
   const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
   const links = socialLinks.filter(({ name, url }) => name && url);

@@ -1,4 +1,4 @@
 import { staticPart } from '../static-html/static-part.server';
-import { FooterLinks } from './footer-links';
+import { FooterLinks } from './footer-links.server';
 
 export const presentFooterLinks = staticPart('footer', FooterLinks);

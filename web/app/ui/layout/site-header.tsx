@@ -87,7 +87,7 @@ const themeKey = 'linefeed-theme';
  * Runs before the first paint, so that the stored theme shows without a flash of the system's. A copy that is read
  * without a network has no router: there the browser loads the page that a reader goes back to, but not for a place on the
  * same page, which has no state. When the network is back for a second, it loads the page itself, which sends what waits:
- * a browser may say so for a moment while it opens a page, and loading it again would cancel a link that was just pressed.
+ * a browser may fire `online` for a moment while it opens a page, and loading it again would cancel a link that was just pressed.
  */
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}addEventListener('popstate',e=>{e.state&&!window.__remixContext&&location.reload()});addEventListener('online',()=>{setTimeout(()=>{navigator.onLine&&!window.__remixContext&&location.reload()},1e3)})`;
 

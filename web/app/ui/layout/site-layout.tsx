@@ -35,7 +35,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
   return (
     <ToastProvider flash={flash}>
       <FollowLinks />
-      {isIdle && <BackgroundWork onPending={setPending} />}
+      {isIdle && <BackgroundWork viewerId={viewer?._id} onPending={setPending} />}
       <SkipLink />
       <SiteHeader viewer={viewer} unread={unread} />
       <main id="main" tabIndex={-1}>

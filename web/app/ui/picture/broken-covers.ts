@@ -20,6 +20,6 @@ export function watchBrokenCovers(): () => void {
 function drawBroken(cover: HTMLImageElement) {
   import('./draw-broken-cover').then(
     ({ drawBrokenCover }) => drawBrokenCover(cover),
-    () => {},
+    () => addEventListener('online', () => drawBroken(cover), { once: true }),
   );
 }

@@ -59,7 +59,7 @@ function useShortcut(button: { current: HTMLButtonElement | null }) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      const isUndo = key?.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
       if (!isUndo || (target instanceof Element && target.closest(typedInto))) return;
       if (button.current !== Array.from(document.querySelectorAll('[data-undo]')).at(-1)) return;
       event.preventDefault();
