@@ -11,8 +11,7 @@ const article = /\/app\/ui\/rich-text\/reader\/(?:article\.module|code\.css|code
 /** What an open page does for an account beside being read. */
 const accountWork =
   /\/app\/(?:offline\/(?:dropped|send-pending)|ui\/layout\/(?:account-background-work|renew-session))\./;
-const loadedLazily =
-  /\/(?:animated-toast-list|draw-broken-cover|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
+const loadedLazily = /\/(?:animated-toast-list|undo-form|upload-picture|picture-input|watch-unread)\.tsx?$/;
 
 /**
  * Puts what all pages share into one script and one style sheet: the dozens of small files that the bundler

@@ -26,7 +26,7 @@ const remixLinks: Replacement[] = [
   [/shouldPrefetch && !isAbsolute \?/g, 'false ?'],
   [/isPageLinkDescriptor\(link\) \?/, 'false ?'],
   [/"script:ld\+json" in metaProps/, 'false'],
-  // Naming it keeps it in the build.
+  // The minifier drops the unused `NavLink` only without this assignment.
   [/NavLink\.displayName = "NavLink";/, ''],
 ];
 
@@ -77,7 +77,7 @@ const reactDom: Replacement[] = [
   [/function (?:Oa\(a,b|Ra\(a)\)\{/g, '$&return "";'],
 ];
 
-/** Nobody listens to `onSelect`, `onBeforeInput` and `onComposition…` of React, or renders a `SuspenseList`. */
+/** Neither the site nor its libraries use React's `onSelect`, `onBeforeInput`, `onComposition…` and `SuspenseList`. */
 const reactFeatures: Replacement[] = [
   [/xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":.*?Ue\(g,c,e\)\}/s, ''],
   [/var \$a;if\(ae\)b:\{.*?e\.data=\$a\)(?=\}se\()/s, ''],
@@ -90,7 +90,7 @@ const reactFeatures: Replacement[] = [
 const reactLegacy: Replacement[] = [
   [/if\(we\)na=Fe;else\{na=De;var xa=Ce\}/, '{na=Fe;var xa}'],
   [/xa&&xa\(a,h,d\);/, ''],
-  // A key event of a browser's autofill has no key.
+  // Chrome's autofill dispatches key events without `key`. React's name for it is "Unidentified".
   [/\bkey:function\(a\)\{.*?\}(?=,code:0)/s, 'key:function(a){return a.key||"Unidentified"}'],
   [
     /\b(timeStamp|relatedTarget|movement[XY]|clipboardData|charCode|keyCode|which|delta[XY]):function\(a\)\{.*?\}(?=,\s*\w+:|\}\))/gs,

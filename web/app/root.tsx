@@ -18,7 +18,7 @@ import { readFlash } from './http/flash.server';
 import { thrownStatus } from './ui/error-page/error-page';
 import { themeScript } from './ui/layout/site-header';
 import { feedLinks } from './ui/page/page-meta';
-import { presentFooterLinks } from './ui/layout/site-footer.server';
+import { presentFooterLinks } from './ui/layout/footer-links.server';
 import { presentViewer, SiteLayout } from './ui/layout/site-layout';
 import { DocumentContext } from './ui/layout/document-context';
 import './ui/theme/fonts.css';

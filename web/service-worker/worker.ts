@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope;
 const maxWaitMs = 4000;
 /** Whether the page before was a visitor's. Whoever may be logged in waits for their own page, however long. */
 let isVisitor = false;
-/** Counts the forms that pages have sent. Each of them may have logged somebody in. */
+/** How many forms the pages have sent since the worker started. Each of them may have logged somebody in. */
 let forms = 0;
 
 self.addEventListener('install', (event) => {

@@ -13,7 +13,7 @@ export interface PendingAction {
 const prefix = 'linefeed-pending:';
 const changed = 'linefeed-pending';
 
-/** Names the entry of an action in `localStorage`. Two tabs add two entries; the likes of a blog share one. */
+/** The key of an action in `localStorage`. Each comment has its own, so that two tabs add two; the likes of a blog share one. */
 function storageKey({ account, path, intent, key }: PendingAction): string {
   return `${prefix}${account}:${intent === 'comment' ? key : path}`;
 }

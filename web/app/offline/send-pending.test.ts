@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addPending, listPending, type PendingAction } from './pending-actions';
-import { sendPending } from './send-pending';
+import { sendPending, watchSent } from './send-pending';
 
 const action: PendingAction = {
   account: 'ann',
@@ -65,6 +65,18 @@ test.each([
   await sendPending(onDropped);
   expect([posted, listPending()]).toEqual([[], []]);
   expect(onDropped).toHaveBeenCalledWith(waiting, expect.stringContaining(reason));
+});
+
+test('all tabs are told for which page something was sent, and not what was only dropped', async () => {
+  const stopped = new AbortController();
+  onTestFinished(() => stopped.abort());
+  const onSent = vi.fn();
+  watchSent(onSent, stopped.signal);
+  browserWhere('ann', 200);
+  addPending({ ...action, key: 'k0', path: '/blogs/b0', at: Date.now() - 25 * 3600_000 });
+  addPending(action);
+  await sendPending(onDropped);
+  await vi.waitFor(() => expect(onSent.mock.calls).toEqual([['/blogs/b1']]));
 });
 
 test('a field that no form has is not sent', async () => {

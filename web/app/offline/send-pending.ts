@@ -23,7 +23,7 @@ export function sendWhenOnline(onDropped: OnDropped, signal: AbortSignal) {
   send();
 }
 
-/** Sends what waits, one after the other, in one tab at a time: where one fails, the next tab tries. */
+/** Sends the pending actions one after the other. A lock lets one tab send at a time; when it fails, the next tab tries. */
 export async function sendPending(onDropped: OnDropped): Promise<void> {
   if (listPending().length === 0 || !navigator.locks) return;
   await navigator.locks.request('linefeed-pending', async () => {

@@ -23,7 +23,7 @@ export function pathPattern(path: string, parameter: string): string {
   return path.replaceAll('.', '\\.').replace(/:\w+/g, parameter);
 }
 
-/** The parameters of a query that a page knows, in the page's order. Empty ones are left out. */
+/** Gives the parameters that a page knows, in the order of `names`, without empty ones. */
 export function knownParams(names: readonly string[], query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of names) {

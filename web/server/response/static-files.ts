@@ -65,8 +65,8 @@ function sendServiceWorker(directory: string, isOn: boolean): RequestHandler {
 }
 
 /**
- * Lists the addresses of the files outside of `assets`. The site lists them once, because feeds and the data of pages have an
- * extension too and would be looked for on the disk.
+ * Lists the addresses of the files outside of `assets`. Without this list the site would look on the disk for each feed and for
+ * the data of each page, because their addresses have an extension too.
  */
 function listFiles(directory: string): Set<string> {
   const names = existsSync(directory) ? readdirSync(directory, { recursive: true }).map(String) : [];

@@ -30,7 +30,7 @@ import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { Neighbours, RecommendedGrid, type RecommendedView } from './static-parts.server';
+import { Neighbours, RecommendedGrid, type RecommendedView } from './related-blogs.server';
 
 /** What a published blog says to search engines. */
 function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {

@@ -77,7 +77,7 @@ function Tabs() {
     [reports]: counts?.reports,
     [mails]: counts?.heldMails,
   };
-  // The overview's address begins all others.
+  // The address of every other tab starts with the overview's.
   const isAt = (to: string) => pathname === to || (to !== urls.dashboard && pathname.startsWith(`${to}/`));
   return (
     <nav aria-label="Dashboard" className={styles.tabs}>

@@ -3,19 +3,21 @@ import { useLoaderData } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
 import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
+import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { StaticHtml } from '../../ui/static-html/static-html';
 import { deferPage, DeferredPage } from '../../ui/page/defer-page';
 import { siteDescription, staticMeta } from '../../ui/page/page-meta';
 import { webSite } from '../../ui/page/structured-data.server';
+import { Skeleton } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
-import { LoadingBlogs, NoBlogs } from './placeholders';
-import { presentHome } from './present-home.server';
+import { presentFeaturedAndLatest } from './featured-and-latest.server';
+import { NoBlogs } from './no-blogs';
 import styles from './home.module.css';
 
 export const meta = staticMeta({
@@ -27,7 +29,7 @@ export const meta = staticMeta({
 export async function loader(args: LoaderFunctionArgs) {
   const { items } = await listBlogs(args, { limit: 6 }).catch(throwAsResponse);
   args.context.structuredData.push(webSite(env.SITE_URL));
-  return { page: presentHome(args, items) };
+  return { page: presentFeaturedAndLatest(args, items) };
 }
 
 export const clientLoader = deferPage;
@@ -67,6 +69,16 @@ function Hero() {
         </p>
       </div>
     </section>
+  );
+}
+
+function LoadingBlogs() {
+  return (
+    <div className={page.section} role="status" aria-label="Loading...">
+      <div className={grid.grid}>
+        <Skeleton lines={6} shape="card" />
+      </div>
+    </div>
   );
 }
 

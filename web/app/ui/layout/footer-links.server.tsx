@@ -2,6 +2,7 @@ import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
 import { PageLink } from '../page-link/page-link';
+import { staticPart } from '../static-html/static-part.server';
 import styles from './site-footer.module.css';
 import { Wordmark } from './site-header';
 
@@ -27,7 +28,9 @@ const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
 
 type FooterLinksView = Pick<Settings, 'socialLinks' | 'pages'>;
 
-export function FooterLinks({ socialLinks, pages }: FooterLinksView) {
+export const presentFooterLinks = staticPart('footer', FooterLinks);
+
+function FooterLinks({ socialLinks, pages }: FooterLinksView) {
   const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
   const links = socialLinks.filter(({ name, url }) => name && url);
   return (

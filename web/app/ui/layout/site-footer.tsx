@@ -2,7 +2,7 @@ import { type StaticContent, StaticHtml } from '../static-html/static-html';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import styles from './site-footer.module.css';
 
-/** The links are missing when the layout's data could not be loaded. */
+/** `links` is missing when the layout's data could not be loaded. */
 export function SiteFooter({ links }: { links: StaticContent | undefined }) {
   return (
     <footer className={styles.footer}>

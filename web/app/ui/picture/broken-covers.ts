@@ -18,7 +18,7 @@ export function watchBrokenCovers(): () => void {
 }
 
 function drawBroken(cover: HTMLImageElement) {
-  import('./draw-broken-cover').then(
+  import('./cover').then(
     ({ drawBrokenCover }) => drawBrokenCover(cover),
     () => addEventListener('online', () => drawBroken(cover), { once: true }),
   );

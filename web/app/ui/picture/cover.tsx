@@ -33,3 +33,14 @@ export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProp
     />
   );
 }
+
+/** Replaces a cover that cannot be loaded by one drawn from its title. */
+export function drawBrokenCover(cover: HTMLImageElement) {
+  const { title } = cover.dataset;
+  // It has been drawn already.
+  if (title === undefined) return;
+  delete cover.dataset['title'];
+  cover.removeAttribute('srcset');
+  cover.className = styles.drawn ?? '';
+  cover.src = drawCover(title);
+}

@@ -5,7 +5,7 @@ import { useDocumentHtml } from '../layout/document-context';
 export interface StaticContent {
   /** Names the part and a hash of what it shows. */
   version: string;
-  /** Null in the data of a document, which has the HTML in its body. */
+  /** Null in the data of a document, whose body holds the HTML. */
   html: string | null;
 }
 

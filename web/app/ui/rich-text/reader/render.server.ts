@@ -60,7 +60,7 @@ interface RenderQueueOptions<Answer> extends WorkerOptions {
   maxWaitMs?: number;
   /** The longest stored text takes a second or two of CPU. */
   maxRenderMs?: number;
-  /** Renders a text that has waited too long, without the worker. Null sends the reader away with a 503. */
+  /** Renders a text that has waited for `maxWaitMs`, in the site's own thread. When it returns null, the answer is a 503. */
   renderWhenBusy?: (content: string) => Answer | null;
 }
 

@@ -27,7 +27,7 @@ export function Neighbours({ author, previous, next }: { author: string } & Neig
 
 export interface RecommendedView {
   blogs: CardView[];
-  /** Why there are none. */
+  /** The error when the blogs could not be loaded. */
   message: string | null;
 }
 

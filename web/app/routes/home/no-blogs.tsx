@@ -1,6 +1,5 @@
-import grid from '../../ui/blog-card/blog-card.module.css';
 import button from '../../ui/button/button.module.css';
-import { Notice, Skeleton } from '../../ui/page/page';
+import { Notice } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
@@ -23,15 +22,5 @@ export function NoBlogs({ title, canRetry = false }: { title: string; canRetry?:
         )}
       </Notice>
     </section>
-  );
-}
-
-export function LoadingBlogs() {
-  return (
-    <div className={page.section} role="status" aria-label="Loading...">
-      <div className={grid.grid}>
-        <Skeleton lines={6} shape="card" />
-      </div>
-    </div>
   );
 }
