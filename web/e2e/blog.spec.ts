@@ -1,3 +1,4 @@
+import { holdPageData, releasePageData, waitUntilAlive } from './support/alive';
 import { endSession, logInAgain, publish, register } from './support/people';
 import { expect, test } from './support/test';
 
@@ -80,6 +81,20 @@ hosted(
     await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain?');
   },
 );
+
+hosted('so is one that was typed before the page came to life', async ({ page, context, blog }) => {
+  const me = await register(context);
+  await holdPageData(page);
+  await page.goto(`/blogs/${blog.id}`);
+  await page.getByLabel('Your response').fill('Typed early?');
+  await releasePageData(page);
+  await waitUntilAlive(page, 'main textarea');
+  await endSession(context);
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await logInAgain(page, me);
+  await expect(page.getByLabel('Your response')).toHaveValue('Typed early?');
+});
 
 hosted('what a visitor presses leads to the login and back', async ({ page, blog }) => {
   await page.goto(`/blogs/${blog.id}`);

@@ -1,29 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdPageData, releasePageData } from './support/alive';
 import { register } from './support/people';
 import { expect, test } from './support/test';
 import { field, png } from './support/writing';
 
 const words = 'Typed from the first moment on, until the page is alive.';
 
-test.beforeEach(async ({ page }) => {
-  // The page's data, which Remix has to unpack before it can draw, comes when half of the words are typed.
-  await page.addInitScript(() => {
-    const halfTyped = new Promise((resolve) => addEventListener('half-typed', resolve, { once: true }));
-    const { read } = ReadableStreamDefaultReader.prototype;
-    ReadableStreamDefaultReader.prototype.read = async function () {
-      document.documentElement.dataset.waits = '';
-      await halfTyped;
-      return read.call(this);
-    };
-  });
-});
+// The page's data comes when half of the words are typed.
+test.beforeEach(({ page }) => holdPageData(page));
 
 async function typeMeanwhile(page: Page, field: Locator, typed: string) {
   const half = Math.ceil(typed.length / 2);
   await field.focus();
   await page.keyboard.type(typed.slice(0, half), { delay: 20 });
-  await page.waitForFunction(() => 'waits' in document.documentElement.dataset);
-  await page.evaluate(() => dispatchEvent(new Event('half-typed')));
+  await releasePageData(page);
   await page.keyboard.type(typed.slice(half), { delay: 100 });
 }
 

@@ -1,3 +1,4 @@
+import { holdPageData, releasePageData, waitUntilAlive } from './support/alive';
 import { endSession, logInAgain, publish, register } from './support/people';
 import { expect, test as base } from './support/test';
 
@@ -51,3 +52,22 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what was typed before the page came to life is there after the login', async ({
+  page,
+  context,
+  blog,
+}) => {
+  const reader = await register(context);
+  await holdPageData(page);
+  await page.goto(`/blogs/${blog.id}/report`);
+  await page.getByRole('radio', { name: 'Abuse' }).check();
+  await page.getByLabel('Anything else').fill('Typed early.');
+  await releasePageData(page);
+  await waitUntilAlive(page, 'main textarea');
+  await endSession(context);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await logInAgain(page, reader);
+  await expect(page.getByLabel('Anything else')).toHaveValue('Typed early.');
+  await expect(page.getByRole('radio', { name: 'Abuse' })).toBeChecked();
+});

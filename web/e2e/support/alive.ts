@@ -12,3 +12,23 @@ export async function waitUntilAlive(page: Page, part = 'header button') {
     return element && Object.keys(element).some((key) => key.startsWith('__react'));
   }, part);
 }
+
+/** Holds the data back that Remix has to unpack before a page can come to life. */
+export async function holdPageData(page: Page) {
+  await page.addInitScript(() => {
+    const released = new Promise((resolve) =>
+      addEventListener('page-data-released', resolve, { once: true }),
+    );
+    const { read } = ReadableStreamDefaultReader.prototype;
+    ReadableStreamDefaultReader.prototype.read = async function () {
+      document.documentElement.dataset.waits = '';
+      await released;
+      return read.call(this);
+    };
+  });
+}
+
+export async function releasePageData(page: Page) {
+  await page.waitForFunction(() => 'waits' in document.documentElement.dataset);
+  await page.evaluate(() => dispatchEvent(new Event('page-data-released')));
+}

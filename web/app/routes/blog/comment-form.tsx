@@ -6,6 +6,7 @@ import { FormError } from '../../ui/form-field/form-error';
 import {
   readTabDraft,
   responseDraftKey,
+  returnTabDraft,
   storeTabDraft,
   watchReturnedDrafts,
 } from '../../ui/form-field/tab-draft';
@@ -40,7 +41,7 @@ export function CommentForm({ account, path, typed, idempotencyKey }: CommentFor
   }
 
   useEffect(() => {
-    if (box.current && !box.current.value) box.current.value = readTabDraft(draftKey);
+    if (box.current) showDraft(box.current, draftKey);
     setBlank(!box.current?.value.trim());
     return watchReturnedDrafts(() => {
       if (box.current) box.current.value = readTabDraft(draftKey) || box.current.value;
@@ -82,6 +83,12 @@ export function CommentForm({ account, path, typed, idempotencyKey }: CommentFor
       </p>
     </fetcher.Form>
   );
+}
+
+/** What stands in the box already, typed before this script ran, is stored after what the draft holds. */
+function showDraft(box: HTMLTextAreaElement, key: string) {
+  if (box.value && box.value !== readTabDraft(key)) returnTabDraft(key, box.value);
+  box.value = readTabDraft(key) || box.value;
 }
 
 /** Responses that found no network. */

@@ -38,7 +38,12 @@ export function ReportForm({ back, typed, draftKey }: ReportFormProps) {
     if (failure?.errors.reason) first.current?.focus();
   }, [failure]);
 
-  useEffect(() => restoreDraft(form.current, draftKey), [draftKey]);
+  useEffect(() => {
+    if (!form.current) return;
+    restoreDraft(form.current, draftKey);
+    // What was typed before this script ran is stored too.
+    storeDraft(form.current, draftKey);
+  }, [draftKey]);
 
   // The answer to a report that was sent leads back; that of a session that has ended, to the login.
   const isSent = isSending && navigation.state === 'loading' && navigation.location.pathname === back;
@@ -116,10 +121,10 @@ function storeDraft(form: HTMLFormElement, key: string) {
 }
 
 /** Fills a form that is still empty. */
-function restoreDraft(form: HTMLFormElement | null, key: string) {
+function restoreDraft(form: HTMLFormElement, key: string) {
   const [reason = '', ...lines] = readTabDraft(key).split('\n');
-  const box = form?.elements.namedItem('text');
-  const choice = form?.elements.namedItem('reason');
+  const box = form.elements.namedItem('text');
+  const choice = form.elements.namedItem('reason');
   if (box instanceof HTMLTextAreaElement && !box.value) box.value = lines.join('\n');
   if (choice instanceof RadioNodeList && !choice.value) choice.value = reason;
 }
