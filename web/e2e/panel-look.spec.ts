@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findSerious, looks } from './support/axe';
-import { logInToPanel } from './support/panel';
+import { editor, openPanelHome } from './support/panel';
 import { becomeAdmin, publish, register } from './support/people';
 import { expect, test } from './support/test';
 
@@ -42,7 +42,9 @@ test('an editor walks through the whole menu: every entry opens, in our name, an
   await expect(page).toHaveTitle(/Linefeed/);
   await expect(page.getByRole('heading', { name: 'Welcome to Linefeed' })).toBeVisible();
   await expect(page.getByText(/strapi/i)).toHaveCount(0);
-  await logInToPanel(page, CMS);
+  await page.getByLabel('Email').fill(editor.email);
+  await page.getByLabel('Password').first().fill(editor.password);
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'On the site' })).toBeVisible();
   await expect(page.getByText(/strapi/i)).toHaveCount(0);
@@ -74,7 +76,7 @@ test('the home page leads to what waits, and tells what was decided', async ({ p
   const status = `/api/v1/admin/blogs/${blog.id}/status`;
   expect((await admin.request.put(status, { data: { status: 'pending' } })).ok()).toBe(true);
 
-  await logInToPanel(page, CMS);
+  await openPanelHome(page, CMS);
   await page.getByRole('link', { name: /blogs? waits? for a decision/ }).click();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute(
@@ -101,7 +103,7 @@ test('the home page says so when it cannot tell what waits, and tries again', as
   await page.route('**/content-manager/home', (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
   });
-  await logInToPanel(page, CMS);
+  await openPanelHome(page, CMS);
   await expect(page.getByText('What waits could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
@@ -112,7 +114,7 @@ for (const { name, options } of looks) {
     test.use(options);
 
     test('the home page and the list of blogs can be read by everybody', async ({ page }) => {
-      await logInToPanel(page, CMS);
+      await openPanelHome(page, CMS);
       await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
       expect(await findSerious(page)).toEqual([]);
       await page.goto(`${CMS}/admin/content-manager/collection-types/api::blog.blog`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInToPanel, makePanelAuthor } from './support/panel';
+import { makePanelAuthor, openPanelHome } from './support/panel';
 import { expect, test } from './support/test';
 
 // The panel is the CMS's own, on its own address; its super admin is whom the environment of its start names.
@@ -30,7 +30,7 @@ const forEditors = ['Comments', 'Reports', 'Contact messages', 'Subscribers', 'P
 const forAdmins = ['Audit log', 'Site accounts', 'Site settings'];
 
 test('each entry of the menu opens for a super admin', async ({ page }) => {
-  await logInToPanel(page, CMS, superAdmin);
+  await openPanelHome(page, CMS, superAdmin);
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
   await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library', 'Settings']);
   await mainMenu(page).filter({ hasText: 'Settings' }).click();
@@ -41,7 +41,7 @@ test('each entry of the menu opens for a super admin', async ({ page }) => {
 });
 
 test('an author of the panel sees blogs, categories and tags, and each opens', async ({ page, request }) => {
-  await logInToPanel(page, CMS, await makePanelAuthor(request, CMS, superAdmin));
+  await openPanelHome(page, CMS, await makePanelAuthor(request, CMS, superAdmin));
   await expect(page.getByRole('link', { name: 'Write a blog' })).toBeVisible();
   await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library']);
   await mainMenu(page).filter({ hasText: 'Content' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findSerious, looks } from './support/axe';
-import { logInToPanel, openPanel } from './support/panel';
+import { openPanel, openPanelHome } from './support/panel';
 import { publish, register, unique } from './support/people';
 import { expect, test as base } from './support/test';
 
@@ -45,7 +45,7 @@ test('an editor finds what was reported on the home page, rejects it with a reas
 }) => {
   const data = { reason: 'copyright', text: words };
   expect((await reader.request.post(`/api/v1/blogs/${author.blog.id}/report`, { data })).status()).toBe(201);
-  await logInToPanel(page, CMS);
+  await openPanelHome(page, CMS);
   await page.getByRole('link', { name: /reports? waits? for a decision/ }).click();
   await page.getByRole('link', { name: author.blog.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: author.blog.title })).toBeVisible();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { logInToPanel, openPanel } from './support/panel';
+import { openPanel, openPanelHome } from './support/panel';
 import { becomeAdmin, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
@@ -163,7 +163,7 @@ test('the home page of a site where nothing waits says what would be there, and 
     const waiting = data.waiting.map((one: object) => ({ ...one, total: 0 }));
     await route.fulfill({ json: { data: { ...data, waiting, decisions: [], moderation: 'off' } } });
   });
-  await logInToPanel(page, CMS);
+  await openPanelHome(page, CMS);
   await expect(page.getByText('Nothing waits for you now.')).toBeVisible();
   await expect(page.getByText('Nothing has been decided yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Change it in the site settings' }).click();
