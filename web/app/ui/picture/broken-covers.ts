@@ -20,6 +20,12 @@ export function watchBrokenCovers(): () => void {
 function drawBroken(cover: HTMLImageElement) {
   import('./cover').then(
     ({ drawBrokenCover }) => drawBrokenCover(cover),
-    () => addEventListener('online', () => drawBroken(cover), { once: true }),
+    () => addEventListener('online', () => loadAgain(cover), { once: true }),
   );
+}
+
+/** A cover that failed for lack of a network is not broken. */
+function loadAgain(cover: HTMLImageElement) {
+  const { src } = cover;
+  cover.src = src;
 }
