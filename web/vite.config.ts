@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type PluginOption } from 'vite';
 import { chunkOf } from './chunks';
-import { compressAssets } from './compress-assets';
 import { serviceWorker } from './service-worker-plugin';
 import { dropUnusedLibraryCode } from './unused-library-code';
 import { threads } from './worker-thread-plugin';
@@ -34,13 +33,7 @@ const bundledPackages = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
-  plugins: [
-    pages as unknown as PluginOption,
-    threads(),
-    serviceWorker(),
-    dropUnusedLibraryCode(),
-    compressAssets(),
-  ],
+  plugins: [pages as unknown as PluginOption, threads(), serviceWorker(), dropUnusedLibraryCode()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     sourcemap: false,

@@ -9,6 +9,7 @@ export default () => [
   'global::dispatch-api',
   'global::upload-headers',
   'global::panel-origin',
+  'global::panel-files',
   'strapi::errors',
   'global::panel-input-errors',
   {

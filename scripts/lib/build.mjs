@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { executeOrThrow } from './command.mjs';
+import { compressFiles } from './compress-files.mjs';
 import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
@@ -31,6 +32,8 @@ export const targets = {
     clear: () => remove('cms/dist'),
     folder: 'cms',
     command: [strapi, 'build'],
+    // Quality 11 takes six times as long, for a tenth fewer bytes.
+    compressed: { folder: 'cms/dist/build', quality: 9 },
     failure: 'The CMS could not be built',
   },
   cms: {
@@ -49,6 +52,7 @@ export const targets = {
     // Vite clears its output itself.
     folder: 'web',
     command: [remix, 'vite:build'],
+    compressed: { folder: 'web/build/client/assets', quality: 11 },
     failure: 'The site could not be built',
   },
   process: {
@@ -97,7 +101,7 @@ function clearCompiledCms() {
   }
 }
 
-async function run({ clear, folder, command, failure }) {
+async function run({ clear, folder, command, compressed, failure }) {
   clear?.();
   // A build takes nothing from the settings; what the CMS insists on gets a throwaway value.
   const env = {
@@ -109,4 +113,5 @@ async function run({ clear, folder, command, failure }) {
   };
   const sentence = `${failure}: fix what the lines above report.`;
   await executeOrThrow(process.execPath, command, { cwd: fromRoot(folder), env }, sentence);
+  if (compressed) await compressFiles(fromRoot(compressed.folder), compressed.quality);
 }

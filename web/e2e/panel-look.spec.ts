@@ -33,6 +33,22 @@ function collectForeignRequests(page: Page) {
   return foreign;
 }
 
+test('the panel has our name before its script has run, which is sent compressed to whoever reads Brotli', async ({
+  request,
+}) => {
+  const page = await (await request.get(`${CMS}/admin`)).text();
+  expect(page).toContain('<title>Linefeed</title>');
+  const [script] = /\/admin\/strapi-[\w-]+\.js/.exec(page) ?? [];
+  const load = (encoding: string) =>
+    request.get(`${CMS}${script}`, { headers: { 'Accept-Encoding': encoding } });
+  const answers = [await load('gzip, deflate, br'), await load('gzip, deflate')];
+  expect(answers.map((answer) => answer.headers()['content-encoding'])).toEqual(['br', undefined]);
+  for (const answer of answers) expect(answer.headers()['vary']).toContain('Accept-Encoding');
+  const [small, whole] = answers.map((answer) => Number(answer.headers()['content-length']));
+  expect(small! * 3).toBeLessThan(whole!);
+  expect(await answers[0]!.text()).toBe(await answers[1]!.text());
+});
+
 test('an editor walks through the whole menu: every entry opens, in our name, and no other host is asked', async ({
   page,
 }) => {

@@ -2,10 +2,16 @@ interface Config {
   plugins?: unknown[];
 }
 
-/** The page's name until the panel's script has set it. */
+/** The page's name until the panel's script has set it: Strapi adds its page to the build as a finished text. */
 const nameInHead = {
   name: 'linefeed-head',
-  transformIndexHtml: (html: string) => html.replace(/<title>[^<]*<\/title>/, '<title>Linefeed</title>'),
+  enforce: 'post' as const,
+  generateBundle(_options: unknown, files: Record<string, { source?: unknown }>) {
+    const page = files['index.html'];
+    const html = String(page?.source).replace(/<title>[^<]*<\/title>/, '<title>Linefeed</title>');
+    if (!page || !html.includes('<title>Linefeed')) throw new Error('The page of the panel has no title.');
+    page.source = html;
+  },
 };
 
 /** Strapi's pages about a forgotten password promise a mail that nobody sends; no setting changes them. */
