@@ -9,7 +9,7 @@ export default () => [
   'global::dispatch-api',
   'global::upload-headers',
   'global::panel-origin',
-  'global::panel-files',
+  'global::panel-file-headers',
   'strapi::errors',
   'global::panel-input-errors',
   {

@@ -32,7 +32,7 @@ export const targets = {
     clear: () => remove('cms/dist'),
     folder: 'cms',
     command: [strapi, 'build'],
-    // Quality 11 takes six times as long, for a tenth fewer bytes.
+    // Quality 11 takes seven times as long and makes the files 7 % smaller.
     compressed: { folder: 'cms/dist/build', quality: 9 },
     failure: 'The CMS could not be built',
   },

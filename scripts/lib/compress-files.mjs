@@ -6,7 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const leastBytes = 512;
 
-/** Writes each script, style sheet and drawing of a folder a second time, compressed: what serves the folder looks for it. */
+/**
+ * Writes a `.br` file beside each script, style sheet and drawing of a folder. The site and Strapi send that file to browsers
+ * that read Brotli.
+ */
 export async function compressFiles(folder, quality) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));

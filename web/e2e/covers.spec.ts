@@ -31,7 +31,7 @@ test.describe('blogs without a cover', () => {
     await register(context);
     const [{ image }] = await (await page.request.get('/api/v1/blogs?limit=1&view=card&sort=top')).json();
     const { id } = await publish(context, { image });
-    // The second is the script that draws covers.
+    // The script `lists` draws covers.
     for (const address of ['**/uploads/**', '**/assets/lists-*'])
       await page.route(address, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/lists-'));

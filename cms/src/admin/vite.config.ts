@@ -2,7 +2,7 @@ interface Config {
   plugins?: unknown[];
 }
 
-/** The page's name until the panel's script has set it: Strapi adds its page to the build as a finished text. */
+/** The page's name until the panel's script has set it. Strapi writes the page itself, so Vite's `transformIndexHtml` never runs. */
 const nameInHead = {
   name: 'linefeed-head',
   enforce: 'post' as const,

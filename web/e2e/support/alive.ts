@@ -13,7 +13,7 @@ export async function waitUntilAlive(page: Page, part = 'header button') {
   }, part);
 }
 
-/** Holds the data back that Remix has to unpack before a page can come to life. */
+/** Delays the data from which Remix starts the script of a page, until `releasePageData` is called. */
 export async function holdPageData(page: Page) {
   await page.addInitScript(() => {
     const released = new Promise((resolve) =>

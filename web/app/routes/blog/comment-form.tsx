@@ -85,7 +85,7 @@ export function CommentForm({ account, path, typed, idempotencyKey }: CommentFor
   );
 }
 
-/** What stands in the box already, typed before this script ran, is stored after what the draft holds. */
+/** Shows the draft in the box. A text that was typed before this script ran is added to the draft first. */
 function showDraft(box: HTMLTextAreaElement, key: string) {
   if (box.value && box.value !== readTabDraft(key)) returnTabDraft(key, box.value);
   box.value = readTabDraft(key) || box.value;

@@ -41,7 +41,7 @@ export function ReportForm({ back, typed, draftKey }: ReportFormProps) {
   useEffect(() => {
     if (!form.current) return;
     restoreDraft(form.current, draftKey);
-    // What was typed before this script ran is stored too.
+    // The form may hold what was typed before this script ran.
     storeDraft(form.current, draftKey);
   }, [draftKey]);
 
