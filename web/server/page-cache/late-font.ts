@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const fontPreload = /<link rel="preload"(?=[^>]* as="font")/;
+const fontPreload = /<link rel="preload"( href="[^"]*" as="font")/;
 /** The longest round trip of a fast network. Chromium gives 100 or 125 before it has measured its network. */
 export const fastRoundTripMs = 125;
 
@@ -25,6 +25,6 @@ export const lateFontHash = `'sha256-${createHash('sha256').update(script).diges
  * after its main picture, for the next page.
  */
 export function loadFontsByNetwork(html: string): string {
-  const late = html.replace(fontPreload, '$& media="not all"');
+  const late = html.replace(fontPreload, '<link rel="preload" media="not all"$1');
   return late === html ? html : late.replace('</head>', `<script>${script}</script></head>`);
 }

@@ -1,4 +1,5 @@
 import type { EntryContext, ServerBuild } from '@remix-run/node';
+import { limits } from 'cms/contract';
 import { expect, test } from 'vitest';
 import type { LoadContext } from '../request/context';
 import { createPageRenderer } from './render-page';
@@ -45,6 +46,23 @@ test('its main picture is asked for beside the links that it has', async () => {
   const page = await rendererOf(() => `<html><body>${picture}</body></html>`)('/');
   expect(page.headers['link']).toMatch(/^<\/feed>; rel="alternate", <\/uploads\/a\.webp>; rel=preload; /);
 });
+
+const openings = ['<script', '<img ', '<link ', '<style', '<a ', '&lt;', '<script nonce=', ' srcSet='];
+const pictures = ['', '<img sizes="92vw" srcSet="/a.webp 480w" fetchpriority="high"/>'];
+
+// A pattern that starts a scan at each opening takes half a minute, and the test ends before.
+test.each(openings.flatMap((opening) => pictures.map((picture) => ({ opening, picture }))))(
+  'half a megabyte of "$opening" takes no more time than other text',
+  async ({ opening, picture }) => {
+    const long = opening.repeat(limits.contentBytes / opening.length);
+    const text = `<img alt="${long}"/><h2 id="${long}">A</h2><a href="${long}">B</a>`;
+    const script = (nonce: string) => `<script nonce="${nonce}">one()</script>`;
+    const page = await rendererOf(
+      ({ nonce }) => `<html><head></head><body>${picture}${text}${script(nonce)}</body></html>`,
+    )('/');
+    expect(page.bodies.identity.includes(text)).toBe(true);
+  },
+);
 
 test('an error that passes tells when to come again', async () => {
   const setRetry = (context: LoadContext, headers: Headers) => {
