@@ -28,8 +28,9 @@ export async function storeCopy(address: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', redirect: 'error' });
   if (isGone(answer)) await pages.delete(address);
   if (!isForEverybody(answer)) return;
-  const copy = toCopy(await answer.text());
-  if (copy.length > most.pageCharacters) return;
+  const html = await answer.text();
+  if (html.length > most.pageCharacters) return;
+  const copy = toCopy(html);
   await Promise.all([storeFiles(copy), storePictures(copy)]);
   const headers = new Headers({ [storedAtHeader]: String(Date.now()) });
   for (const name of copiedHeaders) headers.set(name, answer.headers.get(name) ?? '');

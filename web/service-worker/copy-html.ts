@@ -1,21 +1,30 @@
-/** Reads and changes the HTML of copies. It is our own server's, so that patterns are enough to find its tags. */
+/**
+ * Reads and changes the HTML of copies. It is our own server's, so that patterns are enough to find its tags. Each other
+ * pattern is applied to one tag from its start, because a text may be full of what looks like a tag.
+ */
 
 /** Matches a script element, or any other tag with its attributes, because these may contain text such as `<script>`. */
 const tags = /<script\b.*?<\/script>|<(?:[^>"]|"[^"]*")*>/gs;
 /** Matches the link of a script, data or another width of a picture, and of a sheet whose styles the page holds. */
 const needlessLink = /^<link\b[^>]*(?:"modulepreload"|as="(?:fetch|image)"|\sdisabled="")/;
-const withWidths = /<img\b[^>]*\ssrcset="([^"]*)"[^>]*>/gi;
+const widthsOfPicture = /\ssrcset="([^"]*)"/i;
 /** Wide enough for the text of a page on a small screen, at two pixels for each of its own. */
 const leastWidth = 640;
 
 /** Removes the scripts of the body, so that nothing starts React, and leaves one width of each picture. */
 export function toCopy(html: string): string {
-  const [head = '', ...body] = html.split(/(?=<body)/);
-  const picture = (tag: string, widths: string) =>
-    tag.replace(/\ssrcset="[^"]*"/i, '').replace(/\ssrc="[^"]*"/, ` src="${chooseWidth(widths)}"`);
-  const withoutScripts = body.join('').replace(tags, (tag) => (tag.startsWith('<script') ? '' : tag));
-  const copy = (head + withoutScripts).replace(tags, (tag) => (needlessLink.test(tag) ? '' : tag));
-  return copy.replace(withWidths, picture);
+  const bodyAt = html.indexOf('<body');
+  return html.replace(tags, (tag, at: number) => {
+    if (tag.startsWith('<script')) return at < bodyAt ? tag : '';
+    if (tag.startsWith('<img')) return withOneWidth(tag);
+    return needlessLink.test(tag) ? '' : tag;
+  });
+}
+
+function withOneWidth(picture: string): string {
+  const [attribute, widths] = widthsOfPicture.exec(picture) ?? [];
+  if (!attribute || !widths) return picture;
+  return picture.replace(attribute, '').replace(/\ssrc="[^"]*"/, () => ` src="${chooseWidth(widths)}"`);
 }
 
 /** The address of the smallest that is wide enough, else of the widest. */
@@ -45,7 +54,7 @@ export function withNotice(copy: string, storedAt: Date, isOnline: boolean): str
   const notice =
     '<style>button[type=button]:not([popovertarget]){display:none}</style>' +
     '<p role="status" id="copy" style="position:sticky;bottom:0;z-index:20;padding:.6rem 1rem;text-align:center;' +
-    `background:var(--color-ink);color:var(--color-paper)">${why} This is a copy that this device kept on ` +
+    `background:var(--color-ink);color:var(--color-paper)">${why} Saved copy from ` +
     `${showDate(storedAt)}. <a href="" style="color:inherit">Try again</a></p>`;
   const end = copy.lastIndexOf('</body>');
   return copy.slice(0, end) + notice + copy.slice(end);
