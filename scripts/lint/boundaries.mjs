@@ -40,7 +40,7 @@ const files = {
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/current-editor.ts',
   'panel-views': 'cms/src/panel/views/**',
-  'image-rule': 'cms/src/contract/image-address.ts',
+  'address-rules': 'cms/src/contract/{image-address,limits}.ts',
   urls: 'web/app/urls.ts',
   'web-env': 'web/app/env.server.ts',
   'request-context': 'web/server/request/context.ts',
@@ -66,7 +66,7 @@ const packages = {
 /** What each module or file may import: modules, files, `node` and packages; of `type X` only the types. */
 const mayImport = {
   contract: ['contract', 'zod'],
-  'rich-text': ['rich-text', 'image-rule', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
+  'rich-text': ['rich-text', 'address-rules', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
   content: ['content', 'rich-text', 'contract', 'errors', 'work-queue', 'hast', 'mdast', 'piscina', 'node'],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],

@@ -77,6 +77,16 @@ describe('clean', () => {
     expect(html(heading('A heading of some words', 1).repeat(2000))).toContain('some words');
   });
 
+  it('cuts a long alt text, and drops what a long address leads to', () => {
+    const picture = (address: string, alt: string) => `<img src="${address}" alt="${alt}">`;
+    const address = (length: number) => 'https://a.example/'.padEnd(length, 'x');
+    expect(html(picture(address(2048), '😀'.repeat(1001)))).toBe(picture(address(2048), '😀'.repeat(1000)));
+    expect(html(picture(address(2049), ''))).toBe('');
+    expect(html(`<img src="/a.png" srcset="${address(2049)} 2x">`)).not.toContain('srcset');
+    expect(html(`<a href="${address(2048)}">a</a>`)).toContain('href');
+    expect(html(`<a href="${address(2049)}">a</a>`)).toBe('a');
+  });
+
   it('tells text, excerpt and reading time', () => {
     const content = cleanHtml(
       '<h2>One</h2><p>two<br>three <code>four</code></p><pre><code>five</code></pre><ul><li>six</li></ul>',

@@ -91,7 +91,7 @@ export const newPasswordSchema = loginPasswordSchema
 
 /** An image's address: ours (`/uploads/…`) or https. The server never fetches one. */
 export function imageAddress(label: string) {
-  return text(label, limits.imageAddress)
+  return text(label, limits.address)
     .refine((value) => value === '' || isImageAddress(value), {
       error: `${label} must be an https address or a picture uploaded here`,
     })

@@ -20,7 +20,10 @@ export const limits = {
   /** By how much of its start a comment is named. */
   commentLabel: 140,
   query: 200,
-  imageAddress: 2048,
+  /** Of an address of a link or a picture, in UTF-16 units. */
+  address: 2048,
+  /** Of a picture in a blog's text; the rest is cut off. */
+  alt: 1000,
   reason: 500,
   reportText: 1000,
   /** How many of the texts that came with reports of one thing are kept. */

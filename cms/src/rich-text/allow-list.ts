@@ -1,5 +1,6 @@
 import type { Schema } from 'hast-util-sanitize';
 import { isImageAddress } from '../contract/image-address';
+import { limits } from '../contract/limits';
 
 /** Everything that a stored text may be made of. The site's guard in the browser reads these lists too. */
 export const allowedTags = [
@@ -72,6 +73,7 @@ const plain = (value: string) => value.replace(ignoredByBrowsers, '').trim();
 /** The address a link may lead to: http, https, mailto, a path of our own or a place on the page; else null. */
 export function linkAddress(value: string): string | null {
   const address = plain(value).replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  if (address.length > limits.address) return null;
   if (address.startsWith('#') || address.startsWith('mailto:')) return address;
   if (/^\/(?![/\\])/.test(address)) return address;
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : null;

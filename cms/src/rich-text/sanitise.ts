@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { isImageAddress } from '../contract/image-address';
+import { limits } from '../contract/limits';
 import { allowList, droppedTags, fontClasses, imageSet, languageClass, linkAddress } from './allow-list';
 import { element, isBlank, isElement } from './hast';
 import { parseHtml } from './parse-html';
@@ -89,8 +90,12 @@ function imageOf(node: Element): ElementContent[] {
   const src = textOf(others.src).trim();
   if (!isImageAddress(src)) return [];
   const set = imageSet(textOf(srcSet));
-  const alt = textOf(others.alt).replace(unwanted, '');
+  const alt = cutAlt(textOf(others.alt).replace(unwanted, ''));
   return [{ ...node, properties: { ...others, src, alt, ...(set && { srcSet: set }) }, children: [] }];
+}
+
+function cutAlt(alt: string): string {
+  return alt.length > limits.alt ? [...alt].slice(0, limits.alt).join('') : alt;
 }
 
 function fontOf({ properties, children }: Element): ElementContent[] {
