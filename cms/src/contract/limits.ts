@@ -47,6 +47,10 @@ export const limits = {
   shownInLists: 10,
   page: 20,
   pageMax: 100,
+  /** Of the texts and comments in one page of whole blogs, which has one blog at least. */
+  blogListBytes: 1024 * 1024,
+  /** Of one page of comments, and of those that stand beside a blog. */
+  commentListBytes: 256 * 1024,
   totalCounted: 10_000,
   recommendations: 6,
   found: 10,

@@ -9,6 +9,8 @@ export interface Page<Row> {
   totalIsCapped?: boolean;
   /** Set if the list continues. */
   next?: Cursor;
+  /** The page ends early, by its size: the next page by number would skip rows. */
+  isCut?: boolean;
 }
 
 export interface Window {
@@ -62,8 +64,23 @@ export function toPage<Row extends object>(
   fields: Order['fields'],
   limit: number,
 ): { rows: Row[]; next?: Cursor } {
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  return pageOf(found.slice(0, limit), fields, found.length > limit);
+}
+
+/** A page of these rows; if the list continues, with the cursor of the next one. */
+export function pageOf<Row extends object>(
+  rows: Row[],
+  fields: Order['fields'],
+  continues: boolean,
+): { rows: Row[]; next?: Cursor } {
+  const last = continues ? rows.at(-1) : undefined;
   if (!last) return { rows };
   return { rows, next: fields.map((field) => numberOf((last as Record<string, unknown>)[field])) };
+}
+
+/** How many rows of a page of these sizes fit into a limit: one at least. */
+export function countFitting(sizes: readonly number[], limit: number): number {
+  let total = 0;
+  const tooMany = sizes.findIndex((size, index) => (total += size) > limit && index > 0);
+  return tooMany === -1 ? sizes.length : tooMany;
 }

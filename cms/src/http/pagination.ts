@@ -72,8 +72,11 @@ export function sendPage<Row>(
   if (page.totalIsCapped) ctx.set('X-Total-Count-Capped', 'true');
   if (!page.next) return;
   const next = new URLSearchParams(ctx.request.querystring);
-  if (query.page) next.set('page', String(query.page + 1));
-  else next.set('after', encodeCursor(page.next));
+  if (query.page && !page.isCut) next.set('page', String(query.page + 1));
+  else {
+    next.delete('page');
+    next.set('after', encodeCursor(page.next));
+  }
   // URL escapes `>` in the path, which would end the address in the header.
   const { pathname } = new URL(ctx.path, 'http://cms');
   const path = pathname.toLowerCase().startsWith(apiPrefix) ? pathname : `${apiPrefix}${pathname}`;

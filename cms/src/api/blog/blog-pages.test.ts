@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Blog, BlogCard } from '../../contract';
-import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import type { Blog, BlogCard, Comment } from '../../contract';
+import { makeBlog, makeComment, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -169,4 +169,63 @@ describe('the pages of GET /blogs', () => {
     const asked = await list(query);
     if (asked.status !== 400) expect(asked.text).toBe(plain.text);
   });
+});
+
+describe('a page of whole blogs', () => {
+  const sizeOf = (blogs: Blog[]) =>
+    blogs
+      .flatMap(({ content, comments }) => [content, ...comments.map((comment) => comment.content)])
+      .reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
+
+  test('ends at a mebibyte of texts, and goes on from there', async () => {
+    const author = await makeUser();
+    for (let i = 1; i <= 5; i += 1) {
+      const content = `<p>${'é'.repeat(i === 3 ? 600_000 : 200_000)}</p>`;
+      await makeBlog({ author, title: `Long ${i}`, content, tags: ['long'], publishedAt: minute(i) });
+    }
+    const { documentId } = author;
+    const lists = ['?x=', '?page=1', '?query=long', '?query=lo', `?author=${documentId}`, '?sort=top&page=1'];
+    for (const path of ['/blogs/tag/long', '/blogs/myblogs', ...lists.map((query) => `/blogs${query}`)]) {
+      const { body } = await author.client.get<Blog[]>(path);
+      expect([path, titles(body)]).toEqual([path, ['Long 5', 'Long 4']]);
+      const all = await readAll<Blog>(author.client, path);
+      expect([path, titles(all)]).toEqual([path, ['Long 5', 'Long 4', 'Long 3', 'Long 2', 'Long 1']]);
+    }
+    const cards = await list('tag=long');
+    expect([cards.body.length, nextOf(cards)]).toEqual([5, undefined]);
+  });
+
+  test('counts the comments that it shows, as recommendations do', async () => {
+    const author = await makeUser();
+    const blogs = [];
+    for (let i = 1; i <= 8; i += 1) {
+      const blog = await makeBlog({ author, title: `${i}`, publishedAt: minute(i) });
+      for (let j = 0; j < 11; j += 1) {
+        await makeComment(blog, { author, content: '\u{1f600}'.repeat(5000) });
+      }
+      blogs.push(blog);
+    }
+    const { body } = await visitor().get<Blog[]>('/blogs');
+    expect(titles(body)).toEqual(['8', '7', '6', '5', '4']);
+    const recommended = await visitor().get<Blog[]>(`/blogs/recommendations/${blogs[0]!.documentId}`);
+    expect(titles(recommended.body)).toEqual(['8', '7', '6', '5', '4']);
+    expect(sizeOf(recommended.body)).toBeLessThanOrEqual(1024 * 1024);
+  });
+});
+
+test('a page of comments, and those of a blog, end at 256 KiB', async () => {
+  const author = await makeUser();
+  const blog = await makeBlog({ author });
+  for (let i = 0; i < 15; i += 1) {
+    await makeComment(blog, { author, content: `${i} ${'\u{1f600}'.repeat(4990)}` });
+  }
+  const path = `/blogs/comments/${blog.documentId}?limit=100`;
+  const numbers = (comments: Comment[]) => comments.map(({ content }) => parseInt(content));
+  const newest = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+  expect(numbers((await visitor().get<Comment[]>(path)).body)).toEqual(newest);
+  expect(numbers(await readAll<Comment>(visitor(), path))).toEqual([...newest, 1, 0]);
+  const whole = await visitor().get<Blog>(`/blogs/${blog.documentId}`);
+  expect(numbers(whole.body.comments)).toEqual(newest);
+  const rest = await visitor().raw<Comment[]>('GET', nextOf(whole)!);
+  expect(numbers(rest.body)).toEqual([1, 0]);
 });

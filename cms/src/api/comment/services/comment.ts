@@ -1,8 +1,16 @@
 import type { Knex } from 'knex';
+import { limits } from '../../../contract';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { newRow } from '../../../database/new-row';
 import { db, inTransaction } from '../../../database/connection';
-import { type Cursor, newestFirst, readWindow, type Window } from '../../../database/keyset-page';
+import {
+  countFitting,
+  newestFirst,
+  type Page,
+  pageOf,
+  selectWindow,
+  type Window,
+} from '../../../database/keyset-page';
 import type { Viewer } from '../../../http/session';
 import { type AuthorColumns, authorColumns } from '../../user/services/user';
 import { notify } from '../../notification/services/notify';
@@ -35,12 +43,20 @@ export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<Comm
   return query.leftJoin('up_users as a', 'a.id', 'c.author_id').select(columns);
 }
 
-export async function listComments(
-  blogId: number,
-  window: Window,
-): Promise<{ rows: CommentRow[]; next?: Cursor }> {
+/** The first of these comments that fit into one list. */
+export function fitComments(comments: readonly CommentRow[]): CommentRow[] {
+  const sizes = comments.map(({ content }) => Buffer.byteLength(content));
+  return comments.slice(0, countFitting(sizes, limits.commentListBytes));
+}
+
+export async function listComments(blogId: number, window: Window): Promise<Omit<Page<CommentRow>, 'total'>> {
   const query = selectComments(db()('comments as c').where('c.blog_id', blogId));
-  return readWindow<CommentRow>(query, newestFirst('c'), window);
+  const order = newestFirst('c');
+  const found: CommentRow[] = await selectWindow(query, order, window);
+  const most = found.slice(0, window.limit);
+  const shown = fitComments(most);
+  const isCut = shown.length < most.length;
+  return { ...pageOf(shown, order.fields, shown.length < found.length), isCut };
 }
 
 export async function createComment(

@@ -1,8 +1,16 @@
 import type { Knex } from 'knex';
 import type { countCapped } from '../../../../database/counts';
-import { type Order, type Page, selectWindow, toPage, type Window } from '../../../../database/keyset-page';
+import {
+  type Order,
+  type Page,
+  pageOf,
+  selectWindow,
+  toPage,
+  type Window,
+} from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import { addParts, type BlogRow, selectBlogs, type WholeBlog } from '../reading/get-blog';
+import { fitIntoList } from '../reading/list-bytes';
 
 type Counted = Awaited<ReturnType<typeof countCapped>>;
 
@@ -17,14 +25,7 @@ export interface PageRequest {
 export const isBeyond = ({ offset }: Window, { total, totalIsCapped }: Counted) =>
   offset > 0 && offset >= total && !totalIsCapped;
 
-/** Makes a page of the rows that were read for it, one more than it shows if the list continues. */
-async function toBlogPage(found: BlogRow[], order: Order, counted: Counted, request: PageRequest) {
-  const { window, isCard, viewer } = request;
-  const { rows, ...next } = toPage(found, order.fields, window.limit);
-  return { ...counted, ...next, rows: await addParts(rows, { isCard, inList: true, viewer }) };
-}
-
-/** Reads a page of blogs (`b`) whose ids were found in its order. */
+/** Reads a page of blogs (`b`) whose ids were found in its order, one more than it shows if the list continues. */
 export async function readPageByIds(
   query: Knex.QueryBuilder,
   ids: readonly number[],
@@ -32,9 +33,14 @@ export async function readPageByIds(
   counted: Counted,
   request: PageRequest,
 ): Promise<Page<WholeBlog>> {
-  const found: BlogRow[] = await selectBlogs(query.whereIn('b.id', [...ids]), !request.isCard);
+  const { window, isCard, viewer } = request;
+  const most = ids.slice(0, window.limit);
+  const shown = isCard ? most : await fitIntoList(most);
+  const found: BlogRow[] = await selectBlogs(query.whereIn('b.id', shown), !isCard);
   found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return toBlogPage(found, order, counted, request);
+  const { rows, ...next } = pageOf(found, order.fields, ids.length > shown.length);
+  const isCut = shown.length < most.length;
+  return { ...counted, ...next, isCut, rows: await addParts(rows, { isCard, inList: true, viewer }) };
 }
 
 /** Reads a page of blogs (`b`) whose number is known. */
@@ -44,11 +50,12 @@ export async function readBlogPage(
   counted: Counted,
   request: PageRequest,
 ): Promise<Page<WholeBlog>> {
-  const { window, isCard } = request;
+  const { window, isCard, viewer } = request;
   if (isBeyond(window, counted)) return { ...counted, rows: [] };
-  if (window.offset === 0) {
-    const found: BlogRow[] = await selectWindow(selectBlogs(query, !isCard), order, window);
-    return toBlogPage(found, order, counted, request);
+  if (window.offset === 0 && isCard) {
+    const found: BlogRow[] = await selectWindow(selectBlogs(query, false), order, window);
+    const { rows, ...next } = toPage(found, order.fields, window.limit);
+    return { ...counted, ...next, rows: await addParts(rows, { isCard, inList: true, viewer }) };
   }
   // The skipped rows are skipped in an index: authors and texts are read for the page's own blogs only.
   const ids: number[] = await selectWindow(query.clone(), order, window).pluck('b.id');

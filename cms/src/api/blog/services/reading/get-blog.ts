@@ -5,7 +5,12 @@ import { jsonList, jsonObject, parseJson, type StoredDate } from '../../../../da
 import type { Cursor } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import { NotFoundError } from '../../../../errors';
-import { type CommentRow, commentFields, selectComments } from '../../../comment/services/comment';
+import {
+  type CommentRow,
+  commentFields,
+  fitComments,
+  selectComments,
+} from '../../../comment/services/comment';
 import { type AuthorColumns, authorColumns } from '../../../user/services/user';
 
 /** A blog as a card needs it, with its author, in one row. */
@@ -139,7 +144,7 @@ export async function addParts(rows: BlogRow[], options: PartsOptions): Promise<
     const lacksOwn = viewer && liked.has(row.id) && !likers.includes(viewer.documentId);
     return {
       ...card,
-      comments: parseJson<CommentRow[]>(comments, []),
+      comments: fitComments(parseJson<CommentRow[]>(comments, [])),
       likes: lacksOwn ? [...likers.slice(0, mostLikes - 1), viewer.documentId] : likers,
     };
   });
@@ -204,9 +209,9 @@ export async function getBlog(documentId: string, viewer: Viewer | null): Promis
 /** A blog for its page, and where the comments after its newest begin. */
 export async function getBlogAndCursor(documentId: string, viewer: Viewer | null) {
   const blog = await getBlog(documentId, viewer);
-  const last = blog.comments?.at(limits.commentsShown - 1);
-  const isCut = blog.comments_count > limits.commentsShown;
-  const nextComments: Cursor | null = last && isCut ? [new Date(last.created_at).getTime(), last.id] : null;
+  const shown = blog.comments ?? [];
+  const last = blog.comments_count > shown.length ? shown.at(-1) : undefined;
+  const nextComments: Cursor | null = last ? [new Date(last.created_at).getTime(), last.id] : null;
   return { blog, nextComments };
 }
 

@@ -3,6 +3,7 @@ import { db } from '../../../../database/connection';
 import type { StoredDate } from '../../../../database/dates-and-json';
 import type { Viewer } from '../../../../http/session';
 import { addParts, type BlogIdentity, type BlogRow, selectBlogs, type WholeBlog } from './get-blog';
+import { fitIntoList } from './list-bytes';
 
 /** The newest blogs of each shared tag or category that are scored: enough to choose from, the same work at any size. */
 const perLabel = 30;
@@ -64,7 +65,8 @@ export async function listRecommended(
   isCard: boolean,
   viewer: Viewer | null,
 ): Promise<WholeBlog[]> {
-  const ids = await findRecommendedIds(blogId, limits.recommendations);
+  const recommended = await findRecommendedIds(blogId, limits.recommendations);
+  const ids = isCard ? recommended : await fitIntoList(recommended);
   const rows: BlogRow[] = await selectBlogs(db()('blogs as b').whereIn('b.id', ids), !isCard);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return addParts(rows, { isCard, inList: true, viewer });
