@@ -5,6 +5,7 @@ import { ForbiddenError } from '../errors';
 import { isClientGone } from '../http/abort-signal';
 import { sendError, sendThrownError } from '../http/error-response';
 import { isCrossOrigin } from '../http/origin';
+import { limitLargeAnswer } from '../http/large-answers';
 import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate, refundServerFault } from '../http/rate-limit';
 import { noteWrite, withReadReplica } from '../http/read-replica';
@@ -55,6 +56,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       await withSessionRecheck(ctx, () => withReadReplica(ctx, operationOf(ctx), answer));
       await noteWrite(ctx);
       serialiseBody(ctx);
+      limitLargeAnswer(ctx);
     } catch (error) {
       sendThrownError(ctx, error);
       refundServerFault(ctx, error);

@@ -229,3 +229,15 @@ test('a page of comments, and those of a blog, end at 256 KiB', async () => {
   const rest = await visitor().raw<Comment[]>('GET', nextOf(whole)!);
   expect(numbers(rest.body)).toEqual([1, 0]);
 });
+
+test('an address reads four large answers at a time, and everything else besides', async () => {
+  const { documentId } = await makeBlog({ content: `<p>${'x'.repeat(32 * 1024 * 1024)}</p>` });
+  const path = `/blogs/${documentId}`;
+  const url = `${visitor().base}/api/v1${path}`;
+  const unread = [await fetch(url), await fetch(url), await fetch(url), await fetch(url)];
+  const refused = await visitor().get(path);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect((await visitor().get('/blogs?view=card')).status).toBe(200);
+  for (const { body } of unread) await body?.cancel();
+  await expect.poll(async () => (await visitor().get(path)).status).toBe(200);
+});
