@@ -56,6 +56,7 @@ const schema = z.object({
   RATE_COMMENT: rate.prefault('20/60'),
   RATE_REPORT: rate.prefault('20/600'),
   RATE_UPLOAD: rate.prefault('30/600'),
+  RATE_SAVE: rate.prefault('60/60'),
   RATE_SEARCH: rate.prefault('120/60'),
   RATE_OTHER: rate.prefault('600/60'),
   CLOUDINARY_NAME: optionalText,

@@ -51,6 +51,7 @@ export const env = {
     comment: values.RATE_COMMENT,
     report: values.RATE_REPORT,
     upload: values.RATE_UPLOAD,
+    save: values.RATE_SAVE,
     search: values.RATE_SEARCH,
     other: values.RATE_OTHER,
   },

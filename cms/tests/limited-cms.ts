@@ -19,6 +19,7 @@ const settings = {
   RATE_COMMENT: '3/60',
   RATE_REPORT: '2/600',
   RATE_UPLOAD: '2/600',
+  RATE_SAVE: '3/60',
   RATE_SEARCH: '4/60',
   RATE_OTHER: '8/60',
 };

@@ -75,6 +75,19 @@ test('reports of blogs and of comments count together', async () => {
   expect(statuses).toEqual([201, 201, 429]);
 });
 
+test('new blogs and edits count together, by account', async () => {
+  const person = await makeUser();
+  const { documentId } = await makeBlog({ author: person, categories: ['life'] });
+  const call = (method: string, path: string) =>
+    from(newAddress(), person.client.cookie)(method, path, { body: {} });
+  const statuses: number[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    statuses.push((await call('POST', '/blogs/create')).status);
+    statuses.push((await call('PUT', `/blogs/updateblogs/${documentId}`)).status);
+  }
+  expect(statuses).toEqual([400, 200, 400, 429]);
+});
+
 test('readers who are logged in behind one address do not lock each other out', async () => {
   const [address, first, second] = [newAddress(), await makeUser(), await makeUser()];
   const read = (cookie = '') => from(address, cookie)('GET', '/me');

@@ -20,6 +20,7 @@ const shipped = {
   RATE_COMMENT: '20/60',
   RATE_REPORT: '20/600',
   RATE_UPLOAD: '30/600',
+  RATE_SAVE: '60/60',
   RATE_SEARCH: '120/60',
   // The site reads this one, which draws the pictures.
   RATE_PICTURE: '30/60',
@@ -57,6 +58,7 @@ describe('a CMS that nobody has configured', () => {
     ['comments', 20, 'POST', '/blogs/comments/none', () => ({})],
     ['reports', 20, 'POST', '/blogs/none/report', () => ({})],
     ['uploads', 30, 'POST', '/uploads', () => undefined],
+    ['saves of blogs', 60, 'POST', '/blogs/create', () => ({})],
     ['searches', 120, 'GET', '/blogs/search?query=abc', () => undefined],
     ['other calls', 600, 'GET', '/me', () => undefined],
   ])('stops %s after %i', async (_what, most, method, address, body) => {

@@ -31,6 +31,8 @@ const buckets = new Map<Operation | undefined, Bucket>([
   [contract.reportBlog as Operation, 'report'],
   [contract.reportComment as Operation, 'report'],
   [contract.upload as Operation, 'upload'],
+  [contract.createBlog as Operation, 'save'],
+  [contract.updateBlog as Operation, 'save'],
   [contract.searchBlogs as Operation, 'search'],
 ]);
 
