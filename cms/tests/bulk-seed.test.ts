@@ -86,6 +86,11 @@ describe('the seed of many blogs', () => {
       'blogs_count',
       `SELECT count(*) FROM blogs WHERE author_id = up_users.id AND state = 'published'`,
     ],
+    [
+      'up_users',
+      'rejections_count',
+      `SELECT count(*) FROM blogs WHERE author_id = up_users.id AND state = 'rejected'`,
+    ],
     ['up_users', 'followers_count', 'SELECT count(*) FROM follows WHERE followee_id = up_users.id'],
   ])('keeps each row of %s true to its %s', async (table, column, counted) => {
     expect(await wrong(table, column, counted)).toEqual([]);

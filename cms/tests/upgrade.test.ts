@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Blog, demoAdmin, demoUser, type Report } from '../src/contract';
+import { type Blog, demoAdmin, demoUser, type ListedUser, type Report } from '../src/contract';
 import { Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
@@ -56,6 +56,8 @@ async function makeOld(database: Knex) {
     await database.raw(`ALTER TABLE ${table} DROP COLUMN likes_count`);
   }
   await database.raw('ALTER TABLE up_users DROP COLUMN search_text');
+  for (const column of ['rejections_count', 'last_seen_at'])
+    await database.raw(`ALTER TABLE up_users DROP COLUMN ${column}`);
   await removeReports(database);
   await database('counters').where('name', 'users').orWhere('name', 'like', 'audit.%').delete();
   await database.raw('ANALYZE blogs');
@@ -73,7 +75,9 @@ beforeAll(async () => {
   cms = await startCms(store);
   admin = await logIn(demoAdmin);
   const liked = await write(admin, 'Éclairs, long ago');
-  await write(admin, 'Nothing liked');
+  const decided = await write(admin, 'Nothing liked');
+  for (const status of ['rejected', 'published'])
+    await admin.put(`/admin/blogs/${decided}/status`, { status, reason: 'Too short' });
   await admin.put(`/blogs/${liked}/like`);
   await admin.post(`/blogs/comments/${liked}`, { content: 'From before' });
   await new Client(cms.url).post('/users/login', { email: demoUser.email, password: 'Wrong-Horse-1!' });
@@ -126,6 +130,11 @@ describe('a database from before gets by itself', () => {
     const known: string[] = await database('pg_stats').where({ tablename: 'blogs' }).pluck('attname');
     expect(known).toContain('state');
     await database.destroy();
+  });
+
+  test('what admins see of an account', async () => {
+    const [account] = (await admin.get<ListedUser[]>('/users?role=admin')).body;
+    expect(account).toMatchObject({ rejectionsCount: 1, lastSeenAt: expect.any(String) });
   });
 
   test('comments to report', async () => {

@@ -1,22 +1,37 @@
 import { z } from 'zod';
-import { blogListSchema, blogSchema, capWholeBlogs, seenVersion, view } from './blog';
+import { blogCardSchema, blogSchema, capWholeBlogs, seenVersion } from './blog';
 import { moderatedStatuses } from './blog-status';
-import { idSchema, optional, requiredText, text } from './fields';
+import { dateSchema, idSchema, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { oneOf, oneValue, pageQuerySchema, searchWords } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
+import { authorSchema } from './user';
+
+/** A card for those who decide on the blog: where its links lead, and who wrote it. */
+export const detailedCardSchema = blogCardSchema
+  .extend({
+    links: z.array(z.string()).meta({
+      description: `The first ${limits.linksShown} addresses that links of the text lead to.`,
+    }),
+    author: authorSchema.extend({ createdAt: dateSchema, rejectionsCount: z.number() }),
+  })
+  .meta({ id: 'DetailedCard' });
+export type DetailedCard = z.infer<typeof detailedCardSchema>;
 
 export const listDashboard = operation('GET', '/admin/dashboard', 'Admin', {
   summary: 'Lists blogs of every status except draft, newest first.',
   query: pageQuerySchema
     .extend({
-      view,
+      view: oneOf('view', ['card', 'detail'], 'view must be card or detail').optional().meta({
+        description:
+          '`card` leaves out content, comments and likes; `detail` adds links, and more about the author, to the card. A page holds at most 20 blogs, except of cards.',
+      }),
       status: oneOf('status', moderatedStatuses, 'status is unknown').optional(),
       query: searchWords.optional(),
       author: oneValue('author').optional(),
     })
     .transform(capWholeBlogs),
-  answer: blogListSchema,
+  answer: z.array(z.union([blogSchema, detailedCardSchema, blogCardSchema])),
 });
 export type DashboardQuery = QueryOf<typeof listDashboard>;
 

@@ -51,7 +51,7 @@ export const view = oneOf('view', ['card'], 'view must be card').optional().meta
 });
 
 /** The whole blog is large: lists that carry it stop at 20 a page. */
-export function capWholeBlogs<Query extends { limit: number; view?: 'card' | undefined }>(
+export function capWholeBlogs<Query extends { limit: number; view?: string | undefined }>(
   query: Query,
 ): Query {
   return query.view === 'card' ? query : { ...query, limit: Math.min(query.limit, limits.page) };

@@ -45,6 +45,7 @@ export const limits = {
   followingShown: 1000,
   commentsShown: 100,
   shownInLists: 10,
+  linksShown: 20,
   page: 20,
   pageMax: 100,
   /** Of the texts and comments in one page of whole blogs, which has one blog at least. */

@@ -38,6 +38,16 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
+/** An account in the admins' list. */
+export const listedUserSchema = userSchema
+  .extend({
+    blogsCount: z.number().meta({ description: 'Published blogs.' }),
+    rejectionsCount: z.number().meta({ description: 'How often a blog of theirs was rejected.' }),
+    lastSeenAt: dateSchema.nullable(),
+  })
+  .meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
 /** The person beside a blog or a comment. */
 export const authorSchema = z
   .object({ _id: idSchema, name: z.string(), image: z.string().nullable() })
@@ -151,7 +161,7 @@ export const listUsers = operation('GET', '/users', 'Admin', {
     role: oneOf('role', ['admin'], 'role is unknown').optional(),
     banned: oneOf('banned', ['true'], 'banned is unknown').optional(),
   }),
-  answer: z.array(userSchema),
+  answer: z.array(listedUserSchema),
 });
 export type UserListQuery = QueryOf<typeof listUsers>;
 

@@ -203,6 +203,15 @@ async function markAnsweredMessagesAsRead() {
     .update({ read: db().ref('answered') });
 }
 
+/** Rejections were only in the audit log, and the last use of an account only in its sessions. */
+async function addRejectionsAndLastSeen() {
+  await db().raw(`UPDATE up_users SET rejections_count = (
+    SELECT count(*) FROM audit_entries e JOIN blogs b ON b.document_id = e.subject_id
+    WHERE b.author_id = up_users.id AND e.action = 'blog.status' AND e.detail LIKE '%→ rejected%')`);
+  await db().raw(`UPDATE up_users SET last_seen_at = (
+    SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = up_users.id)`);
+}
+
 /** Fill tables and columns that are new. */
 export const dataMigrations: readonly Migration[] = [
   { name: '0003-initial-counts', run: addInitialCounts },
@@ -215,6 +224,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0010-subscriber-domains', run: spellDomainsInAscii },
   { name: '0013-contact-message-flags', run: flagContactMessages },
   { name: '0014-read-contact-messages', run: markAnsweredMessagesAsRead },
+  { name: '0015-rejections-and-last-seen', run: addRejectionsAndLastSeen },
 ];
 
 const record = 'applied_migrations';

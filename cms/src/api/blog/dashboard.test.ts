@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
+import {
+  type Blog,
+  type BlogCard,
+  blogCardSchema,
+  blogSchema,
+  blogStatuses,
+  type DetailedCard,
+  detailedCardSchema,
+} from '../../contract';
 import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
@@ -72,6 +80,31 @@ describe('GET /admin/dashboard', () => {
     const all = await readAll<BlogCard>(client, `${path}?limit=1&view=card`);
     expect(all.map(({ status }) => status)).toHaveLength(3);
     for (const card of all) expect(blogCardSchema.strict().parse(card)).toEqual(card);
+  });
+
+  test('gives cards with what their links lead to and who wrote them, for view=detail', async () => {
+    const [admin, author] = [await makeAdmin(), await makeUser()];
+    const written = [
+      '<p>Text <a href="https://one.example/?a=1&amp;b=&quot;2&quot;">one</a> and href="https://no.example".</p>',
+      '<p><a href="https://two.example" target="_blank">two</a> <a href="https://two.example">again</a></p>',
+      '<p><img src="https://pictures.example/p.png" alt="<a href=&quot;https://alt.example&quot;>"></p>',
+      ...Array.from({ length: 30 }, (_, i) => `<p><a href="https://example.org/${i}">more</a></p>`),
+    ].join('');
+    const input = { title: 'Linked', content: written, categories: ['Life'] };
+    const made = await author.client.post<{ blog: Blog }>('/blogs/create', input);
+    const id = made.body.blog._id;
+    await admin.client.put(`/admin/blogs/${id}/status`, { status: 'rejected', reason: 'Spam' });
+    const { body } = await admin.client.get<DetailedCard[]>(
+      `${path}?view=detail&author=${author.documentId}`,
+    );
+    for (const card of body) expect(detailedCardSchema.strict().parse(card)).toEqual(card);
+    const { createdAt } = (await author.client.get<{ createdAt: string }>('/users/me')).body;
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ _id: id, author: { createdAt, rejectionsCount: 1 } });
+    const more = Array.from({ length: 18 }, (_, i) => `https://example.org/${i}`);
+    expect(body[0]?.links).toEqual(['https://one.example/?a=1&b="2"', 'https://two.example', ...more]);
+    const found = await admin.client.get<DetailedCard[]>(`${path}?view=detail&query=linked`);
+    expect(found.body[0]?.links).toHaveLength(20);
   });
 
   test.each(['status=draft', 'status=', 'status=x', 'limit=x', 'after=x', 'view=all', 'author=a&author=b'])(

@@ -4,12 +4,14 @@ import {
   type BlogTitle,
   type DecisionResult,
   type DecisionResults,
+  type DetailedCard,
   type ModeratedStatus,
   shownImage,
 } from '../../contract';
 import { isoDate, parseJson } from '../../database/dates-and-json';
 import { presentComment } from '../comment/presenter';
 import { presentAuthor } from '../user/presenter';
+import type { DetailedBlog } from './services/lists/moderated';
 import type { SitemapRow } from './services/lists/public';
 import type { WholeBlog } from './services/reading/get-blog';
 
@@ -53,6 +55,16 @@ export function presentBlog(blog: WholeBlog, reader: Reader | null): Blog | Blog
     comments: blog.comments.map((comment) => presentComment(comment, reader)),
     likes: blog.likes,
   };
+}
+
+export function presentDetailedCard(blog: DetailedBlog, reader: Reader): DetailedCard {
+  const card = presentCard(blog, reader);
+  const author = {
+    ...card.author,
+    createdAt: isoDate(blog.author_created_at),
+    rejectionsCount: blog.author_rejections_count,
+  };
+  return { ...card, links: blog.links, author };
 }
 
 export function presentTitle({ document_id, title }: { document_id: string; title: string }): BlogTitle {

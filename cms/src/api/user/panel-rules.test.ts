@@ -93,6 +93,8 @@ describe('in the panel, somebody’s account', () => {
     const derived = {
       blogsCount: 99,
       followersCount: 99,
+      rejectionsCount: 99,
+      lastSeenAt: new Date(),
       everPublished: true,
       builtIn: true,
       demo: true,

@@ -1,4 +1,4 @@
-import { type Author, type AuthorPage, shownImage, type User } from '../../contract';
+import { type Author, type AuthorPage, type ListedUser, shownImage, type User } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
 import type { AuthorColumns, AuthorRow, UserWithFollowing } from './services/user';
 
@@ -15,6 +15,16 @@ export function presentUser(user: UserWithFollowing): User {
     following: user.following,
     banned: Boolean(user.blocked),
     createdAt: isoDate(user.created_at),
+  };
+}
+
+/** A user in the list of admins. */
+export function presentListedUser(user: UserWithFollowing): ListedUser {
+  return {
+    ...presentUser(user),
+    blogsCount: user.blogs_count,
+    rejectionsCount: user.rejections_count,
+    lastSeenAt: user.last_seen_at === null ? null : isoDate(user.last_seen_at),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type User, userSchema } from '../../contract';
-import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
+import { type ListedUser, listedUserSchema, type User } from '../../contract';
+import { makeBlog } from '../../../tests/builders/blogs';
+import { ban, makeAdmin, makeUser, password } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { readAll } from '../../../tests/next-link';
@@ -29,8 +30,43 @@ describe('GET /users', () => {
       [admin.documentId, 'admin', false],
     ]);
     expect(answer.body[1]?.following).toEqual([admin.documentId]);
-    for (const user of answer.body) expect(userSchema.strict().parse(user)).toEqual(user);
+    for (const user of answer.body) expect(listedUserSchema.strict().parse(user)).toEqual(user);
     expect(answer.text).not.toMatch(/password|\$2[aby]\$/);
+  });
+
+  test('tells how many blogs an account has, how often one was rejected, and when it was last seen', async () => {
+    const [admin, author] = [await makeAdmin(), await makeUser()];
+    const readAuthor = async () => {
+      const { body } = await admin.client.get<ListedUser[]>(`/users?query=${author.email}`);
+      return body[0];
+    };
+    expect(await readAuthor()).toMatchObject({ blogsCount: 0, rejectionsCount: 0, lastSeenAt: null });
+    await makeBlog({ author });
+    const { documentId } = await makeBlog({ author, status: 'pending' });
+    const reject = { status: 'rejected', reason: 'Advertising' };
+    const decide = (body: object) => admin.client.put(`/admin/blogs/${documentId}/status`, body);
+    await decide(reject);
+    await decide({ ...reject, reason: 'The same rejection in other words' });
+    await decide({ status: 'pending' });
+    await decide(reject);
+    const undone = (await decide({ status: 'published' })).headers['x-undo'];
+    await admin.client.put('/admin/blogs/undo', { undo: undone });
+    const visit = visitor();
+    await visit.post('/users/login', { email: author.email, password });
+    await visit.post('/users/logout');
+    const read = await readAuthor();
+    expect(read).toMatchObject({ blogsCount: 1, rejectionsCount: 2 });
+    expect(Date.now() - Date.parse(read?.lastSeenAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('counts no rejection that was undone', async () => {
+    const admin = await makeAdmin();
+    const { documentId, author } = await makeBlog({ status: 'pending' });
+    const path = `/admin/blogs/${documentId}/status`;
+    const { headers } = await admin.client.put(path, { status: 'rejected', reason: 'A slip' });
+    await admin.client.put('/admin/blogs/undo', { undo: headers['x-undo'] });
+    const { body } = await admin.client.get<ListedUser[]>(`/users?query=${author.email}`);
+    expect(body[0]?.rejectionsCount).toBe(0);
   });
 
   test('leaves out the built-in account, and reads on to the end', async () => {

@@ -95,6 +95,11 @@ async function addCounts(trx: Knex, blogIds: readonly number[]) {
     ]);
   }
   await trx('up_users').whereIn('id', published().select('author_id')).update({ ever_published: true });
+  const rejected = trx('blogs').whereIn('id', blogIds).where({ state: 'rejected' });
+  await trx.raw(
+    'UPDATE up_users SET rejections_count = rejections_count + gain FROM ? AS gains WHERE id = target',
+    [rejected.groupBy('author_id').select('author_id as target').count('* as gain')],
+  );
   const states = await trx('blogs')
     .whereIn('id', blogIds)
     .groupBy('state')

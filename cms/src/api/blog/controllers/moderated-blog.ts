@@ -3,8 +3,8 @@ import * as contract from '../../../contract';
 import { sendPage, windowOf } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { presentBlog, presentSummary } from '../presenter';
-import { listModeratedBlogs } from '../services/lists/moderated';
+import { presentBlog, presentDetailedCard, presentSummary } from '../presenter';
+import { addDetails, listModeratedBlogs } from '../services/lists/moderated';
 import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';
 import { setBlogStatus, setBlogStatuses, undoBlogStatus } from '../services/writing/decide';
 import { deleteModeratedBlog } from '../services/writing/delete-blog';
@@ -14,7 +14,9 @@ export default {
     const viewer = requireViewer(ctx);
     const query = parseQuery(ctx, contract.listDashboard);
     const page = await listModeratedBlogs(query, windowOf(query), viewer);
-    sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
+    if (query.view !== 'detail') return sendPage(ctx, query, page, (row) => presentBlog(row, viewer));
+    const detailed = { ...page, rows: await addDetails(page.rows) };
+    sendPage(ctx, query, detailed, (row) => presentDetailedCard(row, viewer));
   },
 
   async setStatus(ctx: Context) {

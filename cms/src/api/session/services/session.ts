@@ -25,6 +25,7 @@ export async function openSession(trx: Knex, userId: number, device: string | nu
     ends_at: new Date(now.getTime() + absoluteLimitMs),
     device: device?.slice(0, 300) ?? null,
   });
+  await trx('up_users').where({ id: userId }).update({ last_seen_at: now });
   return token;
 }
 
@@ -101,13 +102,13 @@ function hasExpired(row: SessionRow, now: number) {
 }
 
 /** Records the last use. Failing does no harm: a read must succeed while the database cannot be written. */
-async function updateLastUse(id: number, lastUsedAt: Date) {
-  await db()('sessions')
-    .where({ id })
-    .update({ last_used_at: lastUsedAt })
-    .catch((error: unknown) =>
-      strapi.log.warn(`The last use of a session could not be recorded: ${String(error)}`),
-    );
+async function updateLastUse({ session_id, id }: SessionRow, now: Date) {
+  try {
+    await db()('sessions').where({ id: session_id }).update({ last_used_at: now });
+    await db()('up_users').where({ id }).update({ last_seen_at: now });
+  } catch (error) {
+    strapi.log.warn(`The last use of a session could not be recorded: ${String(error)}`);
+  }
 }
 
 /**
@@ -150,7 +151,7 @@ export async function findViewer(token: string, address: string): Promise<Viewer
   const now = Date.now();
   if (!row || hasExpired(row, now) || isDisabledDemo(row)) return null;
   if (now - new Date(row.last_used_at).getTime() > updateEveryMs) {
-    await updateLastUse(row.session_id, new Date(now));
+    await updateLastUse(row, new Date(now));
   }
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, setSessionCookie } from '../../../http/session-cookie';
 import { ForbiddenError, InvalidError } from '../../../errors';
 import { isPassword } from '../../session/services/password';
-import { presentAuthorPage, presentUser } from '../presenter';
+import { presentAuthorPage, presentListedUser, presentUser } from '../presenter';
 import { deleteOwnAccount, requireFreshSignIn, requireNoAdmin } from '../services/delete-account';
 import { listUsers } from '../services/list-users';
 import { changePassword, changesEmail, updateProfile } from '../services/profile';
@@ -87,7 +87,7 @@ export default {
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listUsers);
     const page = await listUsers(query, windowOf(query));
-    sendPage(ctx, query, page, presentUser);
+    sendPage(ctx, query, page, presentListedUser);
   },
 
   async promote(ctx: Context) {

@@ -22,6 +22,9 @@ export interface UserRow {
   profile_picture: string | null;
   blocked: boolean | number;
   demo: boolean | number;
+  blogs_count: number;
+  rejections_count: number;
+  last_seen_at: StoredDate | null;
   created_at: StoredDate;
   role: string | null;
 }
@@ -96,7 +99,6 @@ export async function getUser(userId: number): Promise<UserWithFollowing> {
 }
 
 export interface AuthorRow extends UserRow {
-  blogs_count: number;
   followers_count: number;
   is_following: boolean;
 }

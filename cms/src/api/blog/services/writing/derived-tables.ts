@@ -104,6 +104,11 @@ const listingOf = (blog: BlogSnapshot | null) =>
     ? [blog.state, blog.author_id, blog.search_text, blog.tagIds, blog.categoryIds]
     : [];
 
+/** Counts a rejection; it stays counted when the blog is published or deleted later, unless it was undone. */
+export async function addToRejections(trx: Knex, authorId: number | null, by: number) {
+  await trx('up_users').where({ id: authorId }).increment('rejections_count', by);
+}
+
 /** Brings the stored totals of authors, tags, categories and statuses to what a blog has become. */
 async function updateTotals(trx: Knex, before: BlogSnapshot | null, after: BlogSnapshot | null) {
   await updateCounts(trx, 'up_users', before, after, (blog) => [blog.author_id]);
@@ -112,6 +117,7 @@ async function updateTotals(trx: Knex, before: BlogSnapshot | null, after: BlogS
   const isListedAlike = JSON.stringify(listingOf(before)) === JSON.stringify(listingOf(after));
   if (!isListedAlike) await clearCachedCounts(trx);
   if (before?.state === after?.state) return;
+  if (after?.state === 'rejected') await addToRejections(trx, after.author_id, 1);
   // In name order and last: every change of a status locks these rows.
   for (const state of [before?.state, after?.state].filter((one) => one !== undefined).sort()) {
     await addToCounter(trx, `blogs.${state}`, state === after?.state ? 1 : -1);

@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError } from '../../../../errors';
 import type { Viewer } from '../../../../http/session';
 import { decisionWaitMs, hasWaitingDecision } from '../../../notification/services/decisions';
 import { removeFromDigestQueue } from '../../../subscriber/services/digest/digest-queue';
+import { addToRejections } from './derived-tables';
 import { type LockedBlog, lockBlog } from './select-for-update';
 import { changeStatus, hasEverPublished } from './status';
 
@@ -123,6 +124,9 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
     const { status, reason, wasReleased, wasUntold, at } = before;
     const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
     await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
+    // Either a rejection is taken back, or one that was decided before has just been counted again.
+    if ((blog.state === 'rejected') !== (status === 'rejected'))
+      await addToRejections(trx, blog.author_id, -1);
     if (!wasReleased && blog.released_at !== null) await withdrawFirstRelease(trx, blog, before);
     return true;
   });
