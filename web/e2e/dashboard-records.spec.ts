@@ -81,3 +81,47 @@ test('the outbox shows kind, state and masked recipients', async ({ page, contex
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('the queue shows where links lead and who wrote them, without a form to subscribe', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const author = await playwright.request.newContext({ baseURL });
+  const target = 'https://pills.example/cheap?from=linefeed';
+  await register({ request: author });
+  const { id, title } = await publish(
+    { request: author },
+    { content: `<p>Read <a href="${target}">my notes</a>.</p>` },
+  );
+  await becomeAdmin(context);
+  const decide = (data: object) => context.request.put(`/api/v1/admin/blogs/${id}/status`, { data });
+  await decide({ status: 'rejected', reason: 'Advertising' });
+  await decide({ status: 'pending' });
+  await page.goto('/dashboard/admin/queue');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText(target)).toBeVisible();
+  await expect(card.getByText(/Account created .* 1 earlier rejection/)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
+  await author.dispose();
+});
+
+test('the list of users says when they joined and were last seen, on a phone too', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const author = await playwright.request.newContext({ baseURL });
+  const { email } = await register({ request: author });
+  await publish({ request: author });
+  await becomeAdmin(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.locator('time')).toHaveCount(2);
+  await expect(row.getByText('1 blog')).toBeInViewport();
+  await author.dispose();
+});

@@ -5,6 +5,7 @@ import type {
   AuditEntry,
   AuditQuery,
   DashboardQuery,
+  DetailedCard,
   Overview,
   StatusesInput,
   StatusInput,
@@ -19,6 +20,16 @@ export async function getOverview(caller: Caller): Promise<Overview> {
 /** Blogs of all authors and of every status but draft as cards, newest first. */
 export async function listModeratedBlogs(caller: Caller, query: Partial<Omit<DashboardQuery, 'view'>> = {}) {
   return pageOf(await callCms(contract.listDashboard, { ...caller, query: { ...query, view: 'card' } }));
+}
+
+/** Blogs that wait for a decision, with what helps to make it. */
+export async function listPendingBlogs(
+  caller: Caller,
+  query: Partial<Omit<DashboardQuery, 'view' | 'status'>>,
+): Promise<Page<DetailedCard>> {
+  const call = { ...caller, query: { ...query, status: 'pending', view: 'detail' } } as const;
+  const { items, ...page } = pageOf(await callCms(contract.listDashboard, call));
+  return { ...page, items: items.filter((item) => 'links' in item) };
 }
 
 /** What happened on each of the last days, oldest first. */

@@ -4,7 +4,7 @@ import type {
   AuthorPage,
   PasswordChange,
   ProfileInput,
-  User,
+  ListedUser,
   UserListQuery,
 } from 'cms/contract';
 import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
@@ -42,7 +42,10 @@ export async function deleteMe(caller: Caller, body: AccountDeletion) {
 }
 
 /** Every account, newest first. */
-export async function listUsers(caller: Caller, query: Partial<UserListQuery> = {}): Promise<Page<User>> {
+export async function listUsers(
+  caller: Caller,
+  query: Partial<UserListQuery> = {},
+): Promise<Page<ListedUser>> {
   return pageOf(await callCms(contract.listUsers, { ...caller, query }));
 }
 

@@ -1,5 +1,11 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { statusesInputSchema, statusInputSchema, type BlogCard, type ModeratedStatus } from 'cms/contract';
+import {
+  limits,
+  statusesInputSchema,
+  statusInputSchema,
+  type BlogCard,
+  type ModeratedStatus,
+} from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { fieldErrorsOf } from '../../../http/form-fields';
@@ -11,6 +17,7 @@ import { runAdminAction } from '../admin-action.server';
 import {
   deleteBlog,
   listModeratedBlogs,
+  listPendingBlogs,
   setBlogStatus,
   setBlogStatuses,
 } from '../../../cms/dashboard.server';
@@ -30,6 +37,18 @@ export async function loadBlogs(caller: Caller, status: ModeratedStatus | undefi
   };
 }
 
+/** Lists the blogs that wait, in pages of the most that the CMS gives with details. */
+export async function loadQueue(caller: Caller) {
+  const url = new URL(caller.request.url);
+  const list = await listPendingBlogs(caller, listWindowOf(url, limits.page));
+  return {
+    rows: list.items.map((blog) => ({ ...presentRow(blog), author: blog.author, links: blog.links })),
+    total: list.total,
+    more: showMoreParams(url, list.after, limits.page),
+  };
+}
+
+export type PendingRows = Awaited<ReturnType<typeof loadQueue>>;
 export type BlogRows = Awaited<ReturnType<typeof loadBlogs>>;
 export type BlogRow = ReturnType<typeof presentRow>;
 

@@ -5,7 +5,7 @@ import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/page';
 import { AuthorLink } from '../../../ui/author/author';
-import { PostedDate } from '../../../ui/text/format';
+import { formatCount, PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
@@ -14,12 +14,12 @@ import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
 import { sendAdminForm, useFailureToast } from '../admin-form';
-import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
+import { blogsAction, loadQueue, type PendingRows } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
 
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
-export const loader = adminLoader((args) => loadBlogs(args, 'pending'));
+export const loader = adminLoader(loadQueue);
 export const action = blogsAction;
 export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
@@ -34,7 +34,7 @@ export default function QueueTab() {
   );
 }
 
-function Queue({ list }: { list: BlogRows }) {
+function Queue({ list }: { list: PendingRows }) {
   useFailureToast();
   const selection = useSelection(list.rows);
   return (
@@ -60,8 +60,26 @@ function Queue({ list }: { list: BlogRows }) {
   );
 }
 
-function PendingBlog({ blog, selection }: { blog: BlogRow; selection: Selection }) {
+type PendingRow = PendingRows['rows'][number];
+
+/** Where the links of the text lead: as text, because a page of spam is better not opened by mistake. */
+function LinkTargets({ links }: Pick<PendingRow, 'links'>) {
+  if (links.length === 0) return <p className={tab.faint}>No links.</p>;
+  return (
+    <>
+      <p className={tab.faint}>Links to:</p>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PendingBlog({ blog, selection }: { blog: PendingRow; selection: Selection }) {
   const isSending = useNavigation().formMethod === 'POST';
+  const { createdAt, rejectionsCount } = blog.author;
   return (
     <article className={styles.blog}>
       <p className={tab.faint}>
@@ -74,7 +92,16 @@ function PendingBlog({ blog, selection }: { blog: BlogRow; selection: Selection 
           <Link to={urls.blog(blog.id)}>{blog.title}</Link>
         </h2>
       </div>
+      <p className={tab.faint}>
+        Account created <PostedDate date={createdAt} />,{' '}
+        {rejectionsCount === 0 ? (
+          'never rejected'
+        ) : (
+          <b>{formatCount(rejectionsCount, 'earlier rejection')}</b>
+        )}
+      </p>
       <p className={styles.excerpt}>{blog.excerpt}</p>
+      <LinkTargets links={blog.links} />
       <div className={styles.actions}>
         <Form method="post" preventScrollReset replace>
           <input type="hidden" name="intent" value="status" />

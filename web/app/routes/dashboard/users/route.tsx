@@ -9,6 +9,7 @@ import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { formFailure } from '../../../http/failure';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Avatar } from '../../../ui/author/author';
+import { formatCount, PostedDate } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
@@ -82,7 +83,15 @@ function UsersTable({ list }: { list: UserRows }) {
         filter={{ name: 'only', value: list.only, all: 'Everyone', options: [...userFilters] }}
       />
       <ListTable
-        columns={['Name', 'Email', 'Role', <span className={hidden.hidden}>Actions</span>]}
+        columns={[
+          'Name',
+          'Email',
+          'Role',
+          'Joined',
+          'Last seen',
+          'Blogs',
+          <span className={hidden.hidden}>Actions</span>,
+        ]}
         empty="No users found."
         list={list}
         rows={list.rows.map((user) => (
@@ -110,6 +119,26 @@ function Row({ user }: { user: UserRow }) {
       <td data-label="Role" className={tab.unbroken}>
         <span className={user.role === 'admin' ? styles.admin : undefined}>{user.role}</span>
         {user.isBanned && <span className={styles.banned}>banned</span>}
+      </td>
+      <td className={tab.unbroken}>
+        <ul role="list">
+          <li>
+            Joined <PostedDate date={user.joined} />
+          </li>
+          <li>
+            {user.lastSeen ? (
+              <>
+                Seen <PostedDate date={user.lastSeen} />
+              </>
+            ) : (
+              'Never seen'
+            )}
+          </li>
+          <li>
+            {formatCount(user.blogs, 'blog')}
+            {user.rejections > 0 && `, ${formatCount(user.rejections, 'rejection')}`}
+          </li>
+        </ul>
       </td>
       <td>
         <ActionButtons user={user} />

@@ -1,8 +1,8 @@
-import type { User } from 'cms/contract';
+import type { ListedUser } from 'cms/contract';
 import { expect, test } from 'vitest';
 import { presentUserRow } from './user-actions';
 
-const ann: User = {
+const ann: ListedUser = {
   _id: 'u1',
   name: 'Ann',
   email: 'ann@example.com',
@@ -13,6 +13,9 @@ const ann: User = {
   banned: false,
   emailConfirmed: true,
   createdAt: '2026-01-01T00:00:00.000Z',
+  blogsCount: 0,
+  rejectionsCount: 0,
+  lastSeenAt: null,
 };
 
 test('a user can be promoted and banned', () => {

@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
-import { banInputSchema, limits, type User } from 'cms/contract';
+import { banInputSchema, limits, type ListedUser, type User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -21,7 +21,7 @@ export function isUserAction(intent: unknown): intent is UserChange {
 }
 
 /** Shapes an account for its row, with the actions that the CMS allows. */
-export function presentUserRow(user: User, viewerId: string) {
+export function presentUserRow(user: ListedUser, viewerId: string) {
   return {
     id: user._id,
     name: user.name,
@@ -30,7 +30,10 @@ export function presentUserRow(user: User, viewerId: string) {
     role: user.role,
     isBanned: user.banned,
     isViewer: user._id === viewerId,
-    date: user.createdAt,
+    joined: user.createdAt,
+    lastSeen: user.lastSeenAt,
+    blogs: user.blogsCount,
+    rejections: user.rejectionsCount,
     actions: listActions(user, viewerId),
   };
 }
