@@ -43,7 +43,7 @@ export default [
   route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', cachedWith: ['comments'] }),
   route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
   route('allblogs', 'routes/all-blogs/route.tsx', { cachedWith: ['after'] }),
-  route('alltags', 'routes/tags/route.tsx', { cachedWith: ['tag', 'after'] }),
+  route('alltags', 'routes/tags/route.tsx', { cachedWith: ['tag', 'show', 'after'] }),
   route('categories', 'routes/categories/route.tsx', { cachedWith: [] }),
   route('category/:name', 'routes/category/route.tsx', { cachedWith: ['after'] }),
   route('search', 'routes/search/route.tsx'),

@@ -9,6 +9,7 @@ export const urls = {
   about: '/about',
   categories: '/categories',
   tags: '/alltags',
+  everyTag: '/alltags?show=all',
   write: '/blog',
   profile: '/profile',
   deleteAccount: '/profile/delete-account',

@@ -193,6 +193,18 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
+  test('a link leads from the ten most used tags to all', async ({ page }) => {
+    await page.goto('/alltags');
+    const link = page.getByRole('link', { name: /^All \d+ tags$/ });
+    const count = parseInt((await link.innerText()).replace(/\D/g, ''));
+    await link.click();
+    const all = page.getByRole('list', { name: 'All tags' }).getByRole('link');
+    // Other journeys publish blogs with new tags.
+    expect(await all.count()).toBeGreaterThanOrEqual(count);
+    await all.last().click();
+    await expect(cards(page)).not.toHaveCount(0);
+  });
+
   test('a tag is asked for by a form', async ({ page }) => {
     await page.goto('/alltags');
     await page.getByRole('combobox', { name: 'Search tags' }).fill('typescript');

@@ -28,7 +28,10 @@ const smallCms: RequestListener = (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? '', 'http://cms');
   const after = searchParams.get('after');
   if (pathname === '/api/v1/blogs/categories') return sendJson(res, 200, categories);
-  if (pathname === '/api/v1/blogs/tags') return sendJson(res, 200, tags);
+  if (pathname === '/api/v1/blogs/tags')
+    return sendJson(res, 200, tags.slice(0, searchParams.get('limit') === '10' ? 1 : 2), {
+      'x-total-count': '2',
+    });
   if (pathname !== '/api/v1/blogs') return sendJson(res, 404, refusal('Not found'));
   if (after && after !== 'next') return sendJson(res, 400, refusal('after is unknown'));
   if ((searchParams.get('query') ?? '').length > 200) return sendJson(res, 400, refusal('query is too long'));
@@ -89,13 +92,19 @@ test('an unknown category bears its parameter and is a 404', async () => {
   expect({ status, name: page.name }).toEqual({ status: 404, name: 'Knitting' });
 });
 
-test('no tag asks for no blogs', async () => {
+test('no tag asks for no blogs, and the most used tags are counted', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=%20');
-  expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({
+  expect({ status, ...page, list: page.list.blogs }).toMatchObject({
     status: 200,
-    tags,
-    blogs: [],
+    tags: tags.slice(0, 1),
+    tagsCount: 2,
+    list: [],
   });
+});
+
+test('all tags are listed when they are asked for, and no blogs', async () => {
+  const { page } = await ask('tags', '/alltags?show=all');
+  expect({ ...page, list: page.list.blogs }).toMatchObject({ tags, tagsCount: 2, list: [] });
 });
 
 test('a tag shows 35 characters and leads on with the tag', async () => {

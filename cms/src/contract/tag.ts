@@ -8,7 +8,8 @@ const countedTagSchema = z.object({ name: z.string(), blogsCount: z.number() }).
 export type CountedTag = z.infer<typeof countedTagSchema>;
 
 export const listTags = operation('GET', '/blogs/tags', 'Tags and categories', {
-  summary: 'Lists the tags of published blogs, most used first.',
+  summary:
+    'Lists the tags of published blogs, most used first. Without a `query`, `X-Total-Count` is how many there are.',
   query: z.object({
     query: searchWords.optional(),
     limit: listLimit(limits.tagsListedMax, limits.tagsListed),

@@ -1,12 +1,20 @@
 import * as contract from 'cms/contract';
 import type { CountedTag } from 'cms/contract';
-import { callCms, type Caller } from './client/call-cms.server';
+import { callCms, type Caller, readHeader } from './client/call-cms.server';
 import { CmsError, CmsUnavailable } from './client/errors';
 
-/** The most used tags with their numbers of blogs, of all tags or of those that match the query. */
-export async function listTags(caller: Caller, limit: number, query?: string): Promise<CountedTag[]> {
+/** The most used tags that match the query, with their numbers of blogs. */
+export async function searchTags(caller: Caller, limit: number, query: string): Promise<CountedTag[]> {
   const { data } = await callCms(contract.listTags, { ...caller, query: { limit, query, view: 'counts' } });
   return data.map(requireCount);
+}
+
+/** The most used tags, and how many there are. */
+export async function listMostUsedTags(caller: Caller, limit: number) {
+  const call = { ...caller, query: { limit, view: 'counts' } } as const;
+  const { data, headers } = await callCms(contract.listTags, call);
+  const total = Number(readHeader(headers, 'x-total-count') ?? data.length);
+  return { tags: data.map(requireCount), total };
 }
 
 /** What a tag is called now, if it was renamed or merged into another one; null when nothing is known of it. */

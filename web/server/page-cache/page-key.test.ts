@@ -59,6 +59,7 @@ test('unknown parameters are dropped, and the known ones stand in one order, onc
   expect(key('/allblogs?utm_source=x&after=c1&after=c2#top')).toBe('/allblogs?after=c1');
   expect(key('/alltags?after=c&x=1&tag=a%20b')).toBe('/alltags?tag=a+b&after=c');
   expect(key('/alltags?tag=a+b&after=c')).toBe('/alltags?tag=a+b&after=c');
+  expect(key('/alltags?show=all')).toBe('/alltags?show=all');
   expect(key('/about?fbclid=1')).toBe('/about');
   expect(key('/allblogs?after=')).toBe('/allblogs');
   expect(key('/allblogs??after=c')).toBe('/allblogs');

@@ -33,6 +33,7 @@ describe('GET /blogs/tags', () => {
     await write(author, ['node.JS']);
     await write(author, ['hidden', 'Rust'], { status: 'draft' });
     expect(await list()).toEqual(['Node.js', 'Rust']);
+    expect((await visitor().get('/blogs/tags?limit=1')).headers['x-total-count']).toBe('2');
   });
 
   test('follows what becomes of the blogs', async () => {

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
-import { type CountedTag, normaliseName } from 'cms/contract';
+import { type CountedTag, limits, normaliseName } from 'cms/contract';
 import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
-import { findTagName, listTags } from '../../cms/tag.server';
+import { findTagName, listMostUsedTags, searchTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/failure';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
 import { DeferredPage, useLatest } from '../../ui/page/defer-page';
@@ -22,18 +22,29 @@ import { TagSearch } from './tag-search';
 import styles from './tags.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const tag = tagOf(new URLSearchParams(location.search));
+  const params = new URLSearchParams(location.search);
+  const tag = tagOf(params);
+  const listing = showsAll(params)
+    ? {
+        title: 'All tags · Linefeed',
+        description: 'All tags on Linefeed, most used first.',
+        path: urls.everyTag,
+      }
+    : { title: 'Tags · Linefeed', description: 'The most used tags on Linefeed.', path: urls.tags };
   return pageMeta(matches, {
-    title: tag ? `Tag: ${tag} · Linefeed` : 'Tags · Linefeed',
-    description: tag ? `Blogs tagged ${tag}, newest first.` : 'The most used tags on Linefeed.',
-    path: tag ? urls.tag(tag) : urls.tags,
+    ...listing,
+    ...(tag && {
+      title: `Tag: ${tag} · Linefeed`,
+      description: `Blogs tagged ${tag}, newest first.`,
+      path: urls.tag(tag),
+    }),
     feeds: tag ? urls.tagFeeds(tag) : undefined,
   });
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const tag = tagOf(new URL(args.request.url).searchParams);
-  const { page, isWhole } = await loadTags(args, tag);
+  const { searchParams } = new URL(args.request.url);
+  const { page, isWhole } = await loadTags(args, tagOf(searchParams), showsAll(searchParams));
   return data({ page }, { status: isWhole ? 200 : 503 });
 }
 
@@ -41,14 +52,16 @@ export const clientLoader = deferList;
 
 export default function TagsPage() {
   const { page } = useLoaderData<typeof loader>();
-  const tag = tagOf(useSearchParams()[0]);
+  const [params] = useSearchParams();
+  const tag = tagOf(params);
   // The chips stay while the next tag's blogs are loading.
-  const tags = useLatest(page)?.tags ?? [];
+  const { tags = [], tagsCount = 0 } = useLatest(page) ?? {};
   return (
     <>
       <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
         <TagSearch />
-        <TagChips label="Popular tags" tags={tags} chosen={tag} />
+        <TagChips label={showsAll(params) ? 'All tags' : 'Popular tags'} tags={tags} chosen={tag} />
+        <OtherTags isAll={showsAll(params)} shown={tags.length} total={tagsCount} />
       </PageHead>
       {tag && (
         <section key={tag} className={head.body} aria-label={`Blogs tagged ${tag}`}>
@@ -69,20 +82,24 @@ function tagOf(params: URLSearchParams): string {
   return params.get('tag')?.trim() ?? '';
 }
 
+/** The address of a tag lists its blogs, whatever else it asks for. */
+const showsAll = (params: URLSearchParams) => params.get('show') === 'all' && tagOf(params) === '';
+
 const tagLimit = 10;
 const emptyPage: BlogListPage = { items: [], total: 0, from: null, after: null };
 
 /** The most used tags and the blogs of the chosen one. What cannot be loaded is empty; the CMS client logs it. */
-async function loadTags(caller: Caller, tag: string) {
+async function loadTags(caller: Caller, tag: string, isAll: boolean) {
   const [tags, blogs] = await Promise.all([
-    listTags(caller, tagLimit).catch(nullWhenDown),
+    listMostUsedTags(caller, isAll ? limits.tagsListedMax : tagLimit).catch(nullWhenDown),
     tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : emptyPage,
   ]).catch(throwAsResponse);
   const list = presentList(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
   const isEmpty = blogs !== null && tag !== '' && list.blogs.length === 0;
   if (isEmpty) await redirectToPresentName(caller, tag);
   const similar = isEmpty ? await findSimilar(caller, tag) : [];
-  return { page: { tags: tags ?? [], list, similar }, isWhole: tags !== null && blogs !== null };
+  const page = { tags: tags?.tags ?? [], tagsCount: tags?.total ?? 0, list, similar };
+  return { page, isWhole: tags !== null && blogs !== null };
 }
 
 /** A tag that was renamed or merged has moved for good. */
@@ -96,7 +113,7 @@ async function redirectToPresentName(caller: Caller, tag: string) {
 
 /** The tags that contain the words: somebody pressed Enter before choosing one. */
 function findSimilar(caller: Caller, words: string): Promise<CountedTag[]> {
-  return listTags(caller, tagLimit, words).catch((error: unknown) => {
+  return searchTags(caller, tagLimit, words).catch((error: unknown) => {
     if (isCmsFailure(error)) return [];
     throw error;
   });
@@ -132,6 +149,21 @@ function TagBlogs({ tag, page }: TagBlogsProps) {
       {similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
       <TagChips label="Similar tags" tags={similar} />
     </>
+  );
+}
+
+/** Leads from the most used tags to all, as far as one page lists them, and back. */
+function OtherTags({ isAll, shown, total }: { isAll: boolean; shown: number; total: number }) {
+  if (!isAll && shown >= total) return null;
+  return (
+    <p className={styles.others}>
+      {isAll &&
+        shown < total &&
+        `These are the ${formatNumber(shown)} most used of ${formatNumber(total)} tags. `}
+      <Link to={isAll ? urls.tags : urls.everyTag} preventScrollReset>
+        {isAll ? 'Popular tags only' : `All ${formatNumber(total)} tags`}
+      </Link>
+    </p>
   );
 }
 

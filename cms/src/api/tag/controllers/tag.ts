@@ -5,12 +5,13 @@ import { parseQuery } from '../../../http/parse';
 import { viewerOf } from '../../../http/session';
 import { presentBlog } from '../../blog/presenter';
 import { listPublishedBlogs } from '../../blog/services/lists/public';
-import { getTag, listTags } from '../services/tag';
+import { countTags, getTag, listTags } from '../services/tag';
 
 export default {
   async list(ctx: Context) {
     const query = parseQuery(ctx, contract.listTags);
     const found = await listTags(query);
+    if (!query.query) ctx.set('X-Total-Count', String(await countTags()));
     ctx.body = query.view === 'counts' ? found : found.map(({ name }) => name);
   },
 
