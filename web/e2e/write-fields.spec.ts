@@ -31,6 +31,21 @@ test('tags in use are suggested while typing', async ({ page }) => {
   await expect(tags).toBeFocused();
 });
 
+test('an edited blog is offered the categories of the site while typing', async ({ page }) => {
+  await register(page);
+  const { id } = await publish(page, { categories: 'Backend' });
+  await open(page, `/blogs/update/${id}`);
+  const categories = field(page, 'Categories');
+  await expect(categories).toHaveValue('Backend');
+  await categories.press('End');
+  await page.keyboard.type(', java');
+  await expect(categories).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['JavaScript']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(categories).toHaveValue('Backend, JavaScript, ');
+});
+
 test('Enter in a field takes a tag, and never publishes', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useParams, type MetaFunction } from '@remix-run/react';
 import { requireViewer } from '../../../auth/session.server';
+import { listCachedCategories } from '../../../cms/category.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
 import { throwAsResponse } from '../../../http/failure';
 import { ErrorPage, FailedPage, useThrownStatus } from '../../../ui/error-page/error-page';
@@ -25,12 +26,14 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
 export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   const viewer = await requireViewer(caller);
-  const [blog, review, mustConfirm] = await Promise.all([
+  const [blog, categories, review, mustConfirm] = await Promise.all([
     getOwnBlog(caller, id).then(presentStoredBlog),
+    listCachedCategories(caller).catch(() => []),
     findReviewMode(caller, viewer),
     mustConfirmEmail(viewer),
   ]).catch(throwAsResponse);
-  return { page: { viewerId: viewer._id, blog, review, mustConfirm } };
+  const names = categories.map(({ name }) => name);
+  return { page: { viewerId: viewer._id, blog, categories: names, review, mustConfirm } };
 }
 
 export const action = saveAction;
@@ -48,11 +51,11 @@ export default function EditBlogRoute() {
       loading={<LoadingWriting title="Edit blog" />}
       failed={<FailedPage message={failureMessage} />}
     >
-      {({ viewerId, blog, review, mustConfirm }) => (
+      {({ viewerId, blog, categories, review, mustConfirm }) => (
         <WritePage title="Edit blog">
           {mustConfirm && <UnconfirmedNote status={blog.status} />}
           <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
-          <WriteForm viewerId={viewerId} blog={blog} categories={[]} />
+          <WriteForm viewerId={viewerId} blog={blog} categories={categories} />
         </WritePage>
       )}
     </DeferredPage>

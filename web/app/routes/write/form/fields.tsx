@@ -1,16 +1,13 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { searchTags, SuggestionPanel, useCombobox, useSuggestions } from '../../../ui/combobox/combobox';
-import combobox from '../../../ui/combobox/combobox.module.css';
+import { lazy, type RefObject, Suspense } from 'react';
 import { LabelledField, TextField } from '../../../ui/form-field/text-field';
 import { useIsHydrated, useValueBeforeHydration } from '../../../ui/form-field/use-hydration';
 import { Skeleton } from '../../../ui/page/page';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { categoryLabel } from '../../../ui/text/format';
-import { entryAt, joinWithCommas, replaceEntry, splitOnCommas } from '../comma-list';
+import { joinWithCommas } from '../comma-list';
 import styles from '../write.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   value: string;
   error?: string;
   onChange: (value: string) => void;
@@ -57,82 +54,6 @@ export function CategorySelect({ options, value, error, onChange }: FieldProps &
         ))}
       </select>
     </LabelledField>
-  );
-}
-
-export function TagsField({ value, error, onChange }: FieldProps) {
-  const input = useRef<HTMLInputElement | null>(null);
-  const adoptTyped = useValueBeforeHydration(value, onChange);
-  const setInput = useCallback(
-    (element: HTMLInputElement | null) => {
-      input.current = element;
-      adoptTyped(element);
-    },
-    [adoptTyped],
-  );
-  const [cursor, setCursor] = useState(0);
-  const typed = entryAt(value, cursor);
-  const list = useCombobox();
-  const { items } = useSuggestions(list.isOpen ? typed.name : '', searchTags);
-  const known = new Set(splitOnCommas(value).map((tag) => tag.toLowerCase()));
-  const suggested = items.filter((tag) => !known.has(tag.toLowerCase()));
-  const isShown = list.isOpen && typed.name !== '' && suggested.length > 0;
-
-  function choose(tag: string) {
-    const chosen = replaceEntry(value, typed, tag);
-    flushSync(() => onChange(chosen.list));
-    input.current?.setSelectionRange(chosen.cursor, chosen.cursor);
-    setCursor(chosen.cursor);
-    list.close();
-  }
-
-  /** Enter takes the suggestion, or else what is typed. */
-  function onKeyDown(event: KeyboardEvent) {
-    list.inputProps.onKeyDown(event);
-    const isTaken = event.defaultPrevented || event.nativeEvent.isComposing;
-    if (event.key === 'Enter' && !isTaken && typed.name) choose(typed.name);
-  }
-
-  const panel = isShown && (
-    <SuggestionPanel>
-      <div {...list.listProps} aria-label="Tags in use" className={combobox.list}>
-        {suggested.map((tag, index) => (
-          // The keyboard chooses through the input.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
-          <div
-            key={tag}
-            {...list.optionProps(index)}
-            role="option"
-            aria-selected={list.optionProps(index)['aria-selected']}
-            className={combobox.option}
-            onClick={() => choose(tag)}
-          >
-            {tag}
-          </div>
-        ))}
-      </div>
-    </SuggestionPanel>
-  );
-  return (
-    <TextField
-      ref={setInput}
-      label="Tags"
-      name="tags"
-      autoComplete="off"
-      autoCapitalize="none"
-      placeholder="react, testing, css"
-      value={value}
-      error={error}
-      onChange={({ target }) => {
-        onChange(target.value);
-        setCursor(target.selectionStart ?? target.value.length);
-        list.restart();
-      }}
-      {...list.inputProps}
-      onKeyDown={onKeyDown}
-      {...list.aria(isShown)}
-      end={<div ref={list.box}>{panel}</div>}
-    />
   );
 }
 

@@ -7,16 +7,17 @@ import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
 import type { useWorkingCopy } from '../local-draft/use-working-copy';
 import styles from '../write.module.css';
-import { BodyField, CategorySelect, LineField, TagsField } from './fields';
+import { BodyField, CategorySelect, LineField } from './fields';
 import { Preview, usePreview } from './preview';
 import { SaveBar } from './save-bar';
+import { CategoriesField, TagsField } from './suggested-list-field';
 import { useWriteForm } from './use-write-form';
 
 interface WriteFormProps {
   viewerId: string;
   /** The blog that is edited; null for a new one. */
   blog: StoredBlog | null;
-  /** The options for a new blog's category. */
+  /** The options for a new blog's category, or what is suggested for a stored one's. */
   categories: string[];
 }
 
@@ -83,7 +84,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
           {kind === 'new' ? (
             <CategorySelect options={categories} {...category} />
           ) : (
-            <LineField label="Categories" name="categories" {...category} />
+            <CategoriesField known={categories} {...category} />
           )}
           <TagsField value={fields.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
         </div>
