@@ -96,6 +96,12 @@ describe('the seed of many blogs', () => {
     expect(await wrong(table, column, counted)).toEqual([]);
   });
 
+  test('dates each tag no later than the last blog that has it', async () => {
+    const last = `SELECT max(b.created_at) FROM blog_tags t JOIN blogs b ON b.id = t.blog_id
+      WHERE t.tag_id = tags.id`;
+    expect(await database('tags').whereRaw(`created_at > (${last})`).pluck('name')).toEqual([]);
+  });
+
   test('keeps the totals true', async () => {
     const counted = await database('blogs').groupBy('state').select('state').count('* as rows');
     const totals = Object.fromEntries(counted.map(({ state, rows }) => [`blogs.${state}`, Number(rows)]));

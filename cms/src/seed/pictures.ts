@@ -28,7 +28,7 @@ async function store({ file, ownerId }: SeedPicture): Promise<StoredPicture> {
   if (stored) return stored;
   const bytes = await sharp(source).png({ compressionLevel: 1 }).toBuffer();
   const encoded = await encodePicture(bytes, { withWidths: needsWidths() });
-  return storePicture(encoded, ownerId, { documentId, name: hash.slice(0, 16) });
+  return storePicture(encoded, ownerId, file, { documentId, name: hash.slice(0, 16) });
 }
 
 /** Stores the pictures that are not stored yet, two at a time. Returns all of them by file. */

@@ -8,7 +8,7 @@ import { currentQueueOwner } from '../../panel/current-editor';
 import { withPanelErrors } from '../../panel/errors';
 import { guardRoutes, removeRoutes } from '../../panel/strapi-routes';
 import { checkPicture } from './services/encode-picture';
-import { newPictureName } from './services/store-picture';
+import { newPictureName, titleOf } from './services/store-picture';
 import { encodeForPlugin } from './services/upload-picture';
 
 interface SentFile {
@@ -32,6 +32,7 @@ async function checkFiles(ctx: WithFiles, next: Next) {
 
 /** A file on the upload plugin's way from a form to its provider. */
 interface PanelFile extends SentFile {
+  name: string;
   tmpWorkingDirectory: string;
 }
 
@@ -44,6 +45,7 @@ async function encodeFile(file: PanelFile): Promise<PanelFile> {
   const filepath = path.join(file.tmpWorkingDirectory, hash);
   await writeFile(filepath, bytes);
   return Object.assign(file, {
+    name: titleOf(file.name) || hash,
     hash,
     ext: '.webp',
     mime: 'image/webp',

@@ -11,6 +11,7 @@ import { Editor } from '../../../tests/editor';
 
 interface LibraryFile {
   id: number;
+  name: string;
   url: string;
   mime: string;
   width: number;
@@ -57,7 +58,7 @@ describe('a picture that an editor puts into the media library', () => {
     const answer = await add(sent, name);
     expect(answer.status).toBe(201);
     const [file] = answer.body as LibraryFile[];
-    expect(file).toMatchObject({ mime: 'image/webp', width: size[0], height: size[1] });
+    expect(file).toMatchObject({ name, mime: 'image/webp', width: size[0], height: size[1] });
     expect(file?.url).toMatch(/^\/uploads\/[a-z2-7]{16}\.webp$/);
     const addresses = [file!.url, ...Object.values(file?.formats ?? {}).map(({ url }) => url)];
     for (const address of addresses) {

@@ -9,6 +9,7 @@ import { limits, srcsetOf, uploadedSchema } from '../../contract';
 import { blankPng, form, formType, picture, sendForm, upload } from '../../../tests/builders/pictures';
 import { makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
+import { Editor } from '../../../tests/editor';
 import { database } from '../../../tests/database';
 
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
@@ -47,6 +48,23 @@ describe('POST /uploads', () => {
   test('needs sign-in, before anything of the file is read', async () => {
     expect((await announceLarge(visitor())).status).toBe(401);
     expect((await upload(visitor(), await picture(4, 4).png().toBuffer())).status).toBe(401);
+  });
+
+  test('is found in the media library by the name that the file had', async () => {
+    const { client } = await makeUser();
+    const word = `Rome${Date.now()}`;
+    const sent = await upload(
+      client,
+      await picture(4, 4).png().toBuffer(),
+      `..\\é té/ Spring\u202E\t in  ${word} ${'x'.repeat(200)}.png`,
+    );
+    const editor = await Editor.logIn();
+    const { body } = await editor.raw<{ results: { name: string; url: string }[] }>(
+      'GET',
+      `/upload/files?_q=${word}`,
+    );
+    const name = `Spring in ${word} ${'x'.repeat(200)}`.slice(0, 100);
+    expect(body.results).toMatchObject([{ name, url: sent.body.secure_url }]);
   });
 
   test('stores a picture in its widths, and its address tells its size', async () => {

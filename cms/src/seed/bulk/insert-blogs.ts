@@ -21,11 +21,11 @@ interface InsertedBlog extends BulkBlog {
 }
 
 /** The ids of tags by their folded names; new tags are inserted. */
-async function findTagIds(trx: Knex, names: readonly string[]) {
+async function findTagIds(trx: Knex, names: readonly string[], at: Date) {
   const ids = new Map<string, number>();
   for (let from = 0; from < names.length; from += tagsAtOnce) {
     const some = names.slice(from, from + tagsAtOnce);
-    const found = await getOrCreateTagIds(trx, some);
+    const found = await getOrCreateTagIds(trx, some, at);
     some.forEach((name, i) => ids.set(normaliseName(name), found[i] as number));
   }
   return ids;
@@ -35,7 +35,8 @@ async function withIds(trx: Knex, blogs: readonly BulkBlog[]): Promise<InsertedB
   const documentIds = blogs.map(({ row }) => row.document_id);
   const ids = await findIds(trx, 'blogs', documentIds);
   const tagsOf = ({ row }: BulkBlog) => (row.state === 'draft' ? [] : row.tags);
-  const tagIds = await findTagIds(trx, distinctTags(blogs.flatMap(tagsOf)));
+  const oldest = new Date(Math.min(...blogs.map(({ row }) => row.created_at.getTime())));
+  const tagIds = await findTagIds(trx, distinctTags(blogs.flatMap(tagsOf)), oldest);
   const categories: number[] = await trx('categories').orderBy(['position', 'id']).pluck('id');
   return blogs.map((blog) => ({
     ...blog,

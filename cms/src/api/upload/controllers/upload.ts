@@ -23,10 +23,10 @@ async function withUploadSlot<Result>(account: number, work: () => Promise<Resul
   }
 }
 
-async function readPicture(ctx: Context): Promise<Buffer> {
+async function readPicture(ctx: Context) {
   const { file } = await parseForm(ctx, contract.upload);
   if (file.size > contract.limits.uploadBytes) throw new HttpError(413, 'The file is too large.');
-  return Buffer.from(await file.arrayBuffer());
+  return { bytes: Buffer.from(await file.arrayBuffer()), fileName: file.name };
 }
 
 export default {

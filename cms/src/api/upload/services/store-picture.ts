@@ -68,6 +68,15 @@ export interface StoredPicture {
   srcset: string | null;
 }
 
+const titleLength = 100;
+
+/** What the media library calls a picture: the file's name as its sender had it, without folders or what nobody sees. */
+export function titleOf(fileName: string): string {
+  const [last = ''] = fileName.split(/[/\\]/).slice(-1);
+  const visible = last.toWellFormed().normalize('NFC').replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  return [...visible.replace(/ +/g, ' ').trim()].slice(0, titleLength).join('').trim();
+}
+
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Random, so that nobody can guess an address. */
@@ -93,6 +102,7 @@ async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
 export async function storePicture(
   encoded: EncodedWidths,
   ownerId: number | null,
+  fileName: string,
   given?: { documentId: string; name: string },
 ): Promise<StoredPicture> {
   const { width, height } = encoded.whole;
@@ -100,7 +110,8 @@ export async function storePicture(
   const { file, formats } = await uploadAll(`${name}_${width}x${height}`, encoded);
   try {
     await inTransaction(async (trx) => {
-      const data = { ...file, formats, provider: providerName(), folderPath: '/' };
+      const title = titleOf(fileName) || file.name;
+      const data = { ...file, name: title, formats, provider: providerName(), folderPath: '/' };
       const { id } = await strapi.db.query('plugin::upload.file').create({ data });
       const row = newRow();
       await trx('uploads').insert({

@@ -76,12 +76,12 @@ async function encodeInQueue(bytes: Buffer, { withWidths, ...options }: Sender):
 
 /** Encodes and stores a picture, unless its client disconnects. */
 export async function uploadPicture(
-  bytes: Buffer,
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<StoredPicture> {
   const encoded = await encodeInQueue(bytes, { owner: viewer.id, signal, withWidths: needsWidths() });
-  return storePicture(encoded, viewer.id);
+  return storePicture(encoded, viewer.id, fileName);
 }
 
 /** Encodes a picture for the panel, which stores it itself. */

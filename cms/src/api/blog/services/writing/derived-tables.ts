@@ -49,7 +49,8 @@ async function updateTagNames(trx: Knex, blog: LockedBlog): Promise<string[]> {
 async function readSaved(trx: Knex, blogId: number): Promise<BlogSnapshot> {
   const blog: LockedBlog = await trx('blogs').where({ id: blogId }).first(lockedColumns);
   const names = await updateTagNames(trx, blog);
-  const tagIds = blog.state === 'draft' ? [] : await getOrCreateTagIds(trx, names);
+  const savedAt = new Date(blog.version_at ?? Date.now());
+  const tagIds = blog.state === 'draft' ? [] : await getOrCreateTagIds(trx, names, savedAt);
   return { ...blog, tagIds, categoryIds: await readCategoryIds(trx, blogId) };
 }
 
