@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { setVariable } from '../../scripts/lib/env-file.mjs';
 
@@ -14,4 +17,18 @@ test('a variable is set in its line of `.env`, or in a new one', () => {
 test('a value with special characters is read back as it is, or refused', () => {
   expect(set('', 'postgres://a:$&%23@b/c')).toBe("DATABASE_URL='postgres://a:$&%23@b/c'\n");
   expect(set('', "postgres://a:'@b/c")).toBeNull();
+});
+
+const fromRoot = (name: string) => readFileSync(path.resolve(__dirname, '../..', name), 'utf8');
+
+test('a new site makes a backup a day', () => {
+  expect(parseEnv(fromRoot('.env.example'))['BACKUP_AT']).toBe('03:30');
+});
+
+test('no container fills the disk with logs', () => {
+  const compose = fromRoot('docker-compose.yml');
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nnetworks:'));
+  const names = services.match(/^ {2}\w+:$/gm);
+  expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(names?.length ?? 0);
+  expect(compose).toMatch(/max-size: 10m\n {4}max-file: '5'/);
 });

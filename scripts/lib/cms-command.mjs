@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { nodeFlags } from './command.mjs';
-import { loadEnvFile, mergeEnvironment } from './env-file.mjs';
 import { fromRoot, root } from './paths.mjs';
+import { commandEnvironment } from './running-start.mjs';
 import { UserError } from './user-error.mjs';
 import { readSettings } from './settings.mjs';
 
-const commandEnvironment = {
+const commandSettings = {
   NODE_ENV: 'production',
   PANEL: 'off',
   LOG_LEVEL: 'error',
@@ -17,7 +17,7 @@ const commandEnvironment = {
 };
 
 /** One of the built CMS's commands, as `spawn` and `execute` take it. */
-export function describeCmsCommand(name, args, env, changes = commandEnvironment) {
+export function describeCmsCommand(name, args, env, changes = commandSettings) {
   const file = fromRoot('cms', 'dist', 'src', 'commands', `${name}.js`);
   if (!existsSync(file))
     throw new UserError('The CMS is not built yet: run "npm start" or "npm run build" first.');
@@ -38,7 +38,7 @@ export async function spawnCmsCommand(name, args, env, changes) {
 
 /** Runs a command with the arguments of this process and ends with its exit code. */
 export async function runCmsCommand(name, args = process.argv.slice(2)) {
-  const { env } = readSettings(mergeEnvironment(loadEnvFile().text));
+  const { env } = readSettings(commandEnvironment());
   process.exit(await spawnCmsCommand(name, args, env));
 }
 

@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { badConfiguration } from './command.mjs';
 import { spawnCmsCommand } from './cms-command.mjs';
-import { mergeEnvironment, readEnvFile } from './env-file.mjs';
+import { readEnvFile } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
+import { commandEnvironment } from './running-start.mjs';
 import { readSettings } from './settings.mjs';
 import { UserError } from './user-error.mjs';
 
 /** The environment of a start, or as much of it as a wrong setting leaves, and what is wrong. */
 function readEnvironment() {
-  const env = mergeEnvironment(readEnvFile() ?? '');
+  const env = commandEnvironment(readEnvFile() ?? '');
   try {
     return { env: readSettings(env).env, problems: [] };
   } catch (error) {

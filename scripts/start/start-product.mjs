@@ -4,6 +4,7 @@ import { killRunning } from '../lib/command.mjs';
 import { demoAccounts, seedIfNeeded } from '../lib/demo.mjs';
 import { checkSettings, prepareTree } from '../lib/prepare.mjs';
 import { elapsed } from '../lib/print-steps.mjs';
+import { recordStart } from '../lib/running-start.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
 import { runProduct } from './product.mjs';
 
@@ -34,6 +35,7 @@ export async function start({ isDev }) {
   });
 
   const { settings, envFile } = await checkSettings();
+  recordStart(envFile.text);
   await prepareTree(envFile, isDev ? devTargets : undefined);
   await seedIfNeeded(settings);
 

@@ -1,0 +1,6 @@
+/** The types of what the tests that are TypeScript use of it. */
+export function commandEnvironment(
+  text: string,
+  processEnv: Record<string, string>,
+  folder: string,
+): Record<string, string>;
