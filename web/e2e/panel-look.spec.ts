@@ -61,7 +61,7 @@ test('an editor walks through the whole menu: every entry opens, in our name, an
   await page.getByLabel('Email').fill(editor.email);
   await page.getByLabel('Password').first().fill(editor.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'On the site' })).toBeVisible();
   await expect(page.getByText(/strapi/i)).toHaveCount(0);
   const menu = page.getByRole('navigation').first();
@@ -105,7 +105,7 @@ test('the home page leads to what waits, and tells what was decided', async ({ p
   const decision = { status: 'rejected', reason: 'Advertising' };
   expect((await admin.request.put(status, { data: decision })).ok()).toBe(true);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Home' }).click();
-  const decided = page.getByRole('region', { name: 'Decided lately' }).getByRole('listitem').first();
+  const decided = page.getByRole('region', { name: 'Recent decisions' }).getByRole('listitem').first();
   await expect(decided).toContainText(blog.title);
   await expect(decided).toContainText('Rejected');
   await expect(decided).toContainText('“Advertising”');
@@ -120,9 +120,9 @@ test('the home page says so when it cannot tell what waits, and tries again', as
     times: 1,
   });
   await openPanelHome(page, CMS);
-  await expect(page.getByText('What waits could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
 });
 
 for (const { name, options } of looks) {
@@ -131,7 +131,7 @@ for (const { name, options } of looks) {
 
     test('the home page and the list of blogs can be read by everybody', async ({ page }) => {
       await openPanelHome(page, CMS);
-      await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
       expect(await findSerious(page)).toEqual([]);
       await page.goto(`${CMS}/admin/content-manager/collection-types/api::blog.blog`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();

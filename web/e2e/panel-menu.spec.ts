@@ -31,7 +31,7 @@ const forAdmins = ['Audit log', 'Site accounts', 'Site settings'];
 
 test('each entry of the menu opens for a super admin', async ({ page }) => {
   await openPanelHome(page, CMS, superAdmin);
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library', 'Settings']);
   await mainMenu(page).filter({ hasText: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

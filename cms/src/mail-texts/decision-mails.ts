@@ -28,7 +28,7 @@ export function rejectionMail({ id, title }: DecidedBlog, reason: string): MailT
     ],
     quote: reason,
     button: { label: 'Edit the blog', url: `${env.siteUrl}/blogs/update/${id}` },
-    footer: `${footer} When you save it again, it goes back to the people who decide.`,
+    footer: `${footer} Saving it sends it back for review.`,
     unsubscribe: mailSettingsLink,
   };
 }

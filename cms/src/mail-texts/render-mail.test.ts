@@ -51,3 +51,8 @@ test('a contact message keeps its lines, and who wrote it has one each', () => {
     ...['From: A Email: b@c.example', 'Email: ada@example.org', '', '> One', '> two'],
   ]);
 });
+
+test('a rejection says what another save does', () => {
+  const { footer } = rejectionMail({ id: 'b1', title: 'A blog' }, 'Too short');
+  expect(footer).toContain('Saving it sends it back for review.');
+});

@@ -64,7 +64,7 @@ export function DecisionsSection({ decisions }: { decisions: Decision[] }) {
   return (
     <Box tag="section" aria-labelledby="decisions">
       <Typography tag="h2" id="decisions" variant="delta" fontWeight="bold">
-        Decided lately
+        Recent decisions
       </Typography>
       {decisions.length === 0 ? (
         <Typography tag="p" textColor="neutral600" paddingTop={4}>

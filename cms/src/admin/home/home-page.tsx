@@ -64,7 +64,7 @@ function SiteLinks({ siteUrl }: Pick<Home, 'siteUrl'>) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Flex direction="column" alignItems="flex-start" gap={4} role="alert">
-      <Typography>What waits could not be loaded.</Typography>
+      <Typography>The list could not be loaded.</Typography>
       <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>

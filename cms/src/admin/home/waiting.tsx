@@ -124,7 +124,7 @@ export function WaitingSection({ waiting, moderation }: Pick<Home, 'waiting' | '
   return (
     <Box tag="section" aria-labelledby="waiting">
       <Typography tag="h2" id="waiting" variant="delta" fontWeight="bold">
-        What waits
+        Needs attention
       </Typography>
       {shown.every(({ total }) => total === 0) && (
         <Typography tag="p" textColor="neutral600" paddingTop={2}>

@@ -154,7 +154,7 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
         </Button>
       )}
       <Typography variant="pi" textColor="neutral600">
-        Those who reported it are told what you decide.
+        The people who reported it will be notified of your decision.
       </Typography>
       {asked && question && (
         <ReasonDialog

@@ -42,7 +42,7 @@ test('a replica that does not answer, without its password', async () => {
 });
 
 test('no replicas, and an unknown primary', async () => {
-  expect(await say(replicas)).toContain('good: There are none');
+  expect(await say(replicas)).toBe('good: No replicas configured.');
   const database = () => Promise.reject(new Error('gone'));
   expect(await say(replicas, { settings, database })).toBe(
     'warning: Unknown while the database cannot be used.',

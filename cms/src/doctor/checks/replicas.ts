@@ -65,7 +65,7 @@ export const replicas: Check = {
   name: 'Replicas',
   async run(context) {
     const { databaseReadUrls } = context.settings;
-    if (databaseReadUrls.length === 0) return [good('There are none, and the database answers everything.')];
+    if (databaseReadUrls.length === 0) return [good('No replicas configured.')];
     return Promise.all(databaseReadUrls.map((url) => checkReplica(url, context)));
   },
 };

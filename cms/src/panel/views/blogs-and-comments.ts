@@ -37,7 +37,7 @@ export const commentView: TypeView = {
   list: ['content', 'author', 'blog', 'hidden', 'createdAt'],
   form: [{ content: 12 }, { author: 6, blog: 6 }],
   fields: {
-    content: { label: 'Comment', hint: 'Readers see a change at once, and nobody is told about it.' },
+    content: { label: 'Comment', hint: 'Readers see a change at once. Nobody is notified.' },
     author: { label: 'Written by', namedBy: 'name', isReadOnly: true },
     blog: { label: 'Under the blog', namedBy: 'title', isReadOnly: true },
     hidden: { label: 'Hidden', isReadOnly: true },

@@ -16,11 +16,11 @@ export const siteSettingView: TypeView = {
   fields: {
     moderation: {
       label: settingWords.moderation,
-      hint: 'Which blogs wait for approval: of each author the first, or all. Until an editor has decided, only its author and the admins see a blog that waits.',
+      hint: 'Review each author’s first blog, or every blog. Until a blog is approved, only its author and the admins can see it.',
     },
     emailConfirmation: {
       label: settingWords.emailConfirmation,
-      hint: 'Whether authors must confirm their email. Until they have, they can neither publish nor comment.',
+      hint: 'Authors must confirm their email before they can publish or comment.',
     },
     reportsHide: {
       label: settingWords.reportsHide,
@@ -28,7 +28,7 @@ export const siteSettingView: TypeView = {
     },
     digest: {
       label: settingWords.digest,
-      hint: 'How often they get the new blogs. Nothing is sent when nothing was published.',
+      hint: 'How often subscribers get new blogs. Nothing is sent if nothing was published.',
     },
     email: { label: settingWords.email, hint: 'Readers see it on the contact page.' },
     phone: { label: settingWords.phone },
@@ -42,7 +42,7 @@ export const siteSettingView: TypeView = {
 
 /** The parts of the settings' form, each by its first field. */
 export const siteSettingSections: Record<string, { title: string; hint: string }> = {
-  moderation: { title: 'Moderation', hint: 'What readers see before an editor has looked at it.' },
+  moderation: { title: 'Moderation', hint: 'What is reviewed before readers see it.' },
   emailConfirmation: { title: 'Mail', hint: 'What authors have to confirm, and what subscribers get.' },
   email: { title: 'Contact', hint: 'What the contact page shows. An empty field is left out there.' },
   socialLinks: { title: 'Links', hint: 'Other places of the site, at the foot of each of its pages.' },
@@ -76,8 +76,11 @@ export const accountView: TypeView = {
   ],
   fields: {
     name: { label: 'Name' },
-    email: { label: 'Email', hint: 'A changed email has to be confirmed anew. All its sessions end.' },
-    password: { label: 'New password', hint: 'Empty: the password stays. A new one ends all sessions.' },
+    email: { label: 'Email', hint: 'A changed email must be confirmed again, and ends all sessions.' },
+    password: {
+      label: 'New password',
+      hint: 'Leave it empty to keep the password. A new one ends all sessions.',
+    },
     role: { label: 'Role', namedBy: 'name', hint: 'Admins look after the site in its dashboard.' },
     profilePicture: { label: 'Picture' },
     bio: { label: 'About' },

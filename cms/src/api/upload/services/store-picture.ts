@@ -73,7 +73,11 @@ const titleLength = 100;
 /** What the media library calls a picture: the file's name as its sender had it, without folders or what nobody sees. */
 export function titleOf(fileName: string): string {
   const [last = ''] = fileName.split(/[/\\]/).slice(-1);
-  const visible = last.toWellFormed().normalize('NFC').replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const visible = last
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '');
   return [...visible.replace(/ +/g, ' ').trim()].slice(0, titleLength).join('').trim();
 }
 

@@ -9,30 +9,30 @@ interface Wording {
   text: string;
 }
 
-const told = 'Those who reported it are told.';
+const told = 'The people who reported it will be notified.';
 
 const wordings: Record<ReportedType, Record<ReportDecision, Wording>> = {
   blog: {
-    dismiss: { title: 'Keep this blog?', text: `It stays as it is. ${told}` },
+    dismiss: { title: 'Keep this blog?', text: `It stays online. ${told}` },
     reject: {
       title: 'Reject this blog?',
       text: `It will be hidden from readers. Its author will see the reason. ${told}`,
     },
     delete: {
       title: 'Delete this blog?',
-      text: `It goes for good, with all responses to it. ${told}`,
+      text: `It will be deleted for good, with all its responses. ${told}`,
     },
   },
   comment: {
     dismiss: {
       title: 'Keep this comment?',
-      text: `It stays as it is, and further reports will not hide it by themselves. ${told}`,
+      text: `It stays online, and more reports will not hide it automatically. ${told}`,
     },
     reject: {
       title: 'Hide this comment?',
       text: `Others will read “Hidden by a moderator.” in its place. ${told}`,
     },
-    delete: { title: 'Delete this comment?', text: `It goes for good. ${told}` },
+    delete: { title: 'Delete this comment?', text: `It will be deleted for good. ${told}` },
   },
 };
 
