@@ -20,7 +20,8 @@ export function sendError(ctx: Context, status: 404 | 405) {
 const temporaryCodes =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|E(CONN|PIPE|NOSPC|ROFS|DQUOT|MFILE)|(08|53)...$|57P)/;
 
-function isTemporary(error: unknown) {
+/** Whether the database or the disk cannot serve right now. */
+export function isTemporary(error: unknown) {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   // The PostgreSQL driver sets no code for a lost connection, and Knex puts the statement before its message.
   const isConnectionLost = /(^|- )(Connection terminated|Client has encountered a connection error)/.test(

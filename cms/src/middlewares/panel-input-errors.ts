@@ -1,10 +1,32 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { ClientGoneError } from '../errors';
+import { isTemporary } from '../http/error-response';
 import { PanelConflictError } from '../panel/errors';
 
 /** PostgreSQL's codes for a value that does not fit its column: a word for a number, or too long a text. */
 const isOfValue = (code: unknown) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
+
+const searchParameters = ['filters', 'sort', 'fields', 'populate', '_q', '_filter', 'id', 'locale', 'status'];
+
+/**
+ * Whether a list was asked for in a way that Strapi passes on to the database without a check: a field that there is not, or a
+ * value that its comparison does not take. The log says what failed, without the SQL.
+ */
+function isOfQuery({ method, query, path, state }: Context, error: object) {
+  const isExpected =
+    error instanceof errors.ApplicationError || ('status' in error && Number(error.status) < 500);
+  const isSearch = method === 'GET' && searchParameters.some((name) => name in query);
+  if (isExpected || !isSearch || isTemporary(error)) return false;
+  const { name, code } = error as { name?: string; code?: string };
+  strapi.log.warn('a search of the panel was refused', {
+    requestId: state.requestId,
+    path,
+    error: name,
+    code,
+  });
+  return true;
+}
 
 /**
  * Answers errors of input with 400 or 413, and conflicts with 409: Strapi answers 500 when its zod schemas, its form parser or
@@ -24,7 +46,7 @@ export default () =>
       }
       const { name, httpCode, code } = (error ?? {}) as Record<string, unknown>;
       if (httpCode === 413) throw new errors.PayloadTooLargeError();
-      if (name === 'ZodError' || httpCode === 400 || isOfValue(code))
+      if (name === 'ZodError' || httpCode === 400 || isOfValue(code) || isOfQuery(ctx, error as object))
         throw new errors.ValidationError('The request is not valid');
       throw error;
     }
