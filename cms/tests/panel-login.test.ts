@@ -4,6 +4,8 @@ import { demoEditor } from '../src/contract';
 import { type Call, Client } from './client';
 import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
+import { Editor } from './editor';
+import { makePanelAuthor } from './panel-account';
 
 interface PanelAnswer {
   data: { token: string };
@@ -50,6 +52,21 @@ describe('a login to the panel', () => {
     const { status } = await new Client().raw('POST', login, { body: { email: address, password: given } });
     expect(status).toBe(400);
   });
+});
+
+test('an account of the panel changes its email only with its password', async () => {
+  const account = await makePanelAuthor();
+  const author = await Editor.logIn(account);
+  const change = (body: object) => author.raw<PanelAnswer>('PUT', '/admin/users/me', body);
+  const email = `new.${account.email}`;
+  for (const more of [{}, { currentPassword: 'Wrong-Horse-1!' }, { currentPassword: ['x'] }]) {
+    const refused = await change({ email, ...more });
+    expect([refused.status, refused.body.error.name]).toEqual([400, 'ValidationError']);
+  }
+  const sameEmail = account.email.toUpperCase();
+  expect((await change({ email: sameEmail, firstname: 'Ann' })).status).toBe(200);
+  expect((await change({ email, currentPassword: account.password })).status).toBe(200);
+  await Editor.logIn({ ...account, email });
 });
 
 describe('with limits, the panel', () => {

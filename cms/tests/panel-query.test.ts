@@ -143,8 +143,8 @@ describe.each(['author', 'editor'])('of the panel, no query of the %s fails on o
   test.each([blogs, files, folders, relation, relation.replace('author', 'categories')])(
     '%s',
     async (path) => {
-      const filtered = columns.flatMap((column) =>
-        comparisons.map((one) => `${path}?filters[${column.replace('.', '][')}][$${one}]=a`),
+      const filtered = ['id', 'createdAt', 'author', ''].flatMap((column) =>
+        comparisons.map((one) => `${path}?filters[${column}][$${one}]=a`),
       );
       const lists = comparisons.flatMap((one) => [
         `${path}?filters[id][$${one}][]=1&filters[id][$${one}][]=a`,

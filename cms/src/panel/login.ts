@@ -6,7 +6,7 @@ import { abortSignalOf } from '../http/abort-signal';
 import { type Bucket, limitPanelRate } from '../http/rate-limit';
 import { limitLoginAttempts } from '../http/login-attempts';
 import { guardRoutes } from './strapi-routes';
-import { withPanelErrors } from './errors';
+import { fieldsError, withPanelErrors } from './errors';
 
 /** Routes that need no login, and the rate limit that counts their calls. */
 const rateLimits: Record<string, Bucket> = {
@@ -42,6 +42,20 @@ function validatePassword(password: unknown, hash: string) {
   return checkPassword(account, password, hash);
 }
 
+const emailNeedsPassword =
+  'To change the email, enter your current password, and it or a new one as the password.';
+
+/** A new email can take over an account, so a session alone must not change it. */
+async function requirePasswordForEmail(ctx: Context, next: Next) {
+  const { email, currentPassword } = (ctx.request.body ?? {}) as Record<string, unknown>;
+  const { user } = ctx.state;
+  const isChanged = typeof email === 'string' && email.toLowerCase() !== user.email.toLowerCase();
+  if (isChanged && !(await checkPassword(user.email, currentPassword, user.password))) {
+    throw fieldsError(emailNeedsPassword, { email: emailNeedsPassword });
+  }
+  return next();
+}
+
 /**
  * Applies the API's password rules to the panel: hashing in a queue, failures limited by account and address, calls by
  * address. Strapi compares a password only if the account exists, so that its answer time would show which do.
@@ -52,6 +66,7 @@ export function guardPanelLogin(strapi: Core.Strapi) {
     validatePassword,
     hashPassword,
   });
+  guardRoutes(strapi, 'admin', /^PUT \/users\/me$/, requirePasswordForEmail);
   for (const [path, bucket] of Object.entries(rateLimits)) {
     guardRoutes(strapi, 'admin', new RegExp(` ${path}$`), async (ctx: Context, next: Next) => {
       await withPanelErrors(() => limitPanelRate(ctx, bucket));
