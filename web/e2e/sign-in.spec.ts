@@ -6,6 +6,7 @@ import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs'
 import { openAlive } from './support/alive';
 import { clientId, clientSecret, signInAtProvider, startOpenIdProvider } from './support/openid-provider';
 import { newPerson } from './support/people';
+import { findMailLink } from './support/sent-mails';
 import { expect, test } from './support/test';
 
 // A product of their own, which knows a provider: the journeys share it, one after the other.
@@ -144,6 +145,11 @@ test.describe('the profile', () => {
   test('connects and disconnects a provider, but never the last way in', async ({ page }) => {
     const person = newPerson();
     await page.request.post(at('/api/v1/users/register'), { data: person });
+    await page.goto(at('/profile'));
+    await expect(page.getByText('Confirm your email to connect it.')).toBeVisible();
+    await page.goto(at(await findMailLink(person.email, 'confirm-email', { dataDir: folder })));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByText('Your email is confirmed.')).toBeVisible();
     await openAlive(page, at('/profile'));
     await page.getByRole('button', { name: 'Connect Google' }).click();
     await signInAtProvider(page, newPerson().email);

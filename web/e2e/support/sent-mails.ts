@@ -4,10 +4,11 @@ import { expect } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
 // Set by npm test; by hand, the data of `npm start`.
-const outbox = path.join(process.env.JOURNEYS_DATA ?? path.resolve('data'), 'outbox');
+const dataOfJourneys = process.env.JOURNEYS_DATA ?? path.resolve('data');
 
 /** The mails of a kind to somebody, in the order in which they were written. */
-async function findMails(to: string, kind: string): Promise<ParsedMail[]> {
+async function findMails(dataDir: string, to: string, kind: string): Promise<ParsedMail[]> {
+  const outbox = path.join(dataDir, 'outbox');
   const files = existsSync(outbox) ? readdirSync(outbox) : [];
   const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort();
   const mails = await Promise.all(ofKind.map((name) => simpleParser(readFileSync(path.join(outbox, name)))));
@@ -18,11 +19,15 @@ async function findMails(to: string, kind: string): Promise<ParsedMail[]> {
 export async function findMailLink(
   to: string,
   kind: string,
-  { page = '', count = 1 }: { page?: string; count?: number } = {},
+  {
+    page = '',
+    count = 1,
+    dataDir = dataOfJourneys,
+  }: { page?: string; count?: number; dataDir?: string } = {},
 ): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mail = (await findMails(to, kind))[count - 1];
+    const mail = (await findMails(dataDir, to, kind))[count - 1];
     link = mail?.text?.split(/\s+/).find((word) => word.includes(`${page}?token=`)) ?? '';
     expect(link, `a link in mail ${count} of the kind ${kind} to ${to}`).not.toBe('');
   }).toPass({ timeout: 30_000, intervals: [100] });

@@ -145,18 +145,6 @@ describe('POST /users/password/reset', () => {
     expect(await login(person.email, newPassword)).toBe(200);
   });
 
-  test.each([
-    ['removes the connected identities of an account whose email was unconfirmed', false, 0],
-    ['keeps those of a confirmed one', true, 1],
-  ])('%s', async (_what, confirmed, kept) => {
-    const person = await makeUser();
-    await change(person, { confirmed });
-    await connectIdentity(person);
-    expect((await reset({ token: await requestToken(person), newPassword })).status).toBe(200);
-    const identities = await database()('connected_identities').where({ user_id: person.id });
-    expect(identities).toHaveLength(kept);
-  });
-
   test('ends the session of whoever else was logged in at this browser', async () => {
     const [person, other] = [await makeUser(), await makeUser()];
     const before = other.client.cookie;

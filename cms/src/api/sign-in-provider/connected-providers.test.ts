@@ -3,20 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { password } from '../../../tests/builders/people';
 import { clientId } from '../../../tests/openid-provider';
 import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
-import { findMail, findMails } from '../../../tests/sent-mails';
+import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
 import { Browser, siteUrl } from '../../../tests/signing-in';
 import type { Provider } from '../../contract';
+import { newRow } from '../../database/new-row';
 
-const { provider, cms, store, db, signIn, register } = prepareProviderCms();
+const { provider, cms, store, db, newBrowser, signIn, register } = prepareProviderCms();
 
 const list = (browser: Browser) => browser.client.get<Provider[]>('/users/providers');
 
 describe('GET and DELETE /users/providers', () => {
   test('connects a further way in, once, and disconnects it again', async () => {
-    const { browser } = await register(`${randomUUID()}@example.org`);
+    const { browser } = await register(`${randomUUID()}@example.org`, true);
     const person = newPerson();
     const { answer } = await signIn(person, {}, browser);
-    expect(answer.body).toMatchObject({ next: 'done', user: { emailConfirmed: false } });
+    expect(answer.body).toMatchObject({ next: 'done', user: { emailConfirmed: true } });
     expect(answer.cookie).toBeUndefined();
     await signIn(person, {}, browser);
     const { body } = await list(browser);
@@ -29,7 +30,7 @@ describe('GET and DELETE /users/providers', () => {
   test('what belongs to somebody else is neither connected nor disconnected', async () => {
     const person = newPerson();
     const owner = await signIn(person);
-    const { browser } = await register(`${randomUUID()}@example.org`);
+    const { browser } = await register(`${randomUUID()}@example.org`, true);
     const { answer } = await signIn(person, {}, browser);
     expect([answer.status, answer.body.message]).toEqual([
       409,
@@ -40,7 +41,7 @@ describe('GET and DELETE /users/providers', () => {
   });
 
   test('what one account has started, another does not finish', async () => {
-    const { browser } = await register(`${randomUUID()}@example.org`);
+    const { browser } = await register(`${randomUUID()}@example.org`, true);
     const params = provider().authorize(await browser.start(), newPerson());
     const other = await register(`${randomUUID()}@example.org`);
     for (const session of ['', other.browser.client.cookie]) {
@@ -68,13 +69,82 @@ describe('GET and DELETE /users/providers', () => {
   });
 });
 
+describe('an account whose email is not confirmed', () => {
+  const refusal = { success: false, message: 'Please confirm your email first.' };
+
+  test('connects no provider, not even one that has verified the same email', async () => {
+    const person = newPerson();
+    const { browser } = await register(person.email as string);
+    const start = await browser.post('/users/oidc/start');
+    expect([start.status, start.body]).toEqual([403, refusal]);
+  });
+
+  test('does not finish what it has started with a confirmed one', async () => {
+    const { browser, id } = await register(`${randomUUID()}@example.org`, true);
+    const params = provider().authorize(await browser.start(), newPerson());
+    const email = `${randomUUID()}@example.org`;
+    const changed = await browser.client.put(`/users/profile/${id}`, { email });
+    expect(changed.status).toBe(200);
+    const finish = await browser.finish(params);
+    expect([finish.status, finish.body]).toEqual([403, refusal]);
+    expect((await list(browser)).body).toEqual([]);
+  });
+});
+
+describe('after the owner of an address has confirmed it and reset the password', () => {
+  async function confirm(email: string) {
+    const mail = await findMail(email, 'confirm-email', { store: store() });
+    const token = tokenIn(mail, '/confirm-email');
+    expect((await newBrowser().post('/users/email/confirm', { token })).status).toBe(200);
+  }
+
+  /** Gives the browser that is logged in afterwards. */
+  async function reset(email: string) {
+    const owner = newBrowser();
+    await owner.post('/users/password/forgot', { email });
+    const mail = await findMail(email, 'reset-password', { store: store() });
+    const body = { token: tokenIn(mail, '/reset-password'), newPassword: 'Other-Horse-2!' };
+    expect((await owner.post('/users/password/reset', body)).status).toBe(200);
+    return owner;
+  }
+
+  test('a provider that was connected before does not log in, one that was connected since does', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { id } = await register(email);
+    const former = newPerson();
+    // As an older release has stored it.
+    const identity = { issuer: provider().url, subject: former.sub, email: former.email };
+    const user = await db()('up_users').where({ email }).first('id');
+    await db()('connected_identities').insert({ ...newRow(), ...identity, user_id: user.id });
+    await confirm(email);
+    const since = newPerson({ email });
+    expect((await signIn(since)).answer.body).toMatchObject({ next: 'done', user: { _id: id } });
+    const owner = await reset(email);
+    expect((await list(owner)).body).toMatchObject([{ email }]);
+    expect((await signIn(former)).answer.body.user?._id).not.toBe(id);
+    expect((await signIn(since)).answer.body.user?._id).toBe(id);
+  });
+
+  test('nor one that was connected before the account got this address', async () => {
+    const attacker = newPerson();
+    const { browser, answer } = await signIn(attacker);
+    const id = answer.body.user?._id;
+    const email = `${randomUUID()}@example.org`;
+    expect((await browser.client.put(`/users/profile/${id}`, { email })).status).toBe(200);
+    await confirm(email);
+    const owner = await reset(email);
+    expect((await list(owner)).body).toEqual([]);
+    expect((await signIn(attacker)).answer.body.user?._id).not.toBe(id);
+  });
+});
+
 describe('the owner of an account is mailed', () => {
   const kind = 'provider-connected';
   const countRows = async () => (await db()('mails').where({ kind })).length;
 
   test('when a provider is connected in the profile, at the account’s own address, once', async () => {
     const email = `${randomUUID()}@example.org`;
-    const { browser } = await register(email);
+    const { browser } = await register(email, true);
     const person = newPerson();
     for (let time = 0; time < 2; time += 1) await signIn(person, {}, browser);
     const mail = await findMail(email, kind, { store: store() });

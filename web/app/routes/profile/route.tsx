@@ -68,7 +68,7 @@ function ProfilePage({ profile }: { profile: ProfileView }) {
       <div className={styles.sections}>
         <OwnBlogs profile={profile} />
         <NotificationChoices settings={profile.notifications} />
-        <SignInMethods methods={profile.signInMethods} />
+        <SignInMethods methods={profile.signInMethods} isEmailConfirmed={profile.person.emailConfirmed} />
         <Sessions sessions={profile.sessions} />
         <Account />
       </div>

@@ -15,7 +15,12 @@ interface ConnectStep {
 export const hasSignInMethods = ({ connected, available }: SignInMethodsView) =>
   connected.length + available.length > 0;
 
-export function SignInMethods({ methods }: { methods: SignInMethodsView }) {
+interface SignInMethodsProps {
+  methods: SignInMethodsView;
+  isEmailConfirmed: boolean;
+}
+
+export function SignInMethods({ methods, isEmailConfirmed }: SignInMethodsProps) {
   const { connected, available } = methods;
   const result = useActionData<typeof profileAction>() as (ProfileFailure & ConnectStep) | undefined;
   const isOwnFailure = ['connect', 'disconnect'].includes(result?.values?.intent ?? '');
@@ -60,20 +65,24 @@ export function SignInMethods({ methods }: { methods: SignInMethodsView }) {
           <li key={name} className={styles.session}>
             <p>
               <span className={styles.device}>{label}</span>
-              <span className={styles.date}>Not connected</span>
+              <span className={styles.date}>
+                {isEmailConfirmed ? 'Not connected' : 'Confirm your email to connect it.'}
+              </span>
             </p>
-            <Form method="post" preventScrollReset replace>
-              <input type="hidden" name="intent" value="connect" />
-              <input type="hidden" name="provider" value={name} />
-              <button
-                type="submit"
-                className={button.outline}
-                aria-label={`Connect ${label}`}
-                disabled={formData?.get('provider') === name}
-              >
-                Connect
-              </button>
-            </Form>
+            {isEmailConfirmed && (
+              <Form method="post" preventScrollReset replace>
+                <input type="hidden" name="intent" value="connect" />
+                <input type="hidden" name="provider" value={name} />
+                <button
+                  type="submit"
+                  className={button.outline}
+                  aria-label={`Connect ${label}`}
+                  disabled={formData?.get('provider') === name}
+                >
+                  Connect
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

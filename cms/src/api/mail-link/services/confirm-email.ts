@@ -4,6 +4,7 @@ import { UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { confirmEmailMail, emailChangedMail } from '../../../mail-texts/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
+import { unproveIdentities } from '../../sign-in-provider/services/connected-identities';
 import { lockUser } from '../../user/services/user';
 import { createToken, tokenReference, useToken, voidTokens } from './link-token';
 
@@ -46,7 +47,7 @@ export async function confirmEmail(token: string) {
 
 /**
  * Does what a new email asks for, after it was stored as unconfirmed: links to the former address are void, the former
- * address is told, and the new one is mailed a link.
+ * address gets a mail about it, and the new one gets a link.
  */
 export async function announceNewEmail(
   trx: Knex.Transaction,
@@ -54,6 +55,7 @@ export async function announceNewEmail(
   former: { email: string; confirmed: boolean | number },
 ) {
   await voidTokens(trx, account.id, ['confirm-email', 'reset-password']);
+  await unproveIdentities(trx, account.id);
   await enqueueMail(trx, {
     kind: 'email-changed',
     to: former.email,

@@ -5,7 +5,7 @@ import type { ClientInfo } from '../../../http/client-info';
 import { resetPasswordMail } from '../../../mail-texts/account-mails';
 import { enqueueWithEqualWork } from '../../mail/services/outbox';
 import { bannedError, requireConnected } from '../../session/services/login';
-import { removeIdentities } from '../../sign-in-provider/services/connected-identities';
+import { removeUnprovenIdentities } from '../../sign-in-provider/services/connected-identities';
 import { hashPassword } from '../../session/services/password';
 import { endSessionsOf, openSession } from '../../session/services/session';
 import { findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
@@ -71,8 +71,8 @@ export async function resetPassword(
     const changes = { password, confirmed: true, updated_at: new Date() };
     await trx('up_users').where({ id: user.id }).update(changes);
     await voidTokens(trx, user.id, ['reset-password']);
-    // Whoever registered the address before its owner may have connected a provider of their own.
-    if (!user.confirmed) await removeIdentities(trx, user.id);
+    // Somebody else may have registered the address before its owner, and connected a provider of their own.
+    await removeUnprovenIdentities(trx, user.id);
     await endSessionsOf(trx, [user.id]);
     const session = await openSession(trx, user.id, client.device);
     requireConnected(client);

@@ -17,6 +17,8 @@ export interface IdentityRow {
   subject: string;
   email: string | null;
   user_id: number;
+  /** Whether it was connected after the account's email was confirmed; null in rows of older releases, which did not ask. */
+  email_confirmed: boolean | number | null;
   created_at: StoredDate;
 }
 
@@ -28,15 +30,26 @@ export function findIdentity(trx: Knex, { issuer, subject }: Identity): Promise<
   return trx('connected_identities').where({ issuer, subject }).first();
 }
 
-/** Joins an identity to an account; a duplicate if it belongs to one already. */
-export async function addIdentity(trx: Knex, userId: number, { issuer, subject, email }: Identity) {
-  await trx('connected_identities').insert({ ...newRow(), issuer, subject, email, user_id: userId });
-}
-
 interface Owner {
   id: number;
   email: string;
   isEmailProven: boolean;
+}
+
+/** Joins an identity to an account; a duplicate if it belongs to one already. */
+export async function addIdentity(
+  trx: Knex,
+  { id, isEmailProven }: Pick<Owner, 'id' | 'isEmailProven'>,
+  { issuer, subject, email }: Identity,
+) {
+  await trx('connected_identities').insert({
+    ...newRow(),
+    issuer,
+    subject,
+    email,
+    user_id: id,
+    email_confirmed: isEmailProven,
+  });
 }
 
 const hourMs = 3_600_000;
@@ -45,7 +58,7 @@ const mailsAnHour = 5;
 
 /** Joins an identity to an account that was there before, and tells its owner, in case it was somebody else. */
 export async function connectIdentity(trx: Knex.Transaction, owner: Owner, identity: Identity) {
-  await addIdentity(trx, owner.id, identity);
+  await addIdentity(trx, owner, identity);
   const reference = `provider-connected ${owner.id}`;
   const lately = trx('mails')
     .where({ reference })
@@ -76,9 +89,28 @@ export async function deleteIdentity(documentId: string, viewer: Viewer) {
   });
 }
 
-/** Disconnects all identities of an account, and ends the sign-ins that would connect one. */
+/** Records that the account has a new email: what was connected before may belong to somebody else than its owner. */
+export async function unproveIdentities(trx: Knex, userId: number) {
+  await trx('connected_identities').where({ user_id: userId }).update({ email_confirmed: false });
+}
+
+/** Disconnects what was connected before the account's email was confirmed. */
+export async function removeUnprovenIdentities(trx: Knex, userId: number) {
+  await trx('connected_identities')
+    .where({ user_id: userId })
+    .where((unproven) => unproven.whereNull('email_confirmed').orWhere({ email_confirmed: false }))
+    .delete();
+  await deleteAttemptsFor(trx, userId);
+}
+
+/** Disconnects all identities of an account. */
 export async function removeIdentities(trx: Knex, userId: number) {
   await trx('connected_identities').where({ user_id: userId }).delete();
+  await deleteAttemptsFor(trx, userId);
+}
+
+/** Ends the sign-ins that would connect an identity to an account. */
+async function deleteAttemptsFor(trx: Knex, userId: number) {
   await trx('sign_in_attempts')
     .where({ connect_user_id: userId })
     .orWhere({ proof_user_id: userId })

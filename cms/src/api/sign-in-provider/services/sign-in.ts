@@ -13,6 +13,7 @@ import type { ClientInfo } from '../../../http/client-info';
 import type { Viewer } from '../../../http/session';
 import { newToken } from '../../../lib/token';
 import { sendConfirmation } from '../../mail-link/services/confirm-email';
+import { unconfirmedError } from '../../mail-link/services/required-confirmation';
 import { bannedError, requireConnected } from '../../session/services/login';
 import { openSession } from '../../session/services/session';
 import { createUser, emailKey, isDisabledDemo, mailboxKey, type UserRow } from '../../user/services/user';
@@ -44,6 +45,7 @@ export async function startSignIn(
 ): Promise<string> {
   const user = viewer && (await db()('up_users').where({ id: viewer.id }).first('demo'));
   if (user?.demo) throw new ForbiddenError('Demo accounts cannot be connected.');
+  if (viewer && !viewer.emailConfirmed) throw unconfirmedError();
   const state = newToken();
   const attempt = {
     provider,
@@ -118,6 +120,7 @@ async function connect(attempt: SignInAttempt, identity: Identity, userId: numbe
       inTransaction(async (trx) => {
         const user = await lockAccount(trx, { id: userId });
         if (!user || user.blocked) throw failedError();
+        if (!user.confirmed) throw unconfirmedError();
         await connectOnce(trx, user, identity);
         return { next: 'done' as const, redirectTo: attempt.redirect_to, userId };
       }),
@@ -183,7 +186,7 @@ async function logIn(
   if (!account) {
     const userId = await createUser(trx, { name, email, password: '', isConfirmed: isEmailVerified }, null);
     if (!isEmailVerified) await sendConfirmation(trx, { id: userId, email });
-    await addIdentity(trx, userId, identity);
+    await addIdentity(trx, { id: userId, isEmailProven: isEmailVerified }, identity);
     return openFor(userId);
   }
   // Without the provider's word on the email anybody could claim the account, and demo accounts belong to nobody.

@@ -8,6 +8,7 @@ import {
   readVisit,
 } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
+import { CmsError } from '../../../cms/client/errors';
 import { flashCookie } from '../../../http/flash.server';
 import button from '../../../ui/button/button.module.css';
 import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
@@ -59,8 +60,9 @@ async function finish(args: LoaderFunctionArgs, visit: PortalVisit): Promise<End
   } catch (error) {
     const outcome = portalFailureOf(error, args.request);
     if (!connects) return { outcome, next: failureUrl(outcome, redirectTo), setCookie: [] };
-    const isTaken = (error as { status?: number }).status === 409;
-    const message = isTaken ? (error as Error).message : portalMessage(outcome);
+    // The CMS says that the email is unconfirmed (403), or whose sign-in method it is (409).
+    const isExplained = error instanceof CmsError && [403, 409].includes(error.status);
+    const message = isExplained ? error.message : portalMessage(outcome);
     return { outcome, next: redirectTo, setCookie: [await flashCookie({ kind: 'error', message })] };
   }
 }
