@@ -4,6 +4,7 @@ import { auditOf } from '../../../tests/builders/audited';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser, password, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
+import { findMail, tokenIn } from '../../../tests/sent-mails';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { panelAdmin } from '../../../tests/panel-admin';
@@ -48,10 +49,13 @@ async function leaveOnly(kept: Person) {
 }
 
 describe('in the panel, somebody’s account', () => {
-  test('gets another password, which ends the sessions that the old one opened', async () => {
+  test('gets another password, which ends the sessions that the old one opened, and older reset links', async () => {
     const person = await makeUser();
+    await visitor().post('/users/password/forgot', { email: person.email });
+    const token = tokenIn(await findMail(person.email, 'reset-password'), '/reset-password');
     expect((await save(person, { password: 'Another-Horse-1!' })).status).toBe(200);
     expect(await statusOf(person)).toBe(401);
+    expect((await visitor().post('/users/links/check', { token })).status).toBe(400);
     expect(await logIn(person.email, password)).toBe(401);
     expect(await logIn(person.email, 'Another-Horse-1!')).toBe(200);
   });

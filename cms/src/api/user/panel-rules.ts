@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/connection';
 import { type Fields, keepFields, type PanelRule, parseFields } from '../../panel/write-rules';
 import { recordAudit } from '../audit-entry/services/audit';
 import { announceNewEmail, sendConfirmation } from '../mail-link/services/confirm-email';
+import { voidTokens } from '../mail-link/services/link-token';
 import { endSessionsOf } from '../session/services/session';
 import { recordReferences } from '../upload/services/references';
 import { cancelBanMail, enqueueBanMail } from './services/ban-mail';
@@ -50,8 +51,9 @@ async function completeSave(
   await recordReferences(trx, 'up_users', after.id);
   if (!before) await sendConfirmation(trx, after);
   else if (!hasSameEmail) await announceNewEmail(trx, after, before);
-  if (!hasSameEmail || before.password !== after.password || after.blocked)
-    await endSessionsOf(trx, [after.id]);
+  const isNewPassword = before !== undefined && before.password !== after.password;
+  if (isNewPassword) await voidTokens(trx, after.id, ['reset-password']);
+  if (!hasSameEmail || isNewPassword || after.blocked) await endSessionsOf(trx, [after.id]);
   if (!before) await addToCounter(trx, 'users', 1);
   const subject = { type: 'user' as const, id: after.document_id, label: after.name };
   for (const action of actions) await recordAudit(trx, { action, editor: currentEditor(), subject });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../contract';
 import { makeUser, openSession, password } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
+import { findMail, tokenIn } from '../../../tests/sent-mails';
 
 const path = '/users/password';
 const newPassword = 'Other-Horse-2!';
@@ -22,6 +23,17 @@ describe('PUT /users/password', () => {
     expect([await opens(person.email, newPassword), await opens(person.email, password)]).toEqual([200, 401]);
     expect((await other.get('/users/me')).status).toBe(401);
     expect((await person.client.get('/users/me')).status).toBe(200);
+  });
+
+  test('voids the links that were mailed for a new password', async () => {
+    const person = await makeUser();
+    await visitor().post('/users/password/forgot', { email: person.email });
+    const token = tokenIn(await findMail(person.email, 'reset-password'), '/reset-password');
+    expect((await person.client.put(path, { password, newPassword })).status).toBe(200);
+    const reset = { token, newPassword: 'Third-Horse-3!' };
+    const answer = await visitor().post<ErrorAnswer>('/users/password/reset', reset);
+    expect([answer.status, answer.body.errors]).toEqual([400, { token: 'This link is no longer valid.' }]);
+    expect(await opens(person.email, newPassword)).toBe(200);
   });
 
   test('refuses the wrong password, and nothing changes', async () => {

@@ -3,6 +3,7 @@ import { db, inTransaction, isDuplicate } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
 import { ConflictError, UnauthenticatedError } from '../../../errors';
 import { announceNewEmail } from '../../mail-link/services/confirm-email';
+import { voidTokens } from '../../mail-link/services/link-token';
 import { hashPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
 import { recordReferences } from '../../upload/services/references';
@@ -49,7 +50,10 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
   });
 }
 
-/** Changes the password whose hash was proven, ends the other sessions and gives the current one's new token. */
+/**
+ * Changes the password whose hash was proven, ends the other sessions, voids mailed links for a new password, and gives
+ * the current session's new token.
+ */
 export async function changePassword(
   newPassword: string,
   provenHash: string,
@@ -62,6 +66,7 @@ export async function changePassword(
       .where({ id: viewer.id, password: provenHash })
       .update({ password: hash });
     if (changed === 0) throw new ConflictError('The password was changed elsewhere in the meantime.');
+    await voidTokens(trx, viewer.id, ['reset-password']);
     return renewTokenAndEndOthers(trx, viewer);
   });
 }
