@@ -12,6 +12,12 @@ import { confirmEmail, requestConfirmation } from '../services/confirm-email';
 import { isConfirmationRequired } from '../services/required-confirmation';
 import { resetPassword, sendResetLink } from '../services/reset-password';
 
+const confirmationMessages = {
+  confirmed: 'Your email is already confirmed.',
+  sent: 'A mail is on its way. Its link is valid for 24 hours.',
+  unsent: 'No mail can be sent to this address right now. Please try again later.',
+};
+
 export default {
   async forgotPassword(ctx: Context) {
     const { email } = await parseBody(ctx, contract.forgotPassword);
@@ -35,10 +41,7 @@ export default {
   },
 
   async requestConfirmation(ctx: Context) {
-    const isSent = await requestConfirmation(requireViewer(ctx));
-    const message = isSent
-      ? 'A mail is on its way. Its link is valid for 24 hours.'
-      : 'Your email is already confirmed.';
+    const message = confirmationMessages[await requestConfirmation(requireViewer(ctx))];
     ctx.body = { success: true, message };
   },
 

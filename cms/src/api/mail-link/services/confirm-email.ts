@@ -13,10 +13,10 @@ interface Account {
   email: string;
 }
 
-/** Mails a link that confirms the account's email. */
-export async function sendConfirmation(trx: Knex.Transaction, account: Account) {
+/** Mails a link that confirms the account's email; false when its address gets none for now. */
+export async function sendConfirmation(trx: Knex.Transaction, account: Account): Promise<boolean> {
   const { token, expiresAt } = await createToken(trx, 'confirm-email', account);
-  await enqueueMail(trx, {
+  return enqueueMail(trx, {
     kind: 'confirm-email',
     to: account.email,
     text: confirmEmailMail(token),
@@ -26,14 +26,13 @@ export async function sendConfirmation(trx: Knex.Transaction, account: Account) 
   });
 }
 
-/** Mails the viewer a link that confirms their email; false when it is confirmed already. */
-export async function requestConfirmation(viewer: Viewer): Promise<boolean> {
+/** Mails the viewer a link that confirms their email, unless it is confirmed or its address gets none for now. */
+export async function requestConfirmation(viewer: Viewer): Promise<'confirmed' | 'sent' | 'unsent'> {
   return inTransaction(async (trx) => {
     const user = await lockUser(trx, viewer.documentId);
     if (!user) throw new UnauthenticatedError();
-    if (user.confirmed) return false;
-    await sendConfirmation(trx, user);
-    return true;
+    if (user.confirmed) return 'confirmed';
+    return (await sendConfirmation(trx, user)) ? 'sent' : 'unsent';
   });
 }
 

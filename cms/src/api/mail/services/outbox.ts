@@ -67,8 +67,15 @@ const limits = [
   { count: 10, withinMs: 24 * hourMs },
 ];
 
+/** To unproven addresses, subscriptions count together, and so do the mails of accounts; to proven ones, each kind. */
+function kindsCountedWith({ toUnproven, kind }: NewMail): [operator: '=' | '<>', kind: MailKind] {
+  if (!toUnproven || kind === 'confirm-subscription') return ['=', kind];
+  return ['<>', 'confirm-subscription'];
+}
+
 /** Whether an address has been mailed so often that it gets no mail like this one for now. */
-async function isBeyondLimits(trx: Knex, { to, toUnproven, isLimited, kind }: NewMail): Promise<boolean> {
+async function isBeyondLimits(trx: Knex, mail: NewMail): Promise<boolean> {
+  const { to, toUnproven, isLimited } = mail;
   if (!toUnproven && !isLimited) return false;
   const recipientKey = recipientKeyOf(to);
   // Counting and inserting must not overlap with another transaction's.
@@ -77,7 +84,8 @@ async function isBeyondLimits(trx: Knex, { to, toUnproven, isLimited, kind }: Ne
   const latest: StoredDate[] = await trx('mails')
     .where({ recipient_key: recipientKey })
     // Counted apart: mails that anybody can ask for must not use up those that only the owner of an account gets.
-    .where(toUnproven ? { to_unproven: true } : { to_unproven: false, kind })
+    .where({ to_unproven: toUnproven ?? false })
+    .where('kind', ...kindsCountedWith(mail))
     // Nobody may silence the mails to an address by asking for those that it never gets.
     .whereNot({ state: 'unsent' })
     .orderBy('created_at', 'desc')
@@ -122,11 +130,12 @@ const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({ to, rep
 
 /**
  * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
- * mailed, and an unproven one not beyond its limits.
+ * mailed, and an unproven one not beyond its limits. Returns whether it was written.
  */
-export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
-  if (!isPlainMailbox(mail.to) || (await isBeyondLimits(trx, mail))) return;
+export async function enqueueMail(trx: Knex.Transaction, mail: NewMail): Promise<boolean> {
+  if (!isPlainMailbox(mail.to) || (await isBeyondLimits(trx, mail))) return false;
   await enqueueMails(trx, [mail]);
+  return true;
 }
 
 /**
