@@ -1,13 +1,17 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '../env.server';
 
-/** Carries the address at which the provider ends its session to the login page, for a minute. */
+/**
+ * Carries the address at which the provider ends its session to the login page, for a minute. Signed, because the page
+ * opens the address, and pages of sibling domains can set cookies for this one.
+ */
 const cookie = createCookie('linefeed_end_session', {
   httpOnly: true,
   sameSite: 'lax',
   path: '/',
   maxAge: 60,
   secure: env.isHttps,
+  secrets: [env.INTERNAL_SECRET],
 });
 
 /** Browsers drop a cookie of more than 4096 bytes. */
