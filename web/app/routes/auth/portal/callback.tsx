@@ -15,7 +15,13 @@ import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { failureUrl } from './failure-url';
-import { portalChannel, portalMessage, type PortalReceipt, type PortalReport } from './portal-messages';
+import {
+  knownFailure,
+  portalChannel,
+  portalMessage,
+  type PortalReceipt,
+  type PortalReport,
+} from './portal-messages';
 
 export const meta = staticMeta({
   title: 'Signing in · Linefeed',
@@ -30,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const failed = searchParams.get('failed');
   if (failed) {
-    return { popup: searchParams.get('popup'), outcome: failed, next: failureUrl(failed, '/') };
+    const outcome = knownFailure(failed);
+    return { popup: searchParams.get('popup'), outcome, next: failureUrl(outcome, '/') };
   }
   const { visit, clearing } = await readVisit(args.request);
   const { outcome, next, setCookie } = await finish(args, visit);

@@ -28,6 +28,8 @@ const messages: Record<string, string> = {
   timeout: 'Sign-in took too long. Please try again.',
 };
 
+/** A failure that an address names; what is none of them becomes `failed`. */
+export const knownFailure = (text: string) => (Object.hasOwn(messages, text) ? text : 'failed');
+
 /** The message for a failure that an address or a popup names. */
-export const portalMessage = (failure: string): string =>
-  (Object.hasOwn(messages, failure) ? messages[failure] : failed) ?? failed;
+export const portalMessage = (failure: string): string => messages[knownFailure(failure)] ?? failed;
