@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readFlash } from '../app/http/flash.server';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { makeLoadContext } from './load-context';
 
@@ -23,7 +24,7 @@ interface Call {
 }
 
 /** A CMS that lets the session `ann` in and answers everything else alike; it remembers what it was asked. */
-function cmsThat(status: number, body: object) {
+function cmsThat(status: number, body: object, headers: Record<string, string> = {}) {
   const calls: Call[] = [];
   const listener: RequestListener = (req, res) => {
     if (req.url === '/api/v1/me') {
@@ -31,7 +32,7 @@ function cmsThat(status: number, body: object) {
       return sendJson(res, 200, isAnn ? { success: true, user } : { success: false, user: null });
     }
     calls.push({ method: req.method, path: req.url, headers: req.headers });
-    sendJson(res, status, body, { 'set-cookie': 'linefeed_session=new; HttpOnly' });
+    sendJson(res, status, body, { 'set-cookie': 'linefeed_session=new; HttpOnly', ...headers });
   };
   return { listener, calls };
 }
@@ -101,6 +102,19 @@ test('a registration logs in, goes where one was going, and hands its key on', a
     path: '/api/v1/users/register',
     headers: { 'idempotency-key': 'k1' },
   });
+});
+
+test('a registration says that a mail to confirm the email is on its way, where one is', async () => {
+  const body = { success: true, message: 'Registered successfully!', user };
+  for (const [headers, message] of [
+    [{ 'x-confirmation-mail': 'sent' }, 'Registered successfully! Check your inbox to confirm your email.'],
+    [{}, 'Registered successfully!'],
+  ] as const) {
+    const { cookies } = await post(cmsThat(201, body, headers), { route: 'register', fields: person });
+    const cookie = cookies.find((one) => one.startsWith('linefeed_flash='))?.split(';')[0] ?? '';
+    const request = new Request('http://localhost:3000/', { headers: { cookie } });
+    expect((await readFlash(request)).flash?.message).toBe(message);
+  }
 });
 
 test('a registration never leads to another site', async () => {

@@ -5,6 +5,9 @@ import { doneSchema, operation } from './operation';
 /** The cookie that holds the session token. */
 export const sessionCookieName = 'linefeed_session';
 
+/** The header of a registration's answer that says `sent` when a mail to confirm the email is on its way. */
+export const confirmationMailHeader = 'x-confirmation-mail';
+
 const tokenPattern = /^[\w-]{43}$/;
 
 /** The session token of a `Cookie` header: the first that has the form of a token. */

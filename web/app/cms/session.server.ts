@@ -1,7 +1,7 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
 import type { BlogWithCursor } from './blog.server';
-import { callCms, type Caller, nextCursor } from './client/call-cms.server';
+import { callCms, type Caller, nextCursor, readHeader } from './client/call-cms.server';
 
 export interface OpenedSession {
   user: User;
@@ -18,8 +18,9 @@ export async function login(caller: Caller, body: Credentials): Promise<OpenedSe
 
 /** Creates an account and opens its session. The CMS rejects it with 400, 409 (taken) or 429. */
 export async function register(caller: Caller, body: Registration, idempotencyKey?: string) {
-  const { data, setCookie } = await callCms(contract.register, { ...caller, body, idempotencyKey });
-  return { user: data.user, message: data.message, setCookie };
+  const { data, headers, setCookie } = await callCms(contract.register, { ...caller, body, idempotencyKey });
+  const isConfirmationSent = readHeader(headers, contract.confirmationMailHeader) === 'sent';
+  return { user: data.user, message: data.message, isConfirmationSent, setCookie };
 }
 
 /** Ends the session in the CMS; gives the cookies that clear it in the browser, and where the provider ends its own. */

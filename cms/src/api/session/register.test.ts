@@ -34,6 +34,13 @@ describe('POST /users/register', () => {
       },
     });
     expect((await client.get<User>('/users/me')).body).toEqual(answer.body.user);
+    expect(answer.headers['x-confirmation-mail']).toBe('sent');
+  });
+
+  test('says nothing of a mail when none is sent', async () => {
+    const email = `"a,b".${newEmail()}`;
+    const answer = await visitor().post(path, { name: 'Ada', email, password });
+    expect([answer.status, answer.headers['x-confirmation-mail']]).toEqual([201, undefined]);
   });
 
   test('stores the password as a hash only, and of the session only a hash', async () => {

@@ -66,6 +66,7 @@ export default {
       result = await limitLoginAttempts(ctx, emailKey(input.email), () => tryLogin(input, client));
     }
     if (result) setSessionCookie(ctx, result.token);
+    if (result?.isConfirmationSent) ctx.set(contract.confirmationMailHeader, 'sent');
   },
 
   async login(ctx: Context) {

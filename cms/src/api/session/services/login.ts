@@ -11,6 +11,8 @@ import { openSession } from './session';
 export interface LoginResult {
   userId: number;
   token: string;
+  /** Whether the account was made just now, and a mail to confirm its email is on its way. */
+  isConfirmationSent?: boolean;
 }
 
 /** Comes last in a transaction, so that it is rolled back if the client has disconnected. */
@@ -25,10 +27,10 @@ export async function register(
 ): Promise<LoginResult> {
   return inTransaction(async (trx) => {
     const userId = await createUser(trx, input, passwordHash);
-    await sendConfirmation(trx, { id: userId, email: input.email });
+    const isConfirmationSent = await sendConfirmation(trx, { id: userId, email: input.email });
     const token = await openSession(trx, userId, client.device);
     requireConnected(client);
-    return { userId, token };
+    return { userId, token, isConfirmationSent };
   });
 }
 

@@ -56,8 +56,9 @@ export async function action(args: ActionFunctionArgs) {
   if (errors) return formFailure(400, { errors, values });
   const redirectTo = safeRedirect(new URL(args.request.url).searchParams.get('redirectTo'));
   try {
-    const { message, setCookie } = await register(args, fields, idempotencyKeyOf(form));
-    return await redirectWithFlash(redirectTo, { kind: 'success', message }, setCookie);
+    const { message, isConfirmationSent, setCookie } = await register(args, fields, idempotencyKeyOf(form));
+    const text = isConfirmationSent ? `${message} Check your inbox to confirm your email.` : message;
+    return await redirectWithFlash(redirectTo, { kind: 'success', message: text }, setCookie);
   } catch (error) {
     return cmsFailure(error, { values, messageOf: ({ message }) => message || unknownError });
   }
