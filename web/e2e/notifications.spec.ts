@@ -44,7 +44,7 @@ test('an author hears of responses, likes and followers, in the header and on a 
   const entries = page.getByRole('main').getByRole('article');
   await expect(entries).toHaveCount(3);
   await expect(entries.nth(0)).toContainText(`New: ${first.name} responded to ${blog.title}I had to smile.`);
-  await expect(entries.nth(1)).toContainText(`${first.name} follows you now`);
+  await expect(entries.nth(1)).toContainText(`${first.name} started following you`);
   await expect(entries.nth(2)).toContainText(`${second.name} and one other liked ${blog.title}`);
   // Shown is read; what was new stays marked until the reader leaves.
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
@@ -87,12 +87,12 @@ test.describe('without script', () => {
     const { request } = await newReader();
     await request.put(`/api/v1/users/${author.id}/follow`);
     await page.goto('/notifications');
-    await expect(page.getByRole('main')).toContainText('follows you now');
+    await expect(page.getByRole('main')).toContainText('started following you');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'Choose what you are told about' }).click();
+    await page.getByRole('link', { name: 'Notification settings' }).click();
     const site = page.getByRole('group', { name: 'On this site' });
     await site.getByLabel('New followers').uncheck();
     await page.getByRole('group', { name: 'By email' }).getByLabel('Responses to your blogs').check();

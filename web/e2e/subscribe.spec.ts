@@ -10,7 +10,9 @@ async function subscribe(page: Page, email: string) {
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel('Email').fill(email);
   await footer.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'please look into your mail' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Check your inbox and click the link' }),
+  ).toBeVisible();
 }
 
 async function subscribeAndUnsubscribe(page: Page) {

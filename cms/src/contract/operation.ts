@@ -13,7 +13,7 @@ export const operationGroups = {
   'Tags and categories': 'Find blogs by what they are about.',
   Users: 'Register, edit your profile, and follow authors.',
   Sessions: 'Log in and out, and see where you are logged in.',
-  Notifications: 'Read what has happened, and choose what you are told about.',
+  Notifications: 'Read what has happened, and choose your notifications.',
   Uploads: 'Upload pictures for blogs and profiles.',
   Site: 'Read the site’s public settings, send it a message, and subscribe to new blogs.',
   'API description': 'Read this description.',

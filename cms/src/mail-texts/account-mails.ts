@@ -6,8 +6,8 @@ export function confirmEmailMail(token: string): MailText {
   return {
     subject: 'Confirm your email',
     paragraphs: [
-      'Somebody has given this address for an account on Linefeed. If it was you, confirm that the address is yours.',
-      'If it was not you, do not confirm it: the account belongs to somebody else.',
+      'Someone signed up for Linefeed with this address. If it was you, confirm that the address is yours.',
+      'If it was not you, do not confirm it: the account belongs to someone else.',
     ],
     button: { label: 'Confirm email', url: `${env.siteUrl}/confirm-email?token=${token}` },
     footer:
@@ -20,11 +20,11 @@ export function resetPasswordMail(token: string): MailText {
   return {
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody, probably you, has asked for a new password for your account on Linefeed. The one you have goes on working until you set a new one.',
+      'Someone, probably you, asked to reset the password of your account on Linefeed. Your current password works until you set a new one.',
     ],
     button: { label: 'Set a new password', url: `${env.siteUrl}/reset-password?token=${token}` },
     footer:
-      'The link is valid for one hour and works once. If you did not ask for it, you need not do anything.',
+      'The link is valid for one hour and works once. If you did not ask for it, you can ignore this mail.',
   };
 }
 
@@ -33,8 +33,8 @@ export function emailChangedMail(): MailText {
   return {
     subject: 'Your email was changed',
     paragraphs: [
-      'Your account on Linefeed has a new email address. This is the last mail about the account that goes to this one.',
-      'If it was not you who changed it, somebody else can use your account. Write to us at once, with this address, so that we can give the account back to you.',
+      'Your account on Linefeed has a new email address. This old address will get no more mails about the account.',
+      'If you did not change it, someone else has access to your account. Write to us from this address right away, so that we can give the account back to you.',
     ],
     button: { label: 'Write to us', url: `${env.siteUrl}/contact` },
     footer: 'You get this mail because this address belonged to an account on Linefeed.',
@@ -46,8 +46,8 @@ export function providerConnectedMail(provider: string): MailText {
   return {
     subject: 'A sign-in method was connected',
     paragraphs: [
-      `${provider} was connected to your account on Linefeed. From now on you can log in with it as well.`,
-      'If this was not you, somebody else can use your account: disconnect it under “Sign-in methods” in your profile, and change your password.',
+      `${provider} was connected to your account on Linefeed. You can now log in with it.`,
+      'If this was not you, someone else has access to your account: disconnect it under “Sign-in methods” in your profile, and change your password.',
     ],
     button: { label: 'Open your profile', url: `${env.siteUrl}/profile#sign-in-methods` },
     footer: 'You get this mail because this address belongs to an account on Linefeed.',
@@ -59,8 +59,8 @@ export function banMail(reason: string): MailText {
   return {
     subject: 'Your account has been banned',
     paragraphs: [
-      'Your account on Linefeed has been banned: you cannot log in any more. What you have published stays for now.',
-      ...(reason ? ['The reason that was given:'] : []),
+      'Your account on Linefeed has been banned. You can no longer log in. What you published stays online for now.',
+      ...(reason ? ['Reason:'] : []),
     ],
     ...(reason && { quote: reason }),
     links: [{ label: 'If you think that this is a mistake, write to us', url: `${env.siteUrl}/contact` }],

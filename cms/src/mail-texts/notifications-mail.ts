@@ -26,7 +26,7 @@ function whoOf({ actor, count }: MailedNotification): string {
 }
 
 function linkOf(entry: MailedNotification): Link {
-  const { kind, actor, blog, comment, count } = entry;
+  const { kind, actor, blog, comment } = entry;
   const blogUrl = `${env.siteUrl}/blogs/${blog?.id}`;
   if (kind === 'comment') {
     const label = `${whoOf(entry)} responded to “${blog?.title}”`;
@@ -37,7 +37,7 @@ function linkOf(entry: MailedNotification): Link {
     const label = `${whoOf(entry)} published “${blog?.title}”`;
     return { label, url: blogUrl, about: { blog: blog?.id } };
   }
-  const label = `${whoOf(entry)} ${count === 1 ? 'follows' : 'follow'} you now`;
+  const label = `${whoOf(entry)} started following you`;
   return { label, url: actor ? `${env.siteUrl}/authors/${actor.id}` : `${env.siteUrl}/notifications` };
 }
 
@@ -46,10 +46,10 @@ export function notificationsMail(newest: readonly MailedNotification[], total: 
   const more = total - newest.length;
   return {
     subject: 'New on Linefeed',
-    paragraphs: [more > 0 ? `What you have not read yet, and ${more} more:` : 'What you have not read yet:'],
+    paragraphs: [more > 0 ? `Unread notifications, and ${more} more:` : 'Unread notifications:'],
     links: newest.map(linkOf),
     button: { label: 'Open your notifications', url: `${env.siteUrl}/notifications` },
-    footer: 'You get this mail, at most once an hour, because you switched it on in your profile.',
+    footer: 'You get this mail, at most once an hour, because you turned it on in your profile.',
     unsubscribe: mailSettingsLink,
   };
 }

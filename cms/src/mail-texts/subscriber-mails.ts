@@ -7,8 +7,8 @@ export function confirmSubscriptionMail(token: string, unsubscribeToken: string)
   return {
     subject: 'Confirm your subscription to Linefeed',
     paragraphs: [
-      'Somebody, probably you, asked us to send new blogs to this address. Press the button to confirm it; until then we send none.',
-      'The link is valid for 7 days. If it was not you, there is nothing to do.',
+      'Someone, probably you, asked us to send new blogs to this address. Click the button to confirm. Until you do, we send none.',
+      'The link is valid for 7 days. If it was not you, you can ignore this mail.',
     ],
     button: { label: 'Confirm subscription', url: `${env.siteUrl}/subscriptions/confirm?token=${token}` },
     footer: 'You get this mail because this address was typed into the subscribe form of Linefeed.',

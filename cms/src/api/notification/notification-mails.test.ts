@@ -40,7 +40,7 @@ describe('mails about notifications', () => {
     const { subject, text, html } = await findMail(author.email, 'notifications');
     expect(subject).toBe('New on Linefeed');
     expect(text).toMatch(
-      /Ann <b> follows you now[^]*responded to “On tea”\nHi…\n[^]*Ann <b> responded to “On tea”\nFirst line\n[^]*\/profile#notifications/,
+      /Ann <b> started following you[^]*responded to “On tea”\nHi…\n[^]*Ann <b> responded to “On tea”\nFirst line\n[^]*\/profile#notifications/,
     );
     expect(html).not.toContain('<b>');
     await untilMailed(author);
@@ -70,7 +70,9 @@ describe('mails about notifications', () => {
     await setFollow(reader, author);
     expect((await author.client.get('/notifications')).body).toEqual([]);
     await letAnHourPass(author);
-    expect((await findMail(author.email, 'notifications')).text).toContain(`${reader.name} follows you now`);
+    expect((await findMail(author.email, 'notifications')).text).toContain(
+      `${reader.name} started following you`,
+    );
     await untilMailed(author);
     await setFollow(await makeUser(), author);
     expect((await entriesOf(author)).map(({ count }) => count)).toEqual([1, 1]);

@@ -55,7 +55,7 @@ function ConfirmForm({ message }: { message: string | undefined }) {
   const isPending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" replace className={narrow.form}>
-      <p>Press the button, and this address belongs to your account.</p>
+      <p>Click to confirm that this address is yours.</p>
       <FormError message={message} />
       <button type="submit" className={button.solid} disabled={isPending}>
         {isPending ? 'Confirming...' : 'Confirm email'}

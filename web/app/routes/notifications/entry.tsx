@@ -43,7 +43,7 @@ function Sentence({ entry }: { entry: Notification }) {
     case 'follow':
       return (
         <>
-          <Who entry={entry} /> {entry.count === 1 ? 'follows' : 'follow'} you now
+          <Who entry={entry} /> started following you
         </>
       );
     case 'new-blog':

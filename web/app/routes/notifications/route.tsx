@@ -142,7 +142,7 @@ function MarkRead({ entries }: Pick<NotificationsView, 'entries'>) {
   return (
     <>
       <div className={styles.bar}>
-        <Link to={`${urls.profile}#notifications`}>Choose what you are told about</Link>
+        <Link to={`${urls.profile}#notifications`}>Notification settings</Link>
         {needsButton && (
           <fetcher.Form method="post">
             <input type="hidden" name="until" value={until} />

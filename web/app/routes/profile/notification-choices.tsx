@@ -15,7 +15,7 @@ const onSite: Record<keyof NotificationSettings['site'], string> = {
 };
 
 const byEmail: Record<keyof NotificationSettings['email'], string> = {
-  decisions: 'Your blog was approved or rejected, or what you reported was decided on',
+  decisions: 'Decisions on your blogs and reports',
   comment: 'Responses to your blogs',
   follow: 'New followers',
   newBlog: 'New blogs of authors you follow',
@@ -50,8 +50,8 @@ export function NotificationChoices({ settings }: { settings: ProfileView['notif
             chosen={chosen('byEmail', settings.email)}
             hint={
               settings.isEmailConfirmed
-                ? 'At most one mail an hour, decisions apart.'
-                : 'Mails are sent only once your email address is confirmed.'
+                ? 'At most one email an hour, except moderation decisions.'
+                : 'Confirm your email address to get emails.'
             }
           />
         </div>

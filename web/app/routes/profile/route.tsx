@@ -96,8 +96,7 @@ function Account() {
         Your account
       </h2>
       <p className={styles.leaving}>
-        You can leave at any time, and you choose what becomes of your blogs. Nothing is deleted before a last
-        question.
+        You can leave at any time, and you choose what happens to your blogs. We'll ask you to confirm first.
       </p>
       <p>
         <Link to={urls.deleteAccount} className={button.dangerOutline}>

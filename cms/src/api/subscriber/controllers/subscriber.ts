@@ -11,7 +11,7 @@ import { confirmSubscription, createSubscriber, unsubscribe } from '../services/
 import { unsubscribeDomain } from '../services/unsubscribe-domain';
 
 const subscribedMessage =
-  'Almost done: please look into your mail. Unless you are subscribed already, a link to confirm is on its way.';
+  "Check your inbox and click the link to confirm. If you are already subscribed, you won't get a mail.";
 
 async function* csvOf(status: contract.SubscriberStatus | undefined) {
   yield subscribersCsvHeader;

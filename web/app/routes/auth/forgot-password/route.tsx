@@ -47,11 +47,11 @@ export const shouldRevalidate = skipRevalidateAfterFailure;
 export default function ForgotPasswordPage() {
   const answer = useActionData<typeof action>();
   return (
-    <NarrowPage title="Forgot your password?" lead="We mail you a link to set a new one.">
+    <NarrowPage title="Forgot your password?" lead="We'll email you a link to set a new password.">
       <div role="status">
         {answer?.success && (
           <p className={narrow.done}>
-            {answer.message} The link in it is valid for one hour. If nothing comes, look into your spam
+            {answer.message} The link in it is valid for one hour. If it doesn't arrive, check your spam
             folder.
           </p>
         )}

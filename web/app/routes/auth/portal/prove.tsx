@@ -71,7 +71,7 @@ export default function ProvePage() {
   return (
     <NarrowPage
       title="Is this your account?"
-      lead="An account with your email exists already. Enter its password to connect it; you need it only this once."
+      lead="An account with your email already exists. Enter its password to connect it. You only need to do this once."
     >
       <Form method="post" className={narrow.form} noValidate {...form}>
         <FormError message={failure?.message} />

@@ -59,7 +59,10 @@ export default function ResetPasswordPage() {
   const isDead = state === 'dead' || (state === 'valid' && failure?.errors.token);
   if (state === 'used' || isDead) return <DeadLink isUsed={state === 'used'} />;
   return (
-    <NarrowPage title="Set a new password" lead="You are logged in with it, and logged out everywhere else.">
+    <NarrowPage
+      title="Set a new password"
+      lead="You'll stay logged in here and be logged out everywhere else."
+    >
       <NewPasswordForm failure={failure} />
     </NarrowPage>
   );
@@ -85,7 +88,7 @@ function DeadLink({ isUsed }: { isUsed: boolean }) {
   return (
     <NarrowPage
       title="Set a new password"
-      lead={isUsed ? 'You have already set a new password by this link.' : deadLinkMessage}
+      lead={isUsed ? 'You have already used this link to set a new password.' : deadLinkMessage}
     >
       {isUsed ? (
         <Link to={urls.login()} className={button.solid}>

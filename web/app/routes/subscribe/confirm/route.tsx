@@ -21,7 +21,7 @@ export default function ConfirmSubscriptionPage() {
   return (
     <TokenPage
       title="Confirm your subscription"
-      lead="New blogs will come to your mailbox. Every mail has a link to unsubscribe."
+      lead="You'll get new blogs by email. Every email has a link to unsubscribe."
       label="Confirm subscription"
       instead={
         <>
@@ -29,7 +29,7 @@ export default function ConfirmSubscriptionPage() {
           <Link to={urls.subscribe}>Subscribe again</Link>
         </>
       }
-      afterwards="New blogs will come to your mailbox. Every mail has a link to unsubscribe."
+      afterwards="You'll get new blogs by email. Every email has a link to unsubscribe."
     />
   );
 }

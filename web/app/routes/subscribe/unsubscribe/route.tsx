@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
   return (
     <TokenPage
       title="Unsubscribe"
-      lead="Press the button, and no more new blogs will come to your mailbox."
+      lead="Click the button to stop getting new blogs by email."
       label="Unsubscribe"
       instead={
         <>
