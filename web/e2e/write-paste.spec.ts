@@ -73,7 +73,20 @@ test('Markdown footnotes become marks and a list without links', async ({ page }
   await expect(text(page).locator('ol')).toHaveText('By somebody.');
 
   expect(await stored(page)).toBe(
-    '<h2>Title</h2><p>Said before.[1] See below.</p><h2>Footnotes</h2><ol><li><p>By <em>somebody</em>.</p></li></ol>',
+    '<h2>Title</h2><p>Said before.[1] See below.</p><ol><li><p>By <em>somebody</em>.</p></li></ol>',
+  );
+});
+
+test('the columns of a Markdown table keep their alignment', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+
+  await paste(page, { 'text/plain': '| a | b |\n|:-:|--:|\n| c | d |' });
+  await expect(text(page).locator('td').last()).toHaveCSS('text-align', 'right');
+
+  expect(await stored(page)).toBe(
+    '<table><tbody><tr><th align="center"><p>a</p></th><th align="right"><p>b</p></th></tr>' +
+      '<tr><td align="center"><p>c</p></td><td align="right"><p>d</p></td></tr></tbody></table>',
   );
 });
 

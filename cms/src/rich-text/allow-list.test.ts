@@ -14,6 +14,9 @@ const kept = [
   '<hr>',
   '<br>',
   '<table><tbody><tr><th colspan="2" rowspan="3">x</th><td colspan="2" rowspan="3">y</td></tr></tbody></table>',
+  ...['left', 'center', 'right'].map(
+    (side) => `<table><tbody><tr><th align="${side}">x</th><td align="${side}">y</td></tr></tbody></table>`,
+  ),
   '<ul data-type="taskList"><li data-type="taskItem" data-checked="true">x</li><li data-checked="false">y</li></ul>',
   '<ol start="-3"><li>x</li></ol>',
   '<code class="language-c++">x</code><code class="language-objective-c">x</code>',
@@ -57,7 +60,8 @@ describe('the allow-list', () => {
 
   it('lets each attribute stand on its own element only', () => {
     const others = 'href="/x" target="_blank" src="/x" srcset="/x" alt="x" width="1" height="1" start="2"';
-    const more = 'colspan="2" rowspan="2" data-type="taskItem" data-checked="true" rel="noopener"';
+    const more =
+      'colspan="2" rowspan="2" data-type="taskItem" data-checked="true" rel="noopener" align="left"';
     expect(filter(`<p ${others} ${more}>x</p>`)).toBe('<p>x</p>');
     expect(filter(`<a data-checked="true" start="2">x</a>`)).toBe('<a>x</a>');
     expect(filter(`<img ${more} start="2">`)).toBe('<img>');

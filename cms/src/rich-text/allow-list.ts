@@ -30,6 +30,8 @@ export const droppedTags = [
 
 export const languageClass = /^language-[\w+#.-]{1,40}$/;
 export const fontClasses = ['font-sans', 'font-serif', 'font-mono'];
+/** How the text of a table's cell is aligned. */
+export const alignments = ['left', 'center', 'right'];
 
 const wholeNumber = /^[1-9]\d{0,4}$/;
 const moreThanOne = /^([2-9]|[1-9]\d)$/;
@@ -55,10 +57,12 @@ export const allowList: Schema = {
     ol: [['start', /^-?\d{1,6}$/]],
     span: [['className', ...fontClasses]],
     td: [
+      ['align', ...alignments],
       ['colSpan', moreThanOne],
       ['rowSpan', moreThanOne],
     ],
     th: [
+      ['align', ...alignments],
       ['colSpan', moreThanOne],
       ['rowSpan', moreThanOne],
     ],

@@ -66,12 +66,12 @@ const everything = {
       content: [
         {
           type: 'tableRow',
-          content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [line('head')] }],
+          content: [{ type: 'tableHeader', attrs: { colspan: 2, align: 'center' }, content: [line('head')] }],
         },
         {
           type: 'tableRow',
           content: [
-            { type: 'tableCell', content: [line('one')] },
+            { type: 'tableCell', attrs: { align: 'right' }, content: [line('one')] },
             { type: 'tableCell', attrs: { rowspan: 2 }, content: [line('two')] },
           ],
         },

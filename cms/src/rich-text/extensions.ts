@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image';
 import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { fontClasses, linkAddress } from './allow-list';
+import { alignments, fontClasses, linkAddress } from './allow-list';
 
 const only = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
@@ -21,7 +21,14 @@ const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-const spans = () => ({ colspan: { default: 1 }, rowspan: { default: 1 } });
+const cellAttributes = () => ({
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  align: {
+    default: null,
+    parseHTML: (cell: HTMLElement) => alignments.find((side) => side === cell.getAttribute('align')) ?? null,
+  },
+});
 
 const Task = TaskItem.extend({
   parseHTML: () => [{ tag: 'li[data-type="taskItem"]', priority: 51 }],
@@ -67,7 +74,7 @@ export const extensions: Extensions = [
   Picture,
   PlainTable.configure({ resizable: false }),
   TableRow,
-  TableHeader.extend({ addAttributes: spans }),
-  TableCell.extend({ addAttributes: spans }),
+  TableHeader.extend({ addAttributes: cellAttributes }),
+  TableCell.extend({ addAttributes: cellAttributes }),
   Font,
 ];

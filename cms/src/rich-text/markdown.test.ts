@@ -23,8 +23,13 @@ describe('Markdown', () => {
     ['[a](/b "title")', '<p><a href="/b">a</a></p>'],
     ['![a](https://a.example/b.png "title")', '<img src="https://a.example/b.png" alt="a">'],
     [
-      '|a|b|\n|-|:-|\n|c|d|',
-      '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>',
+      '|a|b|\n|-|:-:|\n|c|d|',
+      '<table><tbody><tr><th><p>a</p></th><th align="center"><p>b</p></th></tr>' +
+        '<tr><td><p>c</p></td><td align="center"><p>d</p></td></tr></tbody></table>',
+    ],
+    [
+      'a[^x] b[^y] c[^x]\n\n[^y]: Second.\n[^x]: *First*, see[^z].\n[^z]: Third.\n[^w]: Unused.',
+      '<p>a[1] b[2] c[1]</p><ol><li><p><em>First</em>, see[3].</p></li><li><p>Second.</p></li><li><p>Third.</p></li></ol>',
     ],
     ['a <b onclick="x">b</b> <script>c</script>', '<p>a b c</p>'],
   ])('%j becomes the editor’s HTML', (markdown, html) => {

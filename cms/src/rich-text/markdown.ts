@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { element, htmlOptions, isBlank, isElement } from './hast';
 
 type Handlers = NonNullable<Options['handlers']>;
@@ -38,11 +38,13 @@ const editorHandlers: Handlers = {
   },
   table: (state, node) => element('table', [element('tbody', state.all(node))]),
   tableRow: (state, node, parent) => {
-    const isHead = parent?.type === 'table' && parent.children[0] === node;
-    return element(
-      'tr',
-      state.all(node).map((cell) => ({ ...cell, tagName: isHead ? 'th' : 'td' })),
-    );
+    const table = parent?.type === 'table' ? parent : undefined;
+    const tagName = table?.children[0] === node ? 'th' : 'td';
+    const cells = state.all(node).map((cell, index) => {
+      const align = table?.align?.[index];
+      return { ...cell, tagName, properties: align ? { align } : {} };
+    });
+    return element('tr', cells);
   },
   tableCell: (state, node) => element('td', [element('p', state.all(node))]),
   text: (_state, { value }: { value: string }) => ({
@@ -69,6 +71,35 @@ interface MarkdownOptions {
   keepsHtml?: boolean;
 }
 
+type Root = ReturnType<typeof parser.parse>;
+type Footnote = Extract<Root['children'][number], { type: 'footnoteDefinition' }>;
+
+/** Replaces the marks of footnotes by `[1]`, and puts their texts into a list at the end. */
+function listFootnotes(tree: Root): void {
+  const texts = new Map<string, Footnote>();
+  visit(tree, 'footnoteDefinition', (node) => {
+    if (!texts.has(node.identifier)) texts.set(node.identifier, node);
+  });
+  const numbers = new Map<Footnote, number>();
+  const replaceMarks = (part: Root | Footnote) =>
+    visit(part, (node, index, parent) => {
+      if (node.type === 'footnoteDefinition' && node !== part) return SKIP;
+      const text = node.type === 'footnoteReference' && texts.get(node.identifier);
+      if (!text || !parent || index === undefined) return CONTINUE;
+      if (!numbers.has(text)) numbers.set(text, numbers.size + 1);
+      parent.children[index] = { type: 'text', value: `[${numbers.get(text)}]` };
+      return CONTINUE;
+    });
+  replaceMarks(tree);
+  // A footnote may mention others, which this loop then comes to as well.
+  for (const text of numbers.keys()) replaceMarks(text);
+  const children = [...numbers.keys()].map((text) => ({
+    type: 'listItem' as const,
+    children: text.children,
+  }));
+  if (children.length > 0) tree.children.push({ type: 'list', ordered: true, children });
+}
+
 const parser = unified().use(remarkParse).use(remarkGfm);
 const options = { handlers: editorHandlers };
 const withoutHtml = parser().use(remarkRehype, options);
@@ -78,7 +109,9 @@ const blocks = new Set(['blockquote', 'ul', 'ol', 'li', 'table', 'tbody', 'tr'])
 /** Markdown as the HTML that the editor would have written; HTML inside it is left out unless asked for. */
 export function markdownToHtml(markdown: string, { imageFor, keepsHtml }: MarkdownOptions = {}): string {
   const processor = keepsHtml ? withHtml : withoutHtml;
-  const tree = processor.runSync(processor.parse(markdown));
+  const source = processor.parse(markdown);
+  listFootnotes(source);
+  const tree = processor.runSync(source);
   visit(tree, (node) => {
     if (node.type === 'root' || (isElement(node) && blocks.has(node.tagName))) {
       node.children = node.children.filter((child) => !isBlank(child)) as ElementContent[];

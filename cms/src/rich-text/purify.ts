@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 import { isImageAddress } from '../contract/image-address';
-import { allowedTags, fontClasses, imageSet, languageClass, linkAddress } from './allow-list';
+import { alignments, allowedTags, fontClasses, imageSet, languageClass, linkAddress } from './allow-list';
 
 const purifier = createPurifier(window);
 const ownClasses = new Set([
@@ -10,16 +10,20 @@ const ownClasses = new Set([
 const isOwnClass = (name: string) =>
   ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z_-]+$/.test(name);
 
-purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
+purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
   const { attrName, attrValue } = attribute;
   if (attrName === 'href') attribute.keepAttr = linkAddress(attrValue) !== null;
   if (attrName === 'src') attribute.keepAttr = isImageAddress(attrValue);
   if (attrName === 'srcset') attribute.keepAttr = imageSet(attrValue) !== null;
+  if (attrName === 'align')
+    attribute.keepAttr = /^T[DH]$/.test(node.nodeName) && alignments.includes(attrValue);
   if (attrName === 'class') attribute.attrValue = attrValue.split(/\s+/).filter(isOwnClass).join(' ');
 });
 
 const textAttributes =
-  'href target rel src srcset alt width height colspan rowspan start class data-type data-checked'.split(' ');
+  'href target rel src srcset alt width height align colspan rowspan start class data-type data-checked'.split(
+    ' ',
+  );
 const addedAttributes = 'data-copy id role tabindex aria-label aria-hidden loading decoding sizes'.split(' ');
 
 /** Sanitises the server's HTML in the browser: the CMS's allow-list, and what the renderer adds to it. */

@@ -11,7 +11,8 @@ export function convertBlocks(page: HTMLElement): void {
   removePageLinks(page);
 }
 
-const pageParts = 'style, script, template, meta, link, title, head, button, clipboard-copy, svg, [hidden]';
+const pageParts =
+  'style, script, template, meta, link, title, head, button, clipboard-copy, svg, [hidden], #footnote-label';
 /** Kept of a paragraph without text. */
 const keptWithoutText = 'img, hr';
 const blocks = /^(P|DIV|H[1-6]|UL|OL|LI|TABLE|PRE|BLOCKQUOTE|HR|SECTION|ARTICLE|FIGURE)$/;

@@ -11,6 +11,7 @@ test.each([
   '<ol start="3"><li><p>three</p><ul><li><p>inside</p></li></ul></li></ol><blockquote><p>quoted</p></blockquote><hr>',
   '<pre><code class="language-ts">const a = 1;\n\n```\n&lt;/pre></code></pre>',
   '<table><tbody><tr><th><p>a|b</p></th><th><p>c</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+  '<table><tbody><tr><th align="left"><p>a</p></th><th align="center"><p>b</p></th><th align="right"><p>c</p></th></tr><tr><td align="left"><p>1</p></td><td align="center"><p>2</p></td><td align="right"><p>3</p></td></tr></tbody></table>',
   '<img src="https://linefeed.example/uploads/a.webp" alt="A ] picture">',
 ])('comes back as it was when it is read as Markdown: %s', async (html) => {
   expect(markdownToHtml((await toMarkdown(html)) ?? '').trim()).toBe(html);
