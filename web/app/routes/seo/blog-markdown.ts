@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', Link: `<${address}>; rel="canonical"` },
     });
   } catch (error) {
-    return error instanceof Response ? error : documentError(error);
+    return documentError(error);
   }
 }
 

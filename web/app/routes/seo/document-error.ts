@@ -4,9 +4,10 @@ const tooMany = 'Too many requests. Please try again later.\n';
 
 /**
  * Answers in plain text, because the clients are programs, which cannot use an HTML error page. What is not public
- * is not found, whatever the reason.
+ * is not found, whatever the reason. An answer that was thrown stays as it is.
  */
 export function documentError(error: unknown): Response {
+  if (error instanceof Response) return error;
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   if (error instanceof CmsError && error.status === 429)
     return new Response(tooMany, { status: 429, headers });

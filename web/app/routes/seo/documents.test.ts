@@ -64,6 +64,15 @@ test.each(['rss.xml', 'atom.xml', 'feed.json'] as const)(
   },
 );
 
+test.each(['rss.xml', 'atom.xml'] as const)('no text breaks out of its entry in %s', (format) => {
+  const html = '<p>a]]></p><p>b ]]]]> & \ufffe</p>';
+  const text = feedFormats[format].render(feedOf({ blog: card(), html }));
+  requireXml(text);
+  expect(text).toContain('<![CDATA[<p>a');
+  const { feed } = parseFeed(text);
+  expect(JSON.stringify(feed)).toContain('<p>a]]></p><p>b ]]]]> & \ufffd</p>');
+});
+
 test('a text that is too long is its excerpt', () => {
   const { render } = feedFormats['feed.json'];
   expect(JSON.parse(render(feedOf({ blog: card(), html: null }))).items[0]).toMatchObject({

@@ -1,11 +1,11 @@
 import type { BlogCard } from 'cms/contract';
 import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { escapeXml, xmlElement } from './xml';
+import { escapeXml, xmlCdata, xmlElement } from './xml';
 
 export interface FeedEntry {
   blog: BlogCard;
-  /** The whole text with whole addresses; null when it is too long. */
+  /** The whole text with whole addresses; null when it is too long or too complex. */
   html: string | null;
 }
 
@@ -61,7 +61,7 @@ function rssItem(feed: Feed, { blog, html }: FeedEntry): string[] {
     xmlElement('dc:creator', authorName(blog.author)),
     ...[...blog.categories, ...blog.tags].map((name) => xmlElement('category', name)),
     xmlElement('description', blog.excerpt),
-    xmlElement('content:encoded', html),
+    html ? `<content:encoded>${xmlCdata(html)}</content:encoded>` : '',
     image ? `<media:content url="${escapeXml(image)}" medium="image"/>` : '',
     '</item>',
   ];
@@ -93,7 +93,7 @@ function atomEntry(feed: Feed, { blog, html }: FeedEntry): string[] {
     `<author>${xmlElement('name', authorName(blog.author))}</author>`,
     ...[...blog.categories, ...blog.tags].map((name) => `<category term="${escapeXml(name)}"/>`),
     xmlElement('summary', blog.excerpt),
-    html ? `<content type="html">${escapeXml(html)}</content>` : '',
+    html ? `<content type="html">${xmlCdata(html)}</content>` : '',
     '</entry>',
   ];
 }

@@ -9,14 +9,15 @@ import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
 import { yieldToOthers } from '../../http/document.server';
 import { siteDescription } from '../../ui/page/page-meta';
-import { renderFullText } from '../../ui/rich-text/reader/full-text.server';
+import { convert } from '../../ui/rich-text/reader/convert.server';
 import { authorName } from '../../ui/text/format';
 import { type Feed, type FeedEntry, feedFormats, isFeedFormat } from './feed-document';
 import { documentError } from './document-error';
 import { urls } from '../../urls';
 
-/** Longer entries carry the excerpt. */
+/** Entries with more than this carry the excerpt: of what they hold, not of how busy we are, so that they stay the same. */
 const maxEntryBytes = 64 * 1024;
+const maxEntryTags = 4000;
 const cacheBytes = 20 * 1024 * 1024;
 const otherVersionTtlMs = 1000;
 
@@ -36,10 +37,14 @@ const texts = new LRUCache<string, EntryText, { caller: Caller; blog: BlogCard }
     // It was changed or deleted since it was listed, or a replica does not have that version yet.
     if (found?.updatedAt !== blog.updatedAt) options.ttl = otherVersionTtlMs;
     const content = found?.content ?? '';
-    const isShort = Buffer.byteLength(content) <= maxEntryBytes;
-    return { html: found && isShort ? renderFullText(content, env.SITE_URL) : null };
+    if (!found || isLong(content)) return { html: null };
+    return { html: await convert(content, { format: 'html', origin: env.SITE_URL }) };
   },
 });
+
+function isLong(content: string): boolean {
+  return Buffer.byteLength(content) > maxEntryBytes || content.split('<').length > maxEntryTags;
+}
 
 /** The newest blogs of the whole site, a category, a tag or an author, in the format that the address names. */
 export async function loader(args: LoaderFunctionArgs) {

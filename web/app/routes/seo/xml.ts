@@ -15,8 +15,16 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Escapes a text for XML elements and attributes. */
 export function escapeXml(text: string): string {
-  const writable = text.toWellFormed().replace(unwritable, '\ufffd');
-  return writable.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return writableInXml(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** HTML as character data, which costs a tenth of the time that it takes to escape all its signs. */
+export function xmlCdata(html: string): string {
+  return `<![CDATA[${writableInXml(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+function writableInXml(text: string): string {
+  return text.toWellFormed().replace(unwritable, '\ufffd');
 }
 
 /** `<name>text</name>`; nothing for a text that is missing. */

@@ -4,7 +4,7 @@ import { createRenderQueue } from './render.server';
 /** Answers with what it got, after as many milliseconds as that says; ends on `x`. */
 const thread = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', (content) => {
+  parentPort.on('message', ({ content }) => {
     if (content === 'x') throw new Error('broken');
     setTimeout(() => parentPort.postMessage({ html: content, contents: [] }), Number(content));
   });

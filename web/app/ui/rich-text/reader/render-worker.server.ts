@@ -114,4 +114,4 @@ function anchorHeadings(tree: Root): ContentsEntry[] {
 }
 
 // Null in the main thread, which imports this file to render short texts itself.
-parentPort?.on('message', (content: string) => parentPort?.postMessage(renderBody(content)));
+parentPort?.on('message', ({ content }: { content: string }) => parentPort?.postMessage(renderBody(content)));

@@ -68,19 +68,19 @@ interface RenderQueueOptions<Answer> extends WorkerOptions {
  * Renders texts in a worker, one at a time. The cheapest goes first, so that long texts do not hold up the others.
  * A text that waits longer than a page can, or that takes far longer than the longest one should, is answered with 503.
  */
-export function createRenderQueue<Answer = RenderedBody>(
+export function createRenderQueue<Answer = RenderedBody, Options extends object = object>(
   address: string,
   { maxWaitMs = 3000, maxRenderMs = 20_000, renderWhenBusy, ...options }: RenderQueueOptions<Answer> = {},
 ) {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
 
-  async function renderInWorker(content: string): Promise<Answer> {
+  async function renderInWorker(content: string, settings?: Options): Promise<Answer> {
     worker ??= startWorker(address, options);
     try {
       // Rejects also when the worker fails.
       const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxRenderMs) });
-      worker.postMessage(content);
+      worker.postMessage({ content, ...settings });
       const [rendered] = await answer;
       return rendered as Answer;
     } catch (error) {
@@ -90,13 +90,13 @@ export function createRenderQueue<Answer = RenderedBody>(
     }
   }
 
-  return async function render(content: string): Promise<Answer> {
+  return async function render(content: string, settings?: Options): Promise<Answer> {
     const wait = new AbortController();
     const busy = tooBusy();
     const timer = setTimeout(() => wait.abort(busy), maxWaitMs);
     const start = () => {
       clearTimeout(timer);
-      return renderInWorker(content);
+      return renderInWorker(content, settings);
     };
     try {
       return await queue.add(start, { priority: -costOf(content), signal: wait.signal });

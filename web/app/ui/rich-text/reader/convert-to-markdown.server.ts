@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { ContentError } from 'cms/rich-text';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
@@ -76,8 +75,3 @@ function cellsIn(node: Nodes): number {
   const rows = node.children.filter((row) => row.type === 'element');
   return inside + rows.length * Math.max(0, ...rows.map((row) => row.children.length));
 }
-
-// Null in the main thread, which imports this file to convert short texts itself.
-parentPort?.on('message', (content: string) =>
-  parentPort?.postMessage(convertToMarkdown(content, (workerData as { origin: string }).origin)),
-);
