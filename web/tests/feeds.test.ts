@@ -62,6 +62,11 @@ test('a text over 64 KiB or of very many elements is its excerpt', async () => {
   expect(items).toMatchObject([{ content_text: 'Words.' }, { content_text: 'Words.' }]);
 });
 
+test('the feed of a tag without blogs is not cached', async () => {
+  expect((await readFeed({})).context.isUncacheable).toBe(true);
+  expect((await readFeed({ short: sentence })).context.isUncacheable).toBeUndefined();
+});
+
 test('a feed is a 503 rather than one with excerpts while the worker has no time', () => {
   const tooBusy = new Response(null, { status: 503 });
   expect(documentError(tooBusy)).toBe(tooBusy);

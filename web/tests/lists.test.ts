@@ -52,7 +52,9 @@ async function ask(module: string, path: string, { cms = smallCms, params = {}, 
   const context = makeLoadContext();
   const request = new Request(`http://localhost:3000${path}`, init);
   const answer = await run({ request, params, context }).catch((thrown: unknown) => thrown);
-  return { status: 200, data: undefined, ...answer, ...(answer.init ?? {}), ...(answer.data ?? {}), answer };
+  const { isUncacheable } = context;
+  const parts = { ...answer, ...(answer.init ?? {}), ...(answer.data ?? {}) };
+  return { status: 200, data: undefined, ...parts, answer, isUncacheable };
 }
 
 test('all blogs are cut to 80 characters and lead on', async () => {
@@ -70,6 +72,19 @@ test('the next page starts at its cursor and ends the list', async () => {
 test('an unknown cursor starts the list anew', async () => {
   const { page } = await ask('all-blogs', '/allblogs?after=nonsense');
   expect(page.list).toMatchObject({ from: null, blogs: [{ id: 'b1' }] });
+});
+
+test('a page whose address asks in vain for a cursor or a tag is not cached', async () => {
+  const isUncacheable = async (module: string, path: string, cms = smallCms) =>
+    (await ask(module, path, { cms })).isUncacheable;
+  expect(await isUncacheable('all-blogs', '/allblogs?after=nonsense')).toBe(true);
+  expect(await isUncacheable('tags', '/alltags?tag=a&after=nonsense')).toBe(true);
+  expect(await isUncacheable('tags', '/alltags?tag=unknown', renamedTag)).toBe(true);
+  for (const path of ['/allblogs', '/allblogs?after=next'])
+    expect(await isUncacheable('all-blogs', path)).toBeUndefined();
+  for (const path of ['/alltags', '/alltags?tag=a'])
+    expect(await isUncacheable('tags', path)).toBeUndefined();
+  expect(await isUncacheable('tags', '/alltags?tag=Old', renamedTag)).toBeUndefined();
 });
 
 test('a list without its CMS is a 503', async () => {
@@ -159,4 +174,20 @@ test('a visitor who follows is sent to the login and back', async () => {
   });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('Location')).toBe('/login?redirectTo=%2Fauthors%2Fu1');
+});
+
+test('a blog with an unknown cursor for its comments is not cached', async () => {
+  const { server, url } = await startHttpServer(smallCms);
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const { listBlogComments } = await import('../app/routes/blog/blog.server');
+  const isUncacheable = async (search: string) => {
+    const context = makeLoadContext();
+    const request = new Request(`http://localhost:3000/blogs/b1${search}`);
+    await listBlogComments({ request, context }, 'b1', { comments: [], after: null });
+    return context.isUncacheable;
+  };
+  expect(await isUncacheable('?comments=nonsense')).toBe(true);
+  expect(await isUncacheable('')).toBeUndefined();
 });

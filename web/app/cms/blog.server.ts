@@ -26,8 +26,9 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
   try {
     return { ...(await load(from)), from };
   } catch (error) {
-    if (error instanceof CmsError && error.status === 400) return { ...(await load()), from: null };
-    throw error;
+    if (!(error instanceof CmsError) || error.status !== 400) throw error;
+    caller.context.isUncacheable = true;
+    return { ...(await load()), from: null };
   }
 }
 

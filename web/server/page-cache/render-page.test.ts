@@ -64,6 +64,14 @@ test.each(openings.flatMap((opening) => pictures.map((picture) => ({ opening, pi
   },
 );
 
+test('a page whose address asks for what does not exist is not cached', async () => {
+  const setUncacheable = (context: LoadContext) => {
+    context.isUncacheable = true;
+    return '<html></html>';
+  };
+  expect(await rendererOf(setUncacheable)('/')).toMatchObject({ status: 200, canCache: false });
+});
+
 test('an error that passes tells when to come again', async () => {
   const setRetry = (context: LoadContext, headers: Headers) => {
     headers.set('Retry-After', '60');

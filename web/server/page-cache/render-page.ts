@@ -61,7 +61,7 @@ export function createPageRenderer(
       if (preload) headers['link'] = headers['link'] ? `${headers['link']}, ${preload}` : preload;
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
-    const canCache = isPublic && cachedStatuses.has(answer.status);
+    const canCache = isPublic && !context.isUncacheable && cachedStatuses.has(answer.status);
     return { status: answer.status, headers, canCache, readAt: context.readAt, ...(await encode(text)) };
   };
 }

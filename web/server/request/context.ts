@@ -29,6 +29,8 @@ export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   clientIp?: string;
   /** Whether the answer is cached, and given to every visitor who asks for it. */
   isForEveryVisitor: boolean;
+  /** The address names a cursor or a tag that does not exist, of which there is no end: the page is not cached. */
+  isUncacheable?: boolean;
   /** When the oldest data of the page was read, by `performance.now()`. */
   readAt: number;
   /** A client navigation asks for data only; a document request is rendered whole. */

@@ -139,17 +139,14 @@ export interface CommentPage {
 export async function listBlogComments(caller: Caller, id: string, newest: CommentPage) {
   const after = new URL(caller.request.url).searchParams.get('comments');
   const older = after ? await findOlderComments(caller, id, after) : null;
+  if (after && !older) caller.context.isUncacheable = true;
   return { ...(older ?? newest), areOlder: older !== null };
 }
 
 export type BlogComments = Awaited<ReturnType<typeof listBlogComments>>;
 
 /** Null for an unknown cursor, and when the CMS is down. */
-export async function findOlderComments(
-  caller: Caller,
-  id: string,
-  cursor: string,
-): Promise<CommentPage | null> {
+export async function findOlderComments(caller: Caller, id: string, cursor: string) {
   try {
     const { items, after } = await listComments(caller, id, cursor);
     return { comments: items, after };

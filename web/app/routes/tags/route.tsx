@@ -96,7 +96,10 @@ async function loadTags(caller: Caller, tag: string, isAll: boolean) {
   ]).catch(throwAsResponse);
   const list = presentList(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
   const isEmpty = blogs !== null && tag !== '' && list.blogs.length === 0;
-  if (isEmpty) await redirectToPresentName(caller, tag);
+  if (isEmpty) {
+    await redirectToPresentName(caller, tag);
+    caller.context.isUncacheable = true;
+  }
   const similar = isEmpty ? await findSimilar(caller, tag) : [];
   const page = { tags: tags?.tags ?? [], tagsCount: tags?.total ?? 0, list, similar };
   return { page, isWhole: tags !== null && blogs !== null };
