@@ -115,19 +115,26 @@ function Entries({ entries, current }: ContentsProps & { current?: string }) {
   );
 }
 
-/** The heading being read: the last one that has reached the upper third of the screen. */
+/**
+ * The heading being read: the last one above the lower edge of the screen's upper third. At the end of the page it is the
+ * last one on the screen, because the last headings never get so far up.
+ */
 function useCurrentHeading(entries: { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const find: IntersectionObserverCallback = (records) => {
-      const line = records[0]?.rootBounds?.bottom ?? 0;
-      const reached = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-      setCurrent(reached.at(-1)?.id);
+    function find() {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      const line = isAtEnd ? innerHeight : innerHeight / 3;
+      setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id);
+    }
+    find();
+    addEventListener('scroll', find, { passive: true });
+    addEventListener('resize', find);
+    return () => {
+      removeEventListener('scroll', find);
+      removeEventListener('resize', find);
     };
-    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' });
-    for (const heading of headings) observer.observe(heading);
-    return () => observer.disconnect();
   }, [entries]);
   return current;
 }
