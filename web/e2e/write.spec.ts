@@ -51,6 +51,24 @@ test('the local draft of a closed tab is offered', async ({ page }) => {
   await expect(text(page)).toHaveText('Precious words');
 });
 
+test('a local draft that was discarded comes back by the keyboard', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+  await write(page, 'Nearly lost', 'Precious words');
+  await isDraftSaved(page);
+  await page.reload();
+  const offer = page.getByRole('status').filter({ hasText: 'unsaved text' });
+
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(offer).toContainText('is discarded');
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(text(page)).toHaveText('Precious words');
+});
+
 test('leaving unsaved text asks first', async ({ page }) => {
   await register(page);
   await open(page, '/blog');

@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import button from '../../../ui/button/button.module.css';
 import type { StoredBlog } from '../blog-fields';
 import { ConflictView } from '../conflict/conflict-view';
 import { CoverField } from '../cover/cover';
 import { LeaveDialog } from '../local-draft/leave-dialog';
-import type { useWorkingCopy } from '../local-draft/use-working-copy';
+import { DraftOffer } from '../local-draft/draft-offer';
 import styles from '../write.module.css';
 import { BodyField, CategorySelect, LineField } from './fields';
 import { Preview, usePreview } from './preview';
@@ -61,7 +60,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       noValidate
       aria-label={kind === 'new' ? 'New blog' : 'Blog'}
     >
-      <RestoreOffer workingCopy={workingCopy} />
+      <DraftOffer workingCopy={workingCopy} />
       {conflict && <ConflictView {...conflict} />}
       <div className={styles.fields} hidden={preview.isPreview}>
         <LineField
@@ -113,35 +112,5 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
         onOpen={workingCopy.saveDraft}
       />
     </Form>
-  );
-}
-
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-function RestoreOffer({ workingCopy }: { workingCopy: ReturnType<typeof useWorkingCopy> }) {
-  const { drafts, wasRestored, restore, discardDraft } = workingCopy;
-  const [newest] = drafts;
-  return (
-    <div role="status" className={styles.restoreOffer}>
-      {wasRestored && !newest && (
-        <p className={styles.note}>Your unsaved text is back. Save it to keep it.</p>
-      )}
-      {newest && (
-        <div className={styles.note}>
-          <p>
-            <strong>You have unsaved text from {dateTime.format(newest.draft.at)}.</strong>{' '}
-            {newest.draft.writing.title && `“${newest.draft.writing.title}”`}
-          </p>
-          <p className={styles.buttons}>
-            <button type="button" className={button.solid} onClick={() => restore(newest)}>
-              Restore
-            </button>
-            <button type="button" className={button.outline} onClick={() => discardDraft(newest.copyId)}>
-              Discard
-            </button>
-          </p>
-        </div>
-      )}
-    </div>
   );
 }

@@ -23,6 +23,7 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
   const { read, replace, ...form } = useFields(stored);
   const [localDrafts] = useState(() => openLocalDrafts(owner));
   const [drafts, setDrafts] = useState<StoredDraft[]>([]);
+  const [discarded, setDiscarded] = useState<StoredDraft[]>([]);
   const [canStore, setCanStore] = useState(true);
   const [isDirty, setDirty] = useState(false);
   const [wasRestored, setRestored] = useState(false);
@@ -68,9 +69,17 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
     [replace],
   );
 
-  function discardDraft(id: string) {
-    localDrafts.remove(id);
-    setDrafts((all) => all.filter((one) => one.copyId !== id));
+  function discardDraft(draft: StoredDraft) {
+    localDrafts.remove(draft.copyId);
+    setDrafts((all) => all.filter((one) => one !== draft));
+    setDiscarded((all) => [draft, ...all]);
+  }
+
+  /** Until the page is left, a discarded draft can be stored again. */
+  function undoDiscard(draft: StoredDraft) {
+    localDrafts.store(draft.copyId, draft.draft);
+    setDiscarded((all) => all.filter((one) => one !== draft));
+    setDrafts((all) => [draft, ...all]);
   }
 
   /** Continues from the version that is stored now; the working copy is offered as a local draft. */
@@ -102,8 +111,18 @@ export function useWorkingCopy({ owner, stored, version: storedVersion }: Workin
 
   return {
     ...form,
-    ...{ drafts, canStore, isDirty, wasRestored, copyId, version },
-    ...{ read, change, scheduleSave, saveDraft, restore, discardDraft, replaceByStored, markSaved },
+    ...{ drafts, discarded, canStore, isDirty, wasRestored, copyId, version },
+    ...{
+      read,
+      change,
+      scheduleSave,
+      saveDraft,
+      restore,
+      discardDraft,
+      undoDiscard,
+      replaceByStored,
+      markSaved,
+    },
   };
 }
 
