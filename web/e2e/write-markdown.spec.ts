@@ -26,3 +26,15 @@ test('Markdown pasted in pieces is rendered whole, although the first pieces wai
   await expect(text(page).locator('strong')).toHaveText(['first', 'second']);
   await expect(text(page).locator('li')).toHaveText(['three', 'four']);
 });
+
+test('the columns of a Markdown table keep their alignment', async ({ page }) => {
+  await register(page);
+  await open(page, '/blog');
+
+  await paste(page, { 'text/plain': '| a | b |\n|:---:|---:|\n| c | d |' });
+  await expect(text(page).locator('td').last()).toHaveCSS('text-align', 'right');
+  const sides = text(page)
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('align')));
+  expect(await sides).toEqual(['center', 'right', 'center', 'right']);
+});

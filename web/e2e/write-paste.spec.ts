@@ -77,19 +77,6 @@ test('Markdown footnotes become marks and a list without links', async ({ page }
   );
 });
 
-test('the columns of a Markdown table keep their alignment', async ({ page }) => {
-  await register(page);
-  await open(page, '/blog');
-
-  await paste(page, { 'text/plain': '| a | b |\n|:-:|--:|\n| c | d |' });
-  await expect(text(page).locator('td').last()).toHaveCSS('text-align', 'right');
-
-  expect(await stored(page)).toBe(
-    '<table><tbody><tr><th align="center"><p>a</p></th><th align="right"><p>b</p></th></tr>' +
-      '<tr><td align="center"><p>c</p></td><td align="right"><p>d</p></td></tr></tbody></table>',
-  );
-});
-
 test('an alias of a language becomes the name of the picker', async ({ page }) => {
   await register(page);
   await open(page, '/blog');
