@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { publish, register } from './support/people';
+import { openAlive } from './support/alive';
+import { expect, test } from './support/test';
+
+const paragraphs = '<p>Some words of the text.</p>'.repeat(30);
+
+async function openArticle(page: Page, content: string) {
+  const { id } = await publish(page.context(), { content });
+  await openAlive(page, `/blogs/${id}`);
+}
+
+test('the contents mark the heading that is read, however the reader got there', async ({ page }) => {
+  await register(page);
+  await openArticle(
+    page,
+    ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2>${paragraphs}`).join('') + '<h2>Last</h2>',
+  );
+  const marked = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
+  const jump = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => {
+      scrollTo({ top: heading.getBoundingClientRect().top + scrollY + innerHeight / 3, behavior: 'instant' });
+    });
+
+  await jump('Two');
+  await expect(marked).toHaveText('Two');
+  await jump('One');
+  await expect(marked).toHaveText('One');
+  await page.keyboard.press('End');
+  await expect(marked).toHaveText('Last');
+  await page.keyboard.press('Home');
+  await expect(marked).toHaveCount(0);
+});
+
+test('nothing moves when the font of code arrives', async ({ page }) => {
+  await register(page);
+  await openArticle(page, `<p>Run <code>${'npm start '.repeat(5)}</code> now.</p>`);
+  const code = page.getByRole('main').locator('p > code');
+  const widthIn = (variable: string) =>
+    code.evaluate(async (element, name) => {
+      element.style.fontFamily = `var(${name})`;
+      element.getBoundingClientRect();
+      await document.fonts.ready;
+      return element.getBoundingClientRect().width;
+    }, variable);
+  const own = await widthIn('--font-code');
+  const fallback = await widthIn('--font-code-fallback');
+  expect(Math.abs(own / fallback - 1)).toBeLessThan(0.005);
+});
+
+test('a printed article has its text, and nothing to press', async ({ page, browser }) => {
+  await register(page);
+  const { id } = await publish(page.context(), {
+    content: '<p>Write to <a href="mailto:a@b.example">me</a>.</p>',
+  });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/blogs/${id}`);
+  await visitor.emulateMedia({ media: 'print' });
+  const main = visitor.getByRole('main');
+  await expect(main.getByRole('link', { name: 'me' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Report|Follow|Like|Share/ })).toHaveCount(0);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await visitor.context().close();
+});
