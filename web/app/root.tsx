@@ -16,7 +16,7 @@ import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.se
 import { env } from './env.server';
 import { readFlash } from './http/flash.server';
 import { thrownStatus } from './ui/error-page/error-page';
-import { themeScript } from './ui/layout/site-header';
+import { headScript } from './ui/layout/site-header';
 import { feedLinks } from './ui/page/page-meta';
 import { presentFooterLinks } from './ui/layout/footer-links.server';
 import { presentViewer, SiteLayout } from './ui/layout/site-layout';
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

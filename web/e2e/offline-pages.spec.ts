@@ -24,6 +24,9 @@ test('a page that was read is shown without a network, and says that it is a cop
   expect(color, 'its styles are there').toBe('sticky');
 
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.locator('html'), 'its theme can be switched').toHaveAttribute('data-theme', 'dark');
 
   await context.setOffline(false);
   await expect(page.locator('#copy'), 'the page itself replaces its copy').toHaveCount(0);

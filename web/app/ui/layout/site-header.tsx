@@ -84,12 +84,27 @@ export function SkipLink() {
 const themeKey = 'linefeed-theme';
 
 /**
- * Runs before the first paint, so that the stored theme shows without a flash of the system's. A copy that is read
- * without a network has no router: there the browser loads the page that a reader goes back to, but not for a place on the
- * same page, which has no state. When the network is back for a second, it loads the page itself, which sends what waits:
- * a browser may fire `online` for a moment while it opens a page, and loading it again would cancel a link that was just pressed.
+ * Shows the stored theme before the first paint, without a flash of the system's, and switches it at a press: on a page
+ * whose scripts are late, or a copy without any, too. The first press picks the theme that differs from the system's, so
+ * that it has a visible effect. Where storage is off, the choice holds until the next page load.
  */
-export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}addEventListener('popstate',e=>{e.state&&!window.__remixContext&&location.reload()});addEventListener('online',()=>{setTimeout(()=>{navigator.onLine&&!window.__remixContext&&location.reload()},1e3)})`;
+const switchScript =
+  `{let d=document.documentElement.dataset,k='${themeKey}',t=null;try{t=localStorage.getItem(k)}catch{}` +
+  `if(t==='light'||t==='dark')d.theme=t;` +
+  `addEventListener('click',e=>{if(!e.target.closest?.('[data-theme-toggle]'))return;` +
+  `let o=matchMedia('(prefers-color-scheme: dark)').matches?['','light','dark']:['','dark','light'],n=o[(o.indexOf(d.theme||'')+1)%3];` +
+  `n?d.theme=n:delete d.theme;` +
+  `try{n?localStorage.setItem(k,n):localStorage.removeItem(k)}catch{}},true)}`;
+
+/**
+ * A copy that is read without a network has no router: there the browser loads the page that a reader goes back to, but
+ * not for a place on the same page, which has no state. When the network is back for a second, it loads the page itself,
+ * which sends what waits: a browser may fire `online` for a moment while it opens a page, and loading it again would cancel a
+ * link that was just pressed.
+ */
+const copyScript = `addEventListener('popstate',e=>{e.state&&!window.__remixContext&&location.reload()});addEventListener('online',()=>{setTimeout(()=>{navigator.onLine&&!window.__remixContext&&location.reload()},1e3)})`;
+
+export const headScript = `${switchScript}${copyScript}`;
 
 type Theme = 'light' | 'dark' | 'system';
 
@@ -98,33 +113,10 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** The first press picks the theme that differs from the system's, so that it has a visible effect. */
-function nextTheme(theme: Theme): Theme {
-  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const order: Theme[] = isSystemDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
-  return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
-}
-
-function applyTheme(theme: Theme) {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch {
-    // Storage may be off: the choice then holds until the next page load.
-  }
-}
-
-/** Switches to the next theme and stores it. CSS picks the icon, so that it is right before the script runs. */
+/** `headScript` switches the theme, before React hears of the press. CSS picks the icon, so that it is right at once. */
 function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(currentTheme()), []);
-  function switchTheme() {
-    const next = nextTheme(currentTheme());
-    applyTheme(next);
-    setTheme(next);
-  }
   const label = theme ? `Theme: ${theme}` : 'Theme';
   return (
     <button
@@ -132,7 +124,8 @@ function ThemeToggle() {
       className={`${button.icon} ${styles.toggle}`}
       aria-label={label}
       title={label}
-      onClick={switchTheme}
+      onClick={() => setTheme(currentTheme())}
+      data-theme-toggle=""
     >
       <Icon name="theme" />
       <Icon name="sun" />
