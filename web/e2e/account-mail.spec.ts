@@ -69,10 +69,15 @@ test('whoever forgot the password gets a link, sets a new one and is logged in',
   const elsewhere = await browser.newContext({ baseURL });
   const who = await register(elsewhere);
   await openAlive(page, '/login');
+  const email = main(page).getByLabel('Email');
+  await email.fill(who.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(email).toHaveValue(who.email);
+  await email.fill('');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
-  await main(page).getByLabel('Email').fill(who.email);
+  await email.fill(who.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If this address has an account, a mail is on its way.')).toBeVisible();
 

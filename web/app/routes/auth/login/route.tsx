@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { credentialsSchema } from 'cms/contract';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type DemoAccount, demoAccounts, signIn } from '../../../auth/authenticator.server';
 import { readEndSessionUrl } from '../../../auth/end-session.server';
 import { signInProviders } from '../../../auth/portal.server';
@@ -26,6 +26,7 @@ import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
+import { keepLoginEmail } from '../login-email';
 import { SignInLinks } from '../sign-in-links';
 
 export const meta = staticMeta({
@@ -72,10 +73,11 @@ export const shouldRevalidate = skipRevalidateAfterFailure;
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
+  const email = useRef<HTMLInputElement>(null);
   return (
     <NarrowPage title="Welcome Back" lead="Login to your account">
       <ProviderLogout url={page.endSessionUrl} />
-      <LoginForm page={page} failure={failure} />
+      <LoginForm page={page} failure={failure} email={email} />
       <SignInLinks
         key={page.signInFailure}
         providers={page.providers}
@@ -83,7 +85,9 @@ export default function LoginPage() {
         failure={page.signInFailure}
       />
       <p className={narrow.note}>
-        <Link to={urls.forgotPassword}>Forgot your password?</Link>
+        <Link to={urls.forgotPassword} onClick={() => keepLoginEmail(email.current?.value ?? '')}>
+          Forgot your password?
+        </Link>
       </p>
       <p className={narrow.note}>
         No account yet? <Link to={urls.register(page.redirectTo)}>Sign up</Link>
@@ -108,16 +112,16 @@ function ProviderLogout({ url }: { url: string | null }) {
 interface LoginFormProps {
   page: { accounts: DemoAccount[]; redirectTo: string | null; demo: string | null };
   failure?: FormFailure<{ email: string }>;
+  email: RefObject<HTMLInputElement>;
 }
 
-function LoginForm({ page: { accounts, redirectTo, demo }, failure }: LoginFormProps) {
+function LoginForm({ page: { accounts, redirectTo, demo }, failure, email }: LoginFormProps) {
   // Without script a demo button reloads the page with the account's name.
   const demoAccount = accounts.find(({ name }) => name === demo);
   const { form, field, clear } = useFormCheck(checkForm(credentialsSchema), {
     errors: failure?.errors,
     values: { ...demoAccount, ...failure?.values },
   });
-  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isPending = useNavigation().formMethod === 'POST';
 
