@@ -91,13 +91,17 @@ test('the profile needs a name and a picture, and is saved', async ({ page, cont
   await save.click();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(`${name.replace(/\W/g, '.')}@example.com`);
-  await dialog.getByLabel('Bio').fill('Writes things.');
+  await dialog.getByLabel('Bio').fill('Writes things: https://example.com/me.');
   await save.click();
 
   await expect(page.getByText('Profile updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('Writes things.')).toBeVisible();
+  const ownPage = page.getByRole('link', { name: 'https://example.com/me', exact: true });
+  await expect(ownPage).toHaveAttribute('href', 'https://example.com/me');
+  await page.getByRole('link', { name: 'View public page' }).click();
+  await expect(page.getByText('Writes things: https://example.com/me.')).toBeVisible();
+  await expect(ownPage).toHaveAttribute('rel', 'nofollow ugc noopener');
 });
 
 test('a picked picture is cropped by itself, and another part can be chosen by keyboard', async ({

@@ -29,6 +29,7 @@ import { presentList, type ListView } from '../../ui/pagination/list-view';
 import { Avatar } from '../../ui/author/author';
 import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
 import hidden from '../../ui/text/hidden.module.css';
+import { LinkedText } from '../../ui/text/linked-text';
 import { urls } from '../../urls';
 import styles from './author-page.module.css';
 
@@ -133,7 +134,9 @@ function AuthorHeader({ author }: { author: AuthorData }) {
           <span>{formatCount(author.blogsCount, 'blog')}</span>
           <span>{formatCount(author.followersCount, 'follower')}</span>
         </p>
-        <p className={styles.bio}>{author.bio || 'No bio available.'}</p>
+        <p className={styles.bio}>
+          <LinkedText text={author.bio || 'No bio available.'} />
+        </p>
       </div>
       <div className={styles.follow}>
         <EditProfileLink authorId={author._id} />

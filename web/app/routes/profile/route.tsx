@@ -15,6 +15,7 @@ import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
 import { Avatar } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
+import { LinkedText } from '../../ui/text/linked-text';
 import { urls } from '../../urls';
 import { loadProfile, profileAction, type ProfileView } from './profile.server';
 import { EditProfile, PasswordDialog } from './form-dialogs';
@@ -141,7 +142,9 @@ function ProfileCard({ person }: { person: ProfileView['person'] }) {
       </h2>
       <p className={styles.email}>{person.email}</p>
       <EmailState isConfirmed={person.emailConfirmed} />
-      <p className={person.bio ? styles.bio : styles.noBio}>{person.bio || 'No bio available.'}</p>
+      <p className={person.bio ? styles.bio : styles.noBio}>
+        <LinkedText text={person.bio || 'No bio available.'} />
+      </p>
       <div className={styles.ways}>
         <DialogButton name="edit" value="profile" className={button.solid}>
           Edit Profile
