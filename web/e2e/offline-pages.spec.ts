@@ -17,9 +17,7 @@ test('a page that was read is shown without a network, and says that it is a cop
   await page.goto(`/blogs/${blog.id}`);
 
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
-  await expect(page.locator('#copy')).toContainText(
-    'You are offline. Saved copy from',
-  );
+  await expect(page.locator('#copy')).toContainText('You are offline. Saved copy from');
   const color = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
   expect(color, 'its styles are there').toBe('sticky');
 
