@@ -15,6 +15,7 @@ function bytesOfComments(): Knex.QueryBuilder {
 
 /** The first of these blogs that fit into one list: their sizes are read without their texts. */
 export async function fitIntoList(ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   const rows: { id: number; text: number | null; comments: string | number | null }[] = await db()(
     'blogs as b',
   )
