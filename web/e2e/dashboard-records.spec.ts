@@ -118,9 +118,10 @@ test('the list of users says when they joined and were last seen, on a phone too
   const { email } = await register({ request: author });
   await publish({ request: author });
   await becomeAdmin(context);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByRole('cell')).toHaveCount(await page.getByRole('columnheader').count());
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(row.locator('time')).toHaveCount(2);
   await expect(row.getByText('1 blog')).toBeInViewport();
   await author.dispose();

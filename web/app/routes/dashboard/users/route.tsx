@@ -83,15 +83,7 @@ function UsersTable({ list }: { list: UserRows }) {
         filter={{ name: 'only', value: list.only, all: 'Everyone', options: [...userFilters] }}
       />
       <ListTable
-        columns={[
-          'Name',
-          'Email',
-          'Role',
-          'Joined',
-          'Last seen',
-          'Blogs',
-          <span className={hidden.hidden}>Actions</span>,
-        ]}
+        columns={['Name', 'Email', 'Role', 'Activity', <span className={hidden.hidden}>Actions</span>]}
         empty="No users found."
         list={list}
         rows={list.rows.map((user) => (
