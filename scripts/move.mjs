@@ -4,8 +4,7 @@ import './lib/node-version.mjs';
 const { exitOnUserError } = await import('./lib/user-error.mjs');
 const { spawnCmsCommand } = await import('./lib/cms-command.mjs');
 const { recordSeeded } = await import('./lib/demo.mjs');
-const { loadEnvFile, saveEnvFile, setVariable } = await import('./lib/env-file.mjs');
-const { commandEnvironment } = await import('./lib/running-start.mjs');
+const { loadEnvFile, mergeEnvironment, saveEnvFile, setVariable } = await import('./lib/env-file.mjs');
 const { readSettings } = await import('./lib/settings.mjs');
 
 /** Makes the next start use another database; gives a sentence that says so and never quotes the password. */
@@ -25,7 +24,7 @@ function useDatabase(url) {
 
 await exitOnUserError(async () => {
   const args = process.argv.slice(2);
-  const settings = readSettings(commandEnvironment());
+  const settings = readSettings(mergeEnvironment(loadEnvFile().text));
   const code = await spawnCmsCommand('move', args, settings.env);
   if (code !== 0) process.exit(code);
   const url = args[0] === 'sqlite' ? '' : args[0];

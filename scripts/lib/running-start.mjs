@@ -24,12 +24,14 @@ export function recordStart(text, processEnv = process.env, folder = recordFolde
   process.once('exit', () => rmSync(record, { force: true }));
 }
 
-/** What a start was given, if it still runs: one that was killed leaves its record, and its number may be another's. */
+/** What a start was given, if it still runs. One that was killed leaves its record, and its number may be another's. */
 function readRecord(folder, pid) {
   try {
     const { script, settings } = JSON.parse(readFileSync(join(folder, pid), 'utf8'));
-    const commandLine = spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
-    return commandLine && commandLine.includes(script) ? [settings] : [];
+    const { stdout, error } = spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' });
+    if (!error && stdout.includes(script)) return [settings];
+    if (!error) rmSync(join(folder, pid), { force: true });
+    return [];
   } catch {
     // It has just ended, or is another user's.
     return [];
