@@ -80,9 +80,11 @@ test('a page whose address asks in vain for a cursor or a tag is not cached', as
   expect(await isUncacheable('all-blogs', '/allblogs?after=nonsense')).toBe(true);
   expect(await isUncacheable('tags', '/alltags?tag=a&after=nonsense')).toBe(true);
   expect(await isUncacheable('tags', '/alltags?tag=unknown', renamedTag)).toBe(true);
+  for (const path of ['/alltags?show=1', '/alltags?show=all&tag=a', '/alltags?after=next'])
+    expect(await isUncacheable('tags', path)).toBe(true);
   for (const path of ['/allblogs', '/allblogs?after=next'])
     expect(await isUncacheable('all-blogs', path)).toBeUndefined();
-  for (const path of ['/alltags', '/alltags?tag=a'])
+  for (const path of ['/alltags', '/alltags?show=all', '/alltags?tag=a'])
     expect(await isUncacheable('tags', path)).toBeUndefined();
   expect(await isUncacheable('tags', '/alltags?tag=Old', renamedTag)).toBeUndefined();
 });

@@ -44,6 +44,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
+  if (asksInVain(searchParams)) args.context.isUncacheable = true;
   const { page, isWhole } = await loadTags(args, tagOf(searchParams), showsAll(searchParams));
   return data({ page }, { status: isWhole ? 200 : 503 });
 }
@@ -84,6 +85,10 @@ function tagOf(params: URLSearchParams): string {
 
 /** The address of a tag lists its blogs, whatever else it asks for. */
 const showsAll = (params: URLSearchParams) => params.get('show') === 'all' && tagOf(params) === '';
+
+/** Whether the address has a known parameter that changes nothing: as many such addresses can be made as anybody likes. */
+const asksInVain = (params: URLSearchParams) =>
+  (params.has('show') && !showsAll(params)) || (params.has('after') && tagOf(params) === '');
 
 const tagLimit = 10;
 const emptyPage: BlogListPage = { items: [], total: 0, from: null, after: null };
