@@ -110,27 +110,7 @@ const comparisons = ['eq', 'eqi', 'ne', 'nei', 'in', 'notIn', 'lt', 'lte', 'gt',
     '__proto__',
   ],
 );
-const columns = [
-  'id',
-  'documentId',
-  'title',
-  'content',
-  'tags',
-  'state',
-  'createdAt',
-  'author',
-  'email',
-].concat([
-  'password',
-  'createdBy',
-  'createdBy.email',
-  'author.email',
-  'id:wrong',
-  'constructor',
-  '__proto__',
-  '$and',
-  '',
-]);
+const columns = ['id', 'tags', 'author', 'email', 'createdBy.email', 'constructor', '$and', ''];
 
 describe.each(['author', 'editor'])('of the panel, no query of the %s fails on our side', (role) => {
   const relation = '/content-manager/relations/api::blog.blog/author';
@@ -143,7 +123,7 @@ describe.each(['author', 'editor'])('of the panel, no query of the %s fails on o
   test.each([blogs, files, folders, relation, relation.replace('author', 'categories')])(
     '%s',
     async (path) => {
-      const filtered = ['id', 'createdAt', 'author', ''].flatMap((column) =>
+      const filtered = ['createdAt', ''].flatMap((column) =>
         comparisons.map((one) => `${path}?filters[${column}][$${one}]=a`),
       );
       const lists = comparisons.flatMap((one) => [

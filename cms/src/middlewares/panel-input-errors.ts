@@ -11,20 +11,20 @@ const searchParameters = ['filters', 'sort', 'fields', 'populate', '_q', '_filte
 
 /**
  * Whether a list was asked for in a way that Strapi passes on to the database without a check: a field that there is not, or a
- * value that its comparison does not take. The log says what failed, without the SQL.
+ * value that its comparison does not take. The log says where that failed, without the message, which may quote the SQL.
  */
 function isOfQuery({ method, query, path, state }: Context, error: object) {
   const isExpected =
     error instanceof errors.ApplicationError || ('status' in error && Number(error.status) < 500);
   const isSearch = method === 'GET' && searchParameters.some((name) => name in query);
   if (isExpected || !isSearch || isTemporary(error)) return false;
-  const { name, code } = error as { name?: string; code?: string };
-  strapi.log.warn('a search of the panel was refused', {
-    requestId: state.requestId,
-    path,
-    error: name,
-    code,
-  });
+  const { name, code, stack = '' } = error as { name?: string; code?: string; stack?: string };
+  const at = stack
+    .split('\n')
+    .find((line) => line.startsWith('    at '))
+    ?.trim();
+  const { requestId } = state;
+  strapi.log.warn('a search of the panel was refused', { requestId, path, error: name, code, at });
   return true;
 }
 
