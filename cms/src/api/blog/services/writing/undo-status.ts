@@ -123,10 +123,10 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
     }
     const { status, reason, wasReleased, wasUntold, at } = before;
     const isKnown = !wasUntold && Date.now() - at < decisionWaitMs;
-    await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
-    // Either a rejection is taken back, or one that was decided before has just been counted again.
+    // Either a rejection is taken back, or one that was decided before is about to be counted again.
     if ((blog.state === 'rejected') !== (status === 'rejected'))
       await addToRejections(trx, blog.author_id, -1);
+    await changeStatus(trx, blog, { status, reason: reason ?? undefined, isKnown }, { actor: viewer });
     if (!wasReleased && blog.released_at !== null) await withdrawFirstRelease(trx, blog, before);
     return true;
   });
