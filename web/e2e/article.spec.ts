@@ -43,6 +43,10 @@ test('nothing moves when the font of code arrives', async ({ page }) => {
       await document.fonts.ready;
       return element.getBoundingClientRect().width;
     }, variable);
+  const isLoaded = await page.evaluate(() =>
+    document.fonts.check('1em "Atkinson Hyperlegible Mono Variable"'),
+  );
+  expect(isLoaded).toBe(true);
   const own = await widthIn('--font-code');
   const fallback = await widthIn('--font-code-fallback');
   expect(Math.abs(own / fallback - 1)).toBeLessThan(0.005);

@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { documentError } from '../app/routes/seo/document-error';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { makeLoadContext } from './load-context';
 
@@ -65,9 +64,4 @@ test('a text over 64 KiB or of very many elements is its excerpt', async () => {
 test('the feed of a tag without blogs is not cached', async () => {
   expect((await readFeed({})).context.isUncacheable).toBe(true);
   expect((await readFeed({ short: sentence })).context.isUncacheable).toBeUndefined();
-});
-
-test('a feed is a 503 rather than one with excerpts while the worker has no time', () => {
-  const tooBusy = new Response(null, { status: 503 });
-  expect(documentError(tooBusy)).toBe(tooBusy);
 });

@@ -24,7 +24,7 @@ export const listDashboard = operation('GET', '/admin/dashboard', 'Admin', {
     .extend({
       view: oneOf('view', ['card', 'detail'], 'view must be card or detail').optional().meta({
         description:
-          '`card` leaves out content, comments and likes; `detail` adds links, and more about the author, to the card. A page holds at most 20 blogs, except of cards.',
+          '`card` leaves out content, comments and likes; `detail` adds links, and more about the author, to the card. At most 20 blogs a page; 100 with `view=card`.',
       }),
       status: oneOf('status', moderatedStatuses, 'status is unknown').optional(),
       query: searchWords.optional(),

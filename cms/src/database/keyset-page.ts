@@ -81,6 +81,6 @@ export function pageOf<Row extends object>(
 /** How many rows of a page of these sizes fit into a limit: one at least. */
 export function countFitting(sizes: readonly number[], limit: number): number {
   let total = 0;
-  const tooMany = sizes.findIndex((size, index) => (total += size) > limit && index > 0);
-  return tooMany === -1 ? sizes.length : tooMany;
+  const firstBeyond = sizes.findIndex((size, index) => (total += size) > limit && index > 0);
+  return firstBeyond === -1 ? sizes.length : firstBeyond;
 }

@@ -15,11 +15,10 @@ const reading = new Map<string, number>();
  * slowly ends. What a call has changed is answered in any case.
  */
 export function limitLargeAnswer(ctx: Context, maxMs = 60_000) {
-  if (!Buffer.isBuffer(ctx.body) || ctx.body.length <= largeBytes) return;
+  if (!Buffer.isBuffer(ctx.body) || ctx.body.length <= largeBytes || isOwnCallOfSite(ctx)) return;
   const key = addressKey(ctx);
   const count = reading.get(key) ?? 0;
-  const mayBeRefused = ctx.method === 'GET' && !isOwnCallOfSite(ctx);
-  if (mayBeRefused && count >= mostAtOnce) throw new TooManyRequestsError(retryAfterSeconds);
+  if (ctx.method === 'GET' && count >= mostAtOnce) throw new TooManyRequestsError(retryAfterSeconds);
   reading.set(key, count + 1);
   const timer = setTimeout(() => ctx.req.destroy(), maxMs);
   ctx.res.once('close', () => {

@@ -6,7 +6,7 @@ export function confirmEmailMail(token: string): MailText {
   return {
     subject: 'Confirm your email',
     paragraphs: [
-      'Someone signed up for Linefeed with this address. If it was you, confirm that the address is yours.',
+      'Someone signed up for Linefeed with this address, or changed the email of an account to it. If it was you, confirm that the address is yours.',
       'If it was not you, do not confirm it: the account belongs to someone else.',
     ],
     button: { label: 'Confirm email', url: `${env.siteUrl}/confirm-email?token=${token}` },

@@ -43,7 +43,7 @@ function validatePassword(password: unknown, hash: string) {
 }
 
 const emailNeedsPassword =
-  'To change the email, enter your current password, and it or a new one as the password.';
+  'Enter your current password to change the email, and repeat it as the password unless you change that too.';
 
 /** A new email can take over an account, so a session alone must not change it. */
 async function requirePasswordForEmail(ctx: Context, next: Next) {

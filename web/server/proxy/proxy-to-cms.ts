@@ -116,7 +116,7 @@ function sendResponse(answer: IncomingMessage, exchange: Exchange) {
     return sendUnavailable(req, res, status);
   }
   setHeaders(answer, req, res.status(status));
-  // The answer itself may have ended: what a slow reader has yet to read is kept for the connection.
+  // Ends the response, not only the answer of the CMS: a slow reader may still hold data after that has ended.
   const limit = setTimeout(() => res.destroy(), answerMs);
   answer.on('data', (chunk: Buffer) => {
     idleTimer.reset(idleMs);

@@ -7,7 +7,6 @@ import { findCategory } from '../../cms/category.server';
 import { CmsError } from '../../cms/client/errors';
 import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
-import { yieldToOthers } from '../../http/document.server';
 import { siteDescription } from '../../ui/page/page-meta';
 import { convert } from '../../ui/rich-text/reader/convert.server';
 import { authorName } from '../../ui/text/format';
@@ -112,8 +111,6 @@ async function presentEntries(caller: Caller, blogs: BlogCard[]): Promise<FeedEn
   for (const blog of blogs) {
     const { html } = await texts.forceFetch(`${blog._id} ${blog.updatedAt}`, { context: { caller, blog } });
     entries.push({ blog, html });
-    // Twenty long texts must not hold up everybody else.
-    await yieldToOthers();
   }
   return entries;
 }

@@ -113,7 +113,7 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** `headScript` switches the theme, before React hears of the press. CSS picks the icon, so that it is right at once. */
+/** `headScript` switches the theme, before React handles the click. CSS picks the icon, so that it is right at once. */
 function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(currentTheme()), []);

@@ -27,7 +27,7 @@ export function DraftOffer({ workingCopy }: { workingCopy: ReturnType<typeof use
       )}
       {gone && (
         <div className={styles.note}>
-          <p>The unsaved text from {dateTime.format(gone.draft.at)} is discarded.</p>
+          <p>The unsaved text from {dateTime.format(gone.draft.at)} was discarded.</p>
           <p className={styles.buttons}>
             <button type="button" className={button.outline} onClick={() => change(() => undoDiscard(gone))}>
               Bring back
