@@ -18,7 +18,7 @@ test('the contents mark the heading that is read, however the reader got there',
   );
   const marked = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
   const jump = (name: string) =>
-    page.getByRole('heading', { name }).evaluate((heading) => {
+    page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
       scrollTo({ top: heading.getBoundingClientRect().top + scrollY + innerHeight / 3, behavior: 'instant' });
     });
 

@@ -58,11 +58,11 @@ test('a rejection is undone from another page, which stays', async ({ page, blog
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(undoOf(page)).toBeVisible();
   expect(await statusOf(blog.author, blog.id)).toEqual(['rejected', 'A slip']);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
-  await expect(page).toHaveURL('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL('/contact');
   await undoOf(page).press('Enter');
   await expect(page.getByText('Undone: the blog is as it was before.')).toBeVisible();
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL('/contact');
   expect(await statusOf(blog.author, blog.id)).toEqual(['published', undefined]);
 });
 

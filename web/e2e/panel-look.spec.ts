@@ -77,7 +77,7 @@ test('an editor walks through the whole menu: every entry opens, in our name, an
     await expect(page.getByText(/forbidden|documentId|don.t have the permissions/i)).toHaveCount(0);
   }
   await types.getByRole('link', { name: 'Site settings', exact: true }).click();
-  await expect(page.getByText('Which blogs wait for approval')).toBeVisible();
+  await expect(page.getByText('Review each author')).toBeVisible();
   await menu.getByRole('link', { name: 'Media Library' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(foreign).toEqual([]);

@@ -97,7 +97,7 @@ export const fromElsewhere: Record<string, { html: string; becomes: string }> = 
   'a page with parts of its own': {
     html: `<section>One</section><section>Two</section><details open><summary>More</summary>Hidden <b>words</b></details>after<dl><dt>Term</dt><dd>What it means</dd></dl><table><caption>Prices</caption><tbody><tr><td align="right" style="text-align:right">1</td></tr></tbody></table>`,
     becomes:
-      '<p>One</p><p>Two</p><p><strong>More</strong></p><p>Hidden <strong>words</strong></p><p>after</p><p><strong>Term</strong></p><p>What it means</p><p>Prices</p><table><tbody><tr><td><p>1</p></td></tr></tbody></table>',
+      '<p>One</p><p>Two</p><p><strong>More</strong></p><p>Hidden <strong>words</strong></p><p>after</p><p><strong>Term</strong></p><p>What it means</p><p>Prices</p><table><tbody><tr><td align="right"><p>1</p></td></tr></tbody></table>',
   },
   'a blog of this site': {
     html: `<h2 id="setup-0">Setup<a href="#setup-0" class="heading-link" aria-hidden="true"></a></h2><figure class="code"><figcaption><span>TypeScript</span><span data-copy=""><button type="button">Copy</button></span></figcaption><pre tabindex="0"><code class="hljs language-typescript"><span class="hljs-keyword">const</span> a</code></pre></figure><ul data-type="taskList"><li data-checked="false" data-type="taskItem"><span class="task" role="img" aria-label="To do"></span><div><p>later</p></div></li></ul>`,
