@@ -29,7 +29,7 @@ function readRecord(folder, pid) {
   try {
     const { script, settings } = JSON.parse(readFileSync(join(folder, pid), 'utf8'));
     const { stdout, error } = spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' });
-    if (!error && stdout.includes(script)) return [settings];
+    if (!error && stdout !== '' && stdout.includes(script)) return [settings];
     if (!error) rmSync(join(folder, pid), { force: true });
     return [];
   } catch {
