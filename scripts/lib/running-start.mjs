@@ -7,7 +7,7 @@ import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 const recordFolder = fromRoot('.linefeed', 'starts');
-/** What a start may be given for itself alone: where it listens, and where its data is. */
+/** The settings that a start may be given for itself alone: where it listens, and where its data is. */
 const places = ['HOST', 'PORT', 'SITE_URL', 'CMS_HOST', 'CMS_PORT', 'CMS_URL', 'CMS_PUBLIC_URL'];
 const names = [...places, 'DATA_DIR', 'DATABASE_URL'];
 
@@ -24,7 +24,7 @@ export function recordStart(text, processEnv = process.env, folder = recordFolde
   process.once('exit', () => rmSync(record, { force: true }));
 }
 
-/** What a start was given, if it still runs. One that was killed leaves its record, and its number may be another's. */
+/** The settings of a start that still runs. A killed one leaves its record, and another process may get its number. */
 function readRecord(folder, pid) {
   try {
     const { script, settings } = JSON.parse(readFileSync(join(folder, pid), 'utf8'));

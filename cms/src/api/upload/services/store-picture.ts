@@ -70,7 +70,7 @@ export interface StoredPicture {
 
 const titleLength = 100;
 
-/** What the media library calls a picture: the file's name as its sender had it, without folders and invisible characters. */
+/** The title of a picture in the media library: its file's name, without folders and invisible characters. */
 export function titleOf(fileName: string): string {
   const [last = ''] = fileName.split(/[/\\]/).slice(-1);
   const visible = last

@@ -41,7 +41,7 @@ interface SuggestedListFieldProps extends FieldProps {
   label: string;
   name: string;
   placeholder?: string;
-  /** What is suggested, for a screen reader. */
+  /** The name of the suggestions, for screen readers. */
   suggestions: string;
   /** Finds the suggestions for the entry that is being typed; the same function on each rendering. */
   search: (words: string, signal: AbortSignal) => Promise<string[]>;

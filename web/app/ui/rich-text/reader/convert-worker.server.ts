@@ -5,9 +5,9 @@ import { renderFullText } from './full-text.server';
 const converters = { html: renderFullText, markdown: convertToMarkdown };
 
 export interface Conversion {
-  /** What comes out: the HTML of feeds, or Markdown. */
+  /** The result: the HTML of feeds, or Markdown. */
   format: keyof typeof converters;
-  /** What addresses of our own begin with. */
+  /** Our own addresses begin with it. */
   origin: string;
 }
 
