@@ -60,7 +60,7 @@ test('a local draft that was discarded comes back by the keyboard', async ({ pag
   const offer = page.getByRole('status').filter({ hasText: 'unsaved text' });
 
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
-  await expect(offer).toContainText('is discarded');
+  await expect(offer).toContainText('was discarded');
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused();
