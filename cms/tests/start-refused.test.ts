@@ -1,98 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCmsToItsEnd } from './cms-process';
 import { prepareStarts } from './prepare-starts';
 
 const { emptyStore } = prepareStarts();
 
-const admin = (ADMIN_PASSWORD: string) => ({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD });
-const panelAdmin = (PANEL_ADMIN_PASSWORD: string) => ({
-  PANEL_ADMIN_EMAIL: 'boss@example.org',
-  PANEL_ADMIN_PASSWORD,
-});
-
-/** What the output must not repeat. */
-const secretNames = [
-  'SECRET',
-  'ADMIN_PASSWORD',
-  'PANEL_ADMIN_PASSWORD',
-  'OIDC_ISSUER',
-  'GITHUB_URL',
-  'GITHUB_API_URL',
-];
-
-describe('a start is refused, with one sentence and its own exit code,', () => {
-  test.each([
-    ['a short SECRET', { SECRET: 'short' }, 'SECRET'],
-    ['a missing INTERNAL_SECRET', { INTERNAL_SECRET: '' }, 'INTERNAL_SECRET'],
-    ['demo accounts at a public address', { SITE_URL: 'https://blog.example.org' }, 'DEMO_ACCOUNTS'],
-    ['a port that is none', { CMS_PORT: 'abc' }, 'CMS_PORT'],
-    ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-    ['an address without a scheme', { SITE_URL: 'blog.example.org' }, 'SITE_URL'],
-    ['an address with a path', { SITE_URL: 'http://localhost/blog' }, 'SITE_URL'],
-    ['a database without a valid port', { DATABASE_URL: 'postgres://u:p@h:port/n' }, 'DATABASE_URL'],
-    [
-      'a replica without a scheme',
-      { DATABASE_URL: 'postgres://u:p@h/n', DATABASE_READ_URLS: 'postgres://u:p@h/n,replica:5432' },
-      'DATABASE_READ_URLS must be addresses such as postgres://user:password@replica:5432/name, separated by commas (see .env).',
-    ],
-    [
-      'a replica of SQLite',
-      { DATABASE_READ_URLS: 'postgres://u:p@h/n' },
-      'DATABASE_READ_URLS needs DATABASE_URL, because SQLite has no replicas: set both or neither (see .env).',
-    ],
-    ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
-    [
-      'an email of the admin that is none',
-      { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'First-Admin-1!' },
-      'ADMIN_EMAIL must be an email address such as you@example.org (see .env).',
-    ],
-    [
-      'an email for the panel that is none',
-      { PANEL_ADMIN_EMAIL: 'admin', PANEL_ADMIN_PASSWORD: 'Panel-Admin-1' },
-      'PANEL_ADMIN_EMAIL must be an email address such as you@example.org (see .env).',
-    ],
-    ['a mail server without a scheme', { SMTP_URL: 'mail.example.org:587' }, 'SMTP_URL must be an address'],
-    ['a # in the password of the mail server', { SMTP_URL: 'smtp://u:p@ss#1@localhost' }, '# is %23'],
-    ['a provider without a scheme', { OIDC_ISSUER: 'login.example.org' }, 'OIDC_ISSUER must be an address'],
-    ['a space in the address of GitHub', { GITHUB_URL: 'http://bad host' }, 'GITHUB_URL must be an address'],
-    [
-      'a port of GitHub that is none',
-      { GITHUB_API_URL: 'https://h:port' },
-      'GITHUB_API_URL must be an address',
-    ],
-    [
-      'a provider over HTTP',
-      { OIDC_ISSUER: 'http://login.example.org' },
-      'OIDC_ISSUER must begin with https://',
-    ],
-    [
-      'a password in the address of a provider',
-      { OIDC_ISSUER: 'http://user:Pass-1@localhost' },
-      'OIDC_ISSUER must be an address without a user name and password',
-    ],
-    [
-      'a user name in the address of GitHub',
-      { GITHUB_URL: 'https://user@github.example.org' },
-      'GITHUB_URL must be an address without a user name and password',
-    ],
-    ['a sender that is none', { MAIL_FROM: 'Linefeed' }, 'MAIL_FROM'],
-    ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
-    ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
-    ['a weak password for the panel', panelAdmin('1'), 'PANEL_ADMIN_PASSWORD'],
-    ['a password for the panel without a number', panelAdmin('Panel-Admin'), 'PANEL_ADMIN_PASSWORD'],
-    [
-      'a password for the panel that is too long',
-      panelAdmin(`Aa1${'é'.repeat(35)}`),
-      'PANEL_ADMIN_PASSWORD must be at most 72 bytes',
-    ],
-  ])('by %s', async (_what, changes: Record<string, string>, name) => {
-    const store = await emptyStore();
-    const { code, output } = await runCmsToItsEnd(store, changes);
-    expect(code).toBe(78);
-    expect(output.trimEnd().split('\n')).toHaveLength(1);
-    expect(output).toContain(name);
-    for (const secretName of secretNames) {
-      if ((changes[secretName] ?? '').length > 1) expect(output).not.toContain(changes[secretName]);
-    }
-  });
+test('a start with a wrong setting ends with one sentence and an exit code of its own', async () => {
+  const { code, output } = await runCmsToItsEnd(await emptyStore(), { SECRET: 'short' });
+  expect(code).toBe(78);
+  expect(output.trimEnd().split('\n')).toEqual([expect.stringContaining('SECRET')]);
+  expect(output).not.toContain('short');
 });
