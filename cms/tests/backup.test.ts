@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { newRow } from '../src/database/new-row';
 import { like, makeBlog, makeComment } from './builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { Client } from './client';
 import { Editor, type Saved } from './editor';

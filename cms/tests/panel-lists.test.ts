@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeComment } from './builders/blogs';
 import { blogs, makeFiledBlog } from './builders/editing';

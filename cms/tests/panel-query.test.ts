@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoEditor } from '../src/contract';
 import { Editor } from './editor';

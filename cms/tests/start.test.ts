@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { demoUser } from '../src/contract';
 import { Client } from './client';

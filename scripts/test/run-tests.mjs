@@ -10,8 +10,8 @@ import { elapsed, step } from '../lib/print-steps.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
 import { listGroups } from './test-groups.mjs';
 
-/** `npm test`: builds what is stale, runs every part and gives the exit code. */
-export async function test() {
+/** `npm test`: builds what is stale, runs the parts that `choice` names and gives the exit code. */
+export async function test(choice) {
   const began = Date.now();
   try {
     await withTreeLock(async () => {
@@ -33,7 +33,7 @@ export async function test() {
   };
   onStopSignals({ onFirst: leave, onSecond: () => process.exit(1) });
   const results = [];
-  for (const group of listGroups(folder)) results.push(...(await Promise.all(group.map(runPart))));
+  for (const group of listGroups(folder, choice)) results.push(...(await Promise.all(group.map(runPart))));
   const traces = join(folder, 'journeys');
   if (existsSync(traces)) console.log(`Screenshots and traces of the failed journeys: ${traces}`);
   else clean();

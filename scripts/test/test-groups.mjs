@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute, lastLines, npmCommand } from '../lib/command.mjs';
 import { withoutSettings } from '../lib/env-file.mjs';
@@ -9,28 +10,39 @@ import { startThrowawayProduct } from './throwaway-product.mjs';
 
 const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
 const playwright = fromRoot('node_modules', '@playwright', 'test', 'cli.js');
+const empty = { passed: 0, skipped: 0, failures: [], flaky: [], output: '' };
 
 /**
- * Everything that `npm test` proves: groups that run one after the other, whose parts run side by side. Each part gives
- * how many tests passed and were skipped, the names of those that failed (`failures`) or passed only when repeated
- * (`flaky`), and its output.
+ * The groups of `npm test`, which run one after the other; the parts of a group run side by side. Each part gives how many
+ * tests passed and were skipped, the names of those that failed (`failures`) or passed only when repeated (`flaky`), and
+ * its output. With `word`, only tests that have it in their path run.
  */
-export function listGroups(folder) {
-  return [
-    [
-      { name: 'Types', run: () => runScript('typecheck') },
-      { name: 'Lint', run: () => runScript('lint') },
-    ],
-    // Alone, because they measure short times.
-    [{ name: 'Unit tests of the site', run: () => runVitest(folder, 'web') }],
-    [{ name: 'Unit tests of the CMS', run: () => runVitest(folder, 'cms', 'unit') }],
-    [
-      { name: 'CMS on SQLite', run: () => runVitest(folder, 'cms', 'api') },
-      { name: 'CMS on PostgreSQL', run: () => runOnPostgres(folder) },
-    ],
-    [{ name: 'Browser journeys', run: () => runJourneys(folder) }],
+export function listGroups(folder, { isQuick, areFaults, word }) {
+  const run = { folder, words: word ? [word] : [] };
+  if (areFaults) return [listFaults(run)];
+  const checks = [
+    { name: 'Types', run: () => runScript('typecheck') },
+    { name: 'Lint', run: () => runScript('lint') },
   ];
+  const units = [
+    { name: 'Unit tests of the site', run: () => runVitest(run, 'web') },
+    { name: 'Unit tests of the CMS', run: () => runVitest(run, 'cms', ['unit']) },
+  ];
+  const sqlite = { name: 'CMS on SQLite', run: () => runVitest(run, 'cms', ['api']) };
+  const postgres = {
+    name: 'CMS on PostgreSQL',
+    run: () => runOnPostgres(run, ['api'], listPostgresFiles(word)),
+  };
+  const journeys = { name: 'Browser journeys', run: () => runJourneys(run) };
+  const quick = [word ? units : [...checks, ...units]];
+  return isQuick ? [...quick, [sqlite]] : [...quick, [sqlite, postgres], [journeys]];
 }
+
+/** Killed restores, upgrades, replicas, thousands of blogs; and all of the CMS on the other database. */
+const listFaults = (run) => [
+  { name: 'Faults on SQLite', run: () => runVitest(run, 'cms', ['faults']) },
+  { name: 'CMS and faults on PostgreSQL', run: () => runOnPostgres(run, ['api', 'faults']) },
+];
 
 async function runScript(name) {
   const [command, args] = npmCommand('run', name);
@@ -44,46 +56,60 @@ async function runScript(name) {
   };
 }
 
-async function runVitest(folder, workspace, project, extraEnv = {}, label = project ?? 'all') {
-  const report = join(folder, `${workspace}-${label}.json`);
+async function runVitest({ folder, words }, workspace, projects = [], { env = {}, files = words } = {}) {
+  const report = join(folder, `${randomUUID()}.json`);
   const { code, output } = await execute(
     process.execPath,
     [
       vitest,
       'run',
-      ...(project ? ['--project', project] : []),
+      ...files,
+      ...projects.flatMap((project) => ['--project', project]),
+      ...(words.length > 0 ? ['--passWithNoTests'] : []),
       '--retry=1',
       '--reporter=default',
       `--reporter=${fromRoot('scripts', 'test', 'vitest-reporter.mjs')}`,
     ],
     {
       cwd: fromRoot(workspace),
-      env: { ...withoutSettings(process.env), SKIP_BUILD: '1', REPORT_FILE: report, ...extraEnv },
+      env: { ...withoutSettings(process.env), SKIP_BUILD: '1', REPORT_FILE: report, ...env },
     },
   );
   return { ...withExitCode(readReport(report), code), output };
 }
 
-async function runOnPostgres(folder) {
-  const postgres = await makePostgres(folder);
+async function runOnPostgres(run, projects, files) {
+  if (files?.length === 0) return empty;
+  const postgres = await makePostgres(run.folder);
   try {
-    return await runVitest(folder, 'cms', 'api', { DATABASE_URL: postgres.url }, 'postgres');
+    return await runVitest(run, 'cms', projects, { env: { DATABASE_URL: postgres.url }, files });
   } finally {
     await postgres.remove();
   }
 }
 
+/** The test files of the CMS that have the tag of PostgreSQL: Vitest's own filter would load all the others too. */
+function listPostgresFiles(word = '') {
+  const cms = fromRoot('cms');
+  return ['tests', 'src']
+    .flatMap((name) => readdirSync(join(cms, name), { recursive: true }).map((file) => join(name, file)))
+    .filter((file) => file.endsWith('.test.ts') && file.includes(word))
+    .filter((file) => readFileSync(join(cms, file), 'utf8').startsWith('// @module-tag postgres\n'));
+}
+
 const panelAdmin = { PANEL_ADMIN_EMAIL: 'panel@example.org', PANEL_ADMIN_PASSWORD: 'Panel-Admin-1!' };
 
 /** The browser journeys against the built product, on free ports and data of its own. */
-async function runJourneys(folder) {
+async function runJourneys({ folder, words }) {
+  const journeys = readdirSync(fromRoot('web', 'e2e'));
+  if (!words.every((word) => journeys.some((file) => file.includes(word)))) return empty;
   const dataDir = join(folder, 'product');
   const traces = join(folder, 'journeys');
   const report = join(folder, 'journeys.json');
   const browser = await findBrowser();
   const product = await startThrowawayProduct(dataDir, { changes: panelAdmin });
   try {
-    const { code, output } = await execute(process.execPath, [playwright, 'test'], {
+    const { code, output } = await execute(process.execPath, [playwright, 'test', ...words], {
       cwd: root,
       env: {
         ...withoutSettings(process.env),
@@ -123,9 +149,7 @@ function listSpecs({ suites = [], specs = [] }) {
 }
 
 function readReport(file) {
-  return existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, skipped: 0, failures: [], flaky: [] };
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty;
 }
 
 /** A run that failed without a failing test (a file that could not be loaded) counts as one failure. */

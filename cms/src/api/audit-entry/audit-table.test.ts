@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract';
 import { newRow } from '../../database/new-row';

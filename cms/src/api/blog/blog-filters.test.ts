@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BlogCard, blogStatuses } from '../../contract';
 import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
 import { like, makeBlog, makeComment, removeAllBlogs } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type Blog, blogSchema, type ErrorAnswer } from '../../contract';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';

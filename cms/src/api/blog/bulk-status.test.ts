@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Blog, blogStatuses, type DecisionResults, type ErrorAnswer } from '../../contract';
 import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BlogTitle } from '../../contract';
 import { type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
 import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, expect, test } from 'vitest';
 import type { Category } from '../../contract';
 import { visitor } from '../../../tests/client';

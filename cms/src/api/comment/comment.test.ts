@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type Comment, commentSchema } from '../../contract';
 import { makeBlog, makeComment } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityDay } from '../../contract';
 import { makeBlog, makeComment } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type AuthorPage, authorPageSchema, type User } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { blogInput } from '../../../tests/builders/blog-input';
 import { makeBlog } from '../../../tests/builders/blogs';

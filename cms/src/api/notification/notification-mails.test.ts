@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { comment, setFollow } from '../../../tests/builders/notifications';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/builders/notifications';

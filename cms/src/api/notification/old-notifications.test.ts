@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database, isPostgres } from '../../../tests/database';

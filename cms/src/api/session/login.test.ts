@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { userSchema } from '../../contract';
 import { ban, countUsers, makeUser, password, slowDown } from '../../../tests/builders/people';

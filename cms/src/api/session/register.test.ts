@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type User, userSchema } from '../../contract';
 import { makeUser, password, slowDown } from '../../../tests/builders/people';

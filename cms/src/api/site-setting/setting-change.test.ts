@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import {

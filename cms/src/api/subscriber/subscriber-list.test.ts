@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { normaliseName } from '../../contract';
 import type { MadeBlog } from '../../../tests/builders/blogs';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BlogCard, blogCardSchema } from '../../contract';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';

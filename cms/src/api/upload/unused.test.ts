@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

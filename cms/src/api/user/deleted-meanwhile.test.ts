@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { blogInput } from '../../../tests/builders/blog-input';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeComment } from '../../../tests/builders/blogs';
 import { blogs, linkTo, makeFiledBlog, saveBlog } from '../../../tests/builders/editing';

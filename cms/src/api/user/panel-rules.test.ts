@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../contract';
 import { auditOf } from '../../../tests/builders/audited';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits, type User, userSchema } from '../../contract';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CmsStore } from './cms-process';
-import { connect } from './database';
-import { ended, makeSeedStore, startSeed } from './seeding';
+import type { CmsStore } from '../cms-process';
+import { connect } from '../database';
+import { ended, makeSeedStore, startSeed } from '../seeding';
 
 const patience = 180_000;
 
