@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type Answer, type Call, Client } from './client';
 import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
@@ -24,24 +24,32 @@ const settings = {
   RATE_OTHER: '8/60',
 };
 
+const comingFrom = (address: string) => ({
+  'X-Linefeed-Internal': settings.INTERNAL_SECRET,
+  'X-Linefeed-Client': address,
+});
+
 let made = 0;
 export const newAddress = () => `10.1.${(made += 1) >> 8}.${made & 255}`;
 export const newEmail = () => `rated.${(made += 1)}.${process.pid}@example.org`;
 
-export async function statusesOf(count: number, call: () => Promise<Answer>) {
+export async function statusesOf(count: number, call: () => Promise<Pick<Answer, 'status'>>) {
   const statuses: number[] = [];
   for (let i = 0; i < count; i += 1) statuses.push((await call()).status);
   return statuses;
 }
 
-/** Starts a CMS with small limits for the tests of one file. */
+/** The files of one worker share it; it ends with the worker. */
+let running: Promise<CmsProcess> | undefined;
+const start = () => startCms(sharedCms(), settings);
+
+/** A CMS with small limits. */
 export function prepareLimitedCms() {
   let cms: CmsProcess;
-  const start = async () => {
-    cms = await startCms(sharedCms(), settings);
-  };
-  beforeAll(start);
-  afterAll(() => cms.stop());
+  beforeAll(async () => {
+    running ??= start();
+    cms = await running;
+  });
 
   const makeClient = (cookie?: string) => new Client(cms.url, cookie);
   return {
@@ -52,13 +60,18 @@ export function prepareLimitedCms() {
       makeClient().get(path, { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Page': 'first' }),
     /** Calls from one address, as the site passes them on. */
     from(address: string, cookie = '') {
-      const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };
       return (method: string, path: string, { body, headers }: Call = {}) =>
-        makeClient(cookie).call(method, path, { body, headers: { ...own, ...headers } });
+        makeClient(cookie).call(method, path, { body, headers: { ...comingFrom(address), ...headers } });
+    },
+    /** The same for calls of the panel. */
+    fromPanel(address: string) {
+      return <Body>(method: string, path: string, { body, headers }: Call = {}) =>
+        makeClient().raw<Body>(method, path, { body, headers: { ...comingFrom(address), ...headers } });
     },
     async restart() {
       await cms.stop();
-      await start();
+      running = start();
+      cms = await running;
     },
   };
 }

@@ -7,6 +7,7 @@ import { type CmsProcess, startCms } from './cms-process';
 import { connect } from './database';
 import { makeStore } from './cms';
 import { Editor } from './editor';
+import { findMail, tokenIn } from './sent-mails';
 
 const inTime = { timeout: 30_000 };
 const canary = 'kanarienvogel';
@@ -145,6 +146,34 @@ test('what people send, their cookie and their address are in no line', async ()
   expect(client.cookie).not.toBe('');
   await vi.waitFor(() => expect(cms.log()).toContain('/admin/login'), inTime);
   for (const secret of [canary, client.cookie]) expect(cms.log()).not.toContain(secret);
+});
+
+async function tableNames(): Promise<string[]> {
+  if (!store.databaseUrl) return knex('sqlite_master').where({ type: 'table' }).pluck('name');
+  return knex('pg_tables').whereRaw('schemaname = current_schema()').pluck('tablename');
+}
+
+test('the token of a mail is in no log line and in no row, before and after it is used', async () => {
+  const leaking = { name: 'Leaking', email: 'leaking@example.org', password: 'Correct-Horse-1!' };
+  await client.post('/users/register', leaking);
+  const confirm = tokenIn(await findMail(leaking.email, 'confirm-email', { store }), '/confirm-email');
+  await client.post('/users/password/forgot', { email: leaking.email });
+  const reset = tokenIn(await findMail(leaking.email, 'reset-password', { store }), '/reset-password');
+  await client.post('/users/links/check', { token: confirm });
+  await client.post('/users/email/confirm', { token: confirm });
+  await client.post('/users/email/confirm', { token: confirm });
+  await client.post('/users/password/reset', { token: reset, newPassword: 'short' });
+  const answer = await client.post('/users/password/reset', { token: reset, newPassword: 'Other-Horse-2!' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  for (const token of [confirm, reset]) {
+    expect(answer.text).not.toContain(token);
+    expect(cms.log()).not.toContain(token);
+    for (const name of await tableNames()) {
+      const rows = await knex(name).select();
+      expect([name, JSON.stringify(rows).includes(token)]).toEqual([name, false]);
+    }
+  }
 });
 
 test('LOG_LEVEL says how much', async () => {

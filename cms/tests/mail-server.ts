@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser } from 'mailparser';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
 
-/** What the server does with a connection or a mail; `accept` is what it does by itself. */
+/** How the server treats connections and mails; `accept` is what it does by itself. */
 export type Behaviour =
   | 'accept'
   /** Closes each connection at once. */
@@ -22,14 +22,11 @@ function refusal(status: number, recipient = '') {
   return Object.assign(new Error(recipient ? `<${recipient}>: ${text}` : text), { responseCode: status });
 }
 
-/** A real SMTP server that behaves as it is told, for all mails or for those to one recipient. */
+/** A real SMTP server that behaves as a test says. */
 export async function startMailServer() {
   const received: string[] = [];
   const state = { behaviour: 'accept' as Behaviour };
-  const byRecipient = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
-  const recipientOf = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? '';
-  const behaviourFor = (recipient: string) => byRecipient.get(recipient) ?? state.behaviour;
   const at = (behaviour: Behaviour, step: string, recipient?: string) =>
     typeof behaviour === 'object' && behaviour.at === step ? refusal(behaviour.status, recipient) : null;
   const closeAll = () => sockets.forEach((socket) => socket.destroy());
@@ -45,10 +42,10 @@ export async function startMailServer() {
       done(at(state.behaviour, 'sender'));
     },
     onRcptTo({ address }, _session, done) {
-      done(at(behaviourFor(address), 'recipient', address));
+      done(at(state.behaviour, 'recipient', address));
     },
-    onData(stream, session, done) {
-      const behaviour = behaviourFor(recipientOf(session));
+    onData(stream, _session, done) {
+      const { behaviour } = state;
       const chunks: Buffer[] = [];
       if (behaviour === 'break-in-text') return closeAll();
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -79,7 +76,6 @@ export async function startMailServer() {
       // The CMS keeps its connection open, and would go on over it.
       closeAll();
     },
-    behaveTo: (recipient: string, behaviour: Behaviour) => byRecipient.set(recipient, behaviour),
     stop() {
       closeAll();
       smtp.close();

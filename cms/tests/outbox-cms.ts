@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { Client } from './client';
 import { makeStore } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import type { RemovableStore } from './cms-store';
 import { connect } from './database';
 import { startMailServer } from './mail-server';
+import { panelAdmin } from './panel-admin';
 
 export const patience = 240_000;
 export const operator = 'operator@example.org';
@@ -13,7 +14,27 @@ export const operator = 'operator@example.org';
 export const until = (check: () => Promise<void> | void) =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-/** Starts a CMS that sends its mails to a server which behaves as it is told, for the tests of one file. */
+async function start() {
+  const store = await makeStore();
+  const server = await startMailServer();
+  const settings = {
+    // A mail may not read a file, even where the mail server's address allows it.
+    SMTP_URL: `${server.url}?disableFileAccess=false`,
+    CONTACT_EMAIL: operator,
+    SECRET: 's'.repeat(40),
+    PANEL_ADMIN_EMAIL: panelAdmin.email,
+    PANEL_ADMIN_PASSWORD: panelAdmin.password,
+  };
+  const cmses = [await startCms(store, settings)];
+  // SQLite is for one process.
+  if (store.databaseUrl) cmses.push(await startCms(store, settings));
+  return { store, server, cmses, db: connect(store) };
+}
+
+/** The files of one worker share it; it ends with the worker. */
+let running: ReturnType<typeof start> | undefined;
+
+/** A CMS that sends its mails to a server which behaves as the test says. */
 export function prepareOutboxCms() {
   let store: RemovableStore;
   let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -21,13 +42,7 @@ export function prepareOutboxCms() {
   let db: Knex;
 
   beforeAll(async () => {
-    store = await makeStore();
-    server = await startMailServer();
-    const settings = { SMTP_URL: server.url, CONTACT_EMAIL: operator, SECRET: 's'.repeat(40) };
-    cmses = [await startCms(store, settings)];
-    // SQLite is for one process.
-    if (store.databaseUrl) cmses.push(await startCms(store, settings));
-    db = connect(store);
+    ({ store, server, cmses, db } = await (running ??= start()));
   }, patience);
 
   afterEach(async () => {
@@ -36,19 +51,13 @@ export function prepareOutboxCms() {
     server.received.length = 0;
   });
 
-  afterAll(async () => {
-    await db.destroy();
-    for (const cms of cmses) await cms.stop();
-    server.stop();
-    await store.remove();
-  }, patience);
-
   async function states() {
     const rows: { state: string; attempts: number; last_answer: string }[] = await db('mails').orderBy('id');
     return rows.map(({ state, attempts, last_answer }) => ({ state, attempts, last_answer }));
   }
 
   return {
+    store: () => store,
     server: () => server,
     db: () => db,
     url: () => (cmses[0] as CmsProcess).url,

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoEditor } from '../src/contract';
 import { type Call, Client } from './client';
-import { sharedCms } from './cms';
-import { type CmsProcess, startCms } from './cms-process';
 import { Editor } from './editor';
+import { newAddress, newEmail, prepareLimitedCms, statusesOf } from './limited-cms';
 import { makePanelAuthor } from './panel-account';
 
 interface PanelAnswer {
@@ -70,37 +68,14 @@ test('an account of the panel changes its email only with its password', async (
 });
 
 describe('with limits, the panel', () => {
-  const settings = {
-    RATE_LIMITS: 'on',
-    INTERNAL_SECRET: randomBytes(32).toString('hex'),
-    RATE_LOGIN_FAILURES: '3/60',
-    RATE_LOGIN: '6/60',
-    RATE_OTHER: '8/60',
+  const { fromPanel, restart } = prepareLimitedCms();
+  const from = (address: string) => {
+    const call = fromPanel(address);
+    return (method: string, path: string, given?: Call) => call<PanelAnswer>(method, path, given);
   };
-  let cms: CmsProcess;
-  let made = 0;
-  const newAddress = () => `10.2.0.${(made += 1)}`;
-
-  const start = async () => {
-    cms = await startCms(sharedCms(), settings);
-  };
-  beforeAll(start);
-  afterAll(() => cms.stop());
-
-  function from(address: string) {
-    const own = { 'X-Linefeed-Internal': settings.INTERNAL_SECRET, 'X-Linefeed-Client': address };
-    return (method: string, path: string, { body, headers }: Call = {}) =>
-      new Client(cms.url).raw<PanelAnswer>(method, path, { body, headers: { ...own, ...headers } });
-  }
 
   const logIn = (call: ReturnType<typeof from>, given: string, address: string = email) =>
     call('POST', login, { body: { email: address, password: given } });
-
-  async function statusesOf(count: number, call: () => Promise<{ status: number }>) {
-    const statuses: number[] = [];
-    for (let i = 0; i < count; i += 1) statuses.push((await call()).status);
-    return statuses;
-  }
 
   test('stops failed logins to one account from one address, and lets others in', async () => {
     const call = from(newAddress());
@@ -121,14 +96,13 @@ describe('with limits, the panel', () => {
   test('remembers failed logins over a restart', async () => {
     const address = newAddress();
     expect(await statusesOf(4, () => logIn(from(address), 'Wrong-Horse-1!'))).toEqual([400, 400, 400, 429]);
-    await cms.stop();
-    await start();
+    await restart();
     expect((await logIn(from(address), password)).status).toBe(429);
   });
 
   test('stops logins to many accounts from one address', async () => {
     const call = from(newAddress());
-    const attempt = () => logIn(call, 'Wrong-Horse-1!', `nobody.${(made += 1)}@example.org`);
+    const attempt = () => logIn(call, 'Wrong-Horse-1!', newEmail());
     expect(await statusesOf(7, attempt)).toEqual([400, 400, 400, 400, 400, 400, 429]);
     expect((await logIn(from(newAddress()), password)).status).toBe(200);
   });

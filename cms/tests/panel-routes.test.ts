@@ -7,15 +7,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoEditor } from '../src/contract';
 import type { Answer } from './client';
-import { cmsEnvironment, type CmsProcess, type CmsStore, startCms } from './cms-process';
+import { cmsEnvironment } from './cms-process';
 import { Editor } from './editor';
-import { startMailServer } from './mail-server';
+import { patience, prepareOutboxCms } from './outbox-cms';
 import { panelAdmin } from './panel-admin';
 import { makePanelAuthor } from './panel-account';
 import { editorsOnly, reachable, readableTypes, typesOfAuthors } from './reachable-panel-routes';
-import { makeStore } from './cms';
-
-const patience = 240_000;
 
 const secret = 'the content of a file of the CMS';
 
@@ -27,9 +24,7 @@ const listener = createServer((request, response) => {
 
 type Account = typeof panelAdmin;
 
-let store: CmsStore & { remove: () => Promise<void> };
-let cms: CmsProcess;
-let mails: Awaited<ReturnType<typeof startMailServer>>;
+const outbox = prepareOutboxCms();
 let file: string;
 let address: string;
 let author: Account;
@@ -38,7 +33,7 @@ let served: { routes: string[]; types: string[] };
 function listRoutes(): typeof served {
   const script = path.resolve(__dirname, 'list-routes.cjs');
   const output = execFileSync(process.execPath, [script], {
-    env: cmsEnvironment(store),
+    env: cmsEnvironment(outbox.store()),
     maxBuffer: 1e8,
     encoding: 'utf8',
   });
@@ -46,25 +41,15 @@ function listRoutes(): typeof served {
 }
 
 beforeAll(async () => {
-  store = await makeStore();
-  mails = await startMailServer();
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
-  file = path.join(store.dataDir, 'secret.txt');
+  file = path.join(outbox.store().dataDir, 'secret.txt');
   writeFileSync(file, secret);
-  const { email, password } = panelAdmin;
-  const admin = { PANEL_ADMIN_EMAIL: email, PANEL_ADMIN_PASSWORD: password };
-  cms = await startCms(store, { ...admin, SMTP_URL: mails.url });
-  author = await makePanelAuthor(cms.url);
+  author = await makePanelAuthor(outbox.url());
   served = listRoutes();
 }, patience);
 
-afterAll(async () => {
-  await cms.stop();
-  mails.stop();
-  listener.close();
-  await store.remove();
-}, patience);
+afterAll(() => listener.close());
 
 /** Documents that nobody has: a route that a role may not use says so before it looks for them. */
 const values: Record<string, string> = {
@@ -97,12 +82,12 @@ async function walk(
   take: (route: string, answer: Answer) => void,
   spell = (route: string) => route,
 ) {
-  let login = await Editor.logIn(account, cms.url);
+  let login = await Editor.logIn(account, outbox.url());
   for (const route of served.routes) {
     if (otherRoutes.test(route)) continue;
     const [method = '', address = ''] = fill(spell(route)).split(' ');
     take(route, await login.raw(method, address, method === 'GET' ? undefined : body));
-    if (/logout|\/sessions/.test(route)) login = await Editor.logIn(account, cms.url);
+    if (/logout|\/sessions/.test(route)) login = await Editor.logIn(account, outbox.url());
   }
 }
 
@@ -129,7 +114,7 @@ describe.each<[string, () => Account, string[], string[]]>([
   );
 
   test('reaches the types of the list and no other', async () => {
-    const login = await Editor.logIn(account(), cms.url);
+    const login = await Editor.logIn(account(), outbox.url());
     const reached: string[] = [];
     for (const type of served.types) {
       const addresses = ['collection-types', 'single-types'].map(
@@ -148,7 +133,7 @@ describe.each<[string, () => Account, string[], string[]]>([
       await walk(account(), bait(), (route, { status, text }) => {
         if (status >= 500 || text.includes(secret)) failed.push(`${route} ${status}`);
       });
-      expect([failed, requests, mails.received]).toEqual([[], [], []]);
+      expect([failed, requests, outbox.server().received]).toEqual([[], [], []]);
     },
     patience,
   );

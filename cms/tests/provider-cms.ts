@@ -11,27 +11,35 @@ import { Browser } from './signing-in';
 
 const patience = 240_000;
 
-/** Starts a CMS that knows the tests' provider, for the tests of one file. */
-export function prepareProviderCms(settings: Record<string, string> = {}) {
+async function start(settings: Record<string, string> = {}) {
+  const store = await makeStore();
+  const provider = await startOpenIdProvider();
+  const cms = await startCms(store, {
+    OIDC_ISSUER: provider.url,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    SIGN_IN_TIMEOUT_MS: '3000',
+    ...settings,
+  });
+  return { store, provider, cms, db: connect(store) };
+}
+
+/** The files of one worker share it; it ends with the worker. */
+let usual: ReturnType<typeof start> | undefined;
+
+/** A CMS that knows the tests' provider; one with settings of its own is for one file. */
+export function prepareProviderCms(settings?: Record<string, string>) {
   let store: RemovableStore;
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let cms: CmsProcess;
   let db: Knex;
 
   beforeAll(async () => {
-    store = await makeStore();
-    provider = await startOpenIdProvider();
-    cms = await startCms(store, {
-      OIDC_ISSUER: provider.url,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_CLIENT_SECRET: clientSecret,
-      SIGN_IN_TIMEOUT_MS: '3000',
-      ...settings,
-    });
-    db = connect(store);
+    ({ store, provider, cms, db } = await (settings ? start(settings) : (usual ??= start())));
   }, patience);
 
   afterAll(async () => {
+    if (!settings) return;
     await db.destroy();
     await cms.stop();
     provider.stop();
