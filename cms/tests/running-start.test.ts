@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commandEnvironment } from '../../scripts/lib/running-start.mjs';
+import { commandEnvironment, findStartOnSameData } from '../../scripts/lib/running-start.mjs';
 
 const module = path.resolve(__dirname, '../../scripts/lib/running-start.mjs');
 const file = 'PORT=3000\nDATA_DIR=data\n';
@@ -60,4 +60,15 @@ test('what is set for the command wins, and names one of several starts', async 
   expect(() => environment()).toThrow('2 starts are running (PORT 4000, PORT 5000)');
   await startWith({});
   expect(environment()).toMatchObject({ PORT: '3000' });
+});
+
+test('a start finds another one that uses the same data', async () => {
+  const portOf = (given: Record<string, string>) => findStartOnSameData(file, given, folder);
+  expect(portOf({})).toBeUndefined();
+  await startWith({ PORT: '4000' });
+  expect([portOf({ PORT: '5000' }), portOf({ DATA_DIR: 'data' }), portOf({ DATA_DIR: 'mine' })]).toEqual([
+    '4000',
+    '4000',
+    undefined,
+  ]);
 });

@@ -4,3 +4,9 @@ export function commandEnvironment(
   processEnv: Record<string, string>,
   folder: string,
 ): Record<string, string>;
+
+export function findStartOnSameData(
+  text: string,
+  processEnv: Record<string, string>,
+  folder: string,
+): string | undefined;

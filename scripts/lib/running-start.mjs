@@ -43,6 +43,14 @@ function listRunning(folder) {
   return readdirSync(folder).flatMap((pid) => readRecord(folder, pid));
 }
 
+/** The port of another start that has its data in the same folder, if one runs. */
+export function findStartOnSameData(text, processEnv = process.env, folder = recordFolder) {
+  const file = parseEnv(text);
+  const dataOf = (given) => given.DATA_DIR || file.DATA_DIR;
+  const start = listRunning(folder).find((given) => dataOf(given) === dataOf(processEnv));
+  return start && (start.PORT ?? file.PORT);
+}
+
 /** The environment of a command: that of the start that runs, else that of `.env`. What is set for the command wins. */
 export function commandEnvironment(
   text = loadEnvFile().text,

@@ -4,7 +4,7 @@ import { killRunning } from '../lib/command.mjs';
 import { demoAccounts, seedIfNeeded } from '../lib/demo.mjs';
 import { checkSettings, prepareTree } from '../lib/prepare.mjs';
 import { elapsed } from '../lib/print-steps.mjs';
-import { recordStart } from '../lib/running-start.mjs';
+import { findStartOnSameData, recordStart } from '../lib/running-start.mjs';
 import { onStopSignals } from '../lib/stop-signals.mjs';
 import { runProduct } from './product.mjs';
 
@@ -35,6 +35,11 @@ export async function start({ isDev }) {
   });
 
   const { settings, envFile } = await checkSettings();
+  const other = findStartOnSameData(envFile.text);
+  if (other && !settings.databaseUrl)
+    console.log(
+      `  Another start uses the same data (PORT ${other}): stop one of them, or give one a DATA_DIR of its own.`,
+    );
   recordStart(envFile.text);
   await prepareTree(envFile, isDev ? devTargets : undefined);
   await seedIfNeeded(settings);
