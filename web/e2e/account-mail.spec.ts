@@ -28,7 +28,7 @@ test('a newcomer confirms the email by the button of the page, and the profile s
 
   await page.goto('/profile');
   await expect(page.getByText('Email not confirmed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByRole('button', { name: 'Resend the confirmation email' }).click();
   await expect(page.getByText('A mail is on its way. Its link is valid for 24 hours.')).toBeVisible();
 
   const link = await findMailLink(who.email, 'confirm-email', { count: 2 });
@@ -74,6 +74,9 @@ test('whoever forgot the password gets a link, sets a new one and is logged in',
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await expect(email).toHaveValue(who.email);
+  await page.goBack();
+  await expect(email).toHaveValue(who.email);
+  await page.goForward();
   await email.fill('');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();

@@ -175,7 +175,7 @@ function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
       <FormError message={failure?.values?.intent === 'confirm-email' ? failure.message : undefined} />
       <input type="hidden" name="intent" value="confirm-email" />
       <button type="submit" className={button.outline} disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send the mail again'}
+        {isSending ? 'Sending...' : 'Resend the confirmation email'}
       </button>
     </Form>
   );

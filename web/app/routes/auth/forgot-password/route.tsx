@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
 import { forgottenPasswordSchema } from 'cms/contract';
-import { useEffect, useRef } from 'react';
 import { forgotPassword } from '../../../cms/mail-link.server';
 import { unavailableMessage } from '../../../cms/client/errors';
 import {
@@ -21,7 +20,7 @@ import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
 import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
-import { takeLoginEmail } from '../login-email';
+import { useLoginEmail } from '../login-email';
 
 export const meta = staticMeta({
   title: 'Forgot your password · Linefeed',
@@ -70,13 +69,8 @@ type Failure = Exclude<ReturnType<typeof useActionData<typeof action>>, { succes
 
 function EmailForm({ failure }: { failure: Failure }) {
   const { form, field } = useFormCheck(checkForm(forgottenPasswordSchema), failure);
-  const email = useRef<HTMLInputElement>(null);
+  const email = useLoginEmail();
   const isPending = useNavigation().formMethod === 'POST';
-
-  useEffect(() => {
-    const typed = takeLoginEmail();
-    if (email.current && !email.current.value) email.current.value = typed;
-  }, []);
 
   return (
     <Form method="post" className={narrow.form} noValidate {...form}>

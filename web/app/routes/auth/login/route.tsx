@@ -26,7 +26,7 @@ import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import styles from '../auth.module.css';
-import { keepLoginEmail } from '../login-email';
+import { keepLoginEmail, useLoginEmail } from '../login-email';
 import { SignInLinks } from '../sign-in-links';
 
 export const meta = staticMeta({
@@ -73,7 +73,7 @@ export const shouldRevalidate = skipRevalidateAfterFailure;
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
-  const email = useRef<HTMLInputElement>(null);
+  const email = useLoginEmail();
   return (
     <NarrowPage title="Welcome Back" lead="Login to your account">
       <ProviderLogout url={page.endSessionUrl} />
