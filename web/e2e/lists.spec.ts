@@ -203,6 +203,8 @@ test.describe('without script', () => {
     expect(await all.count()).toBeGreaterThanOrEqual(count);
     await all.last().click();
     await expect(cards(page)).not.toHaveCount(0);
+    // Not at the end of a list that is shorter now.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
   test('a tag is asked for by a form', async ({ page }) => {

@@ -7,11 +7,10 @@ export function confirmEmailMail(token: string): MailText {
     subject: 'Confirm your email',
     paragraphs: [
       'Someone signed up for Linefeed with this address, or changed the email of an account to it. If it was you, confirm that the address is yours.',
-      'If it was not you, do not confirm it: the account belongs to someone else.',
     ],
     button: { label: 'Confirm email', url: `${env.siteUrl}/confirm-email?token=${token}` },
     footer:
-      'The link is valid for 24 hours. If you did not register, ignore this mail: the address stays unconfirmed.',
+      'The link is valid for 24 hours. If it was not you, ignore this mail: the account belongs to someone else, and the address stays unconfirmed.',
   };
 }
 

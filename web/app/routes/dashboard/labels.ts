@@ -35,7 +35,7 @@ export const moderationModes: Record<Settings['moderation'], { name: string; tex
 
 export const emailConfirmations: Record<AdminSettings['emailConfirmation'], { name: string; text: string }> =
   {
-    off: { name: emailConfirmationWords.off, text: 'Whoever registers may write at once.' },
+    off: { name: emailConfirmationWords.off, text: 'New accounts can write at once.' },
     required: {
       name: emailConfirmationWords.required,
       text: 'Until they confirm their email, people may only save drafts: no publishing, no comments.',

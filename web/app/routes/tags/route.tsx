@@ -61,7 +61,12 @@ export default function TagsPage() {
     <>
       <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
         <TagSearch />
-        <TagChips label={showsAll(params) ? 'All tags' : 'Popular tags'} tags={tags} chosen={tag} />
+        <TagChips
+          label={showsAll(params) ? 'All tags' : 'Popular tags'}
+          tags={tags}
+          chosen={tag}
+          isLong={showsAll(params)}
+        />
         <OtherTags isAll={showsAll(params)} shown={tags.length} total={tagsCount} />
       </PageHead>
       {tag && (
@@ -176,7 +181,15 @@ function OtherTags({ isAll, shown, total }: { isAll: boolean; shown: number; tot
 }
 
 /** Tags to choose from, each with the number of its blogs. */
-function TagChips({ label, tags, chosen = '' }: { label: string; tags: CountedTag[]; chosen?: string }) {
+interface TagChipsProps {
+  label: string;
+  tags: CountedTag[];
+  chosen?: string;
+  /** The page begins at its top: so long a list is gone once a tag is chosen. */
+  isLong?: boolean;
+}
+
+function TagChips({ label, tags, chosen = '', isLong = false }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (
     <ul role="list" className={styles.chips} aria-label={label}>
@@ -186,7 +199,7 @@ function TagChips({ label, tags, chosen = '' }: { label: string; tags: CountedTa
             to={urls.tag(name)}
             className={styles.chip}
             aria-current={normaliseName(name) === normaliseName(chosen) ? 'true' : undefined}
-            preventScrollReset
+            preventScrollReset={!isLong}
           >
             {name}{' '}
             <span className={styles.count}>

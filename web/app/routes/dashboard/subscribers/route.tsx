@@ -127,8 +127,8 @@ function DomainForm() {
         Unsubscribe a domain
       </h2>
       <p className={styles.domainText}>
-        For a company or a mail provider that asks for it: everybody there gets no more mail, unless they
-        subscribe again themselves.
+        For a company or a mail provider that asks for it: nobody there gets mail any more, unless they
+        subscribe again.
       </p>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

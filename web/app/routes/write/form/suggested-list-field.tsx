@@ -70,7 +70,10 @@ function SuggestedListField({
   const list = useCombobox();
   const { items } = useSuggestions(list.isOpen ? typed.name : '', search);
   const known = new Set(splitOnCommas(value).map((name) => name.toLowerCase()));
-  const suggested = items.filter((name) => !known.has(name.toLowerCase()));
+  const beginsLikeIt = (name: string) => name.toLowerCase().startsWith(typed.name.toLowerCase());
+  const suggested = items
+    .filter((name) => !known.has(name.toLowerCase()))
+    .sort((one, other) => Number(beginsLikeIt(other)) - Number(beginsLikeIt(one)));
   const isShown = list.isOpen && typed.name !== '' && suggested.length > 0;
 
   function choose(name: string) {
