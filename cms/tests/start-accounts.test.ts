@@ -18,7 +18,7 @@ async function connectIdentity(knex: Knex, email: string) {
   await knex('connected_identities').insert({ ...newRow(), ...identity, user_id: user.id });
 }
 
-const own = { email: 'first@example.org', password: 'First-Admin-1!' };
+const own = { email: 'First@Example.org', password: 'First-Admin-1!' };
 const named = { ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password };
 
 async function logIn({ url }: CmsProcess, { email, password }: { email: string; password: string }) {
@@ -72,30 +72,44 @@ describe('a start', () => {
     expect(await panelStatus(closed, editor)).toBe(400);
     // Closed accounts are no banned ones.
     expect(await countBanned(closed, own)).toBe(0);
-    for (const cms of [open, closed]) await cms.stop();
-
-    const reopened = await start(store);
-    const { client } = await logIn(reopened, demoAdmin);
+    const { client } = await logIn(open, demoAdmin);
     const { body } = await client.get<{ _id: string; email: string }[]>('/users');
     const id = body.find(({ email }) => email === demoUser.email)?._id;
     expect((await client.put(`/users/${id}/ban`, {})).status).toBe(200);
-    await reopened.stop();
+    for (const cms of [open, closed]) await cms.stop();
 
     const again = await start(store);
     expect((await logIn(again, demoUser)).answer.status).toBe(403);
     expect(await countBanned(again, demoAdmin)).toBe(1);
   }, 120_000);
 
-  test('makes the admin that the environment names', async () => {
+  test('warns about the panel, and contact messages that nobody gets, in words that name the settings; makes the admin whom the settings name', async () => {
     const store = await emptyStore();
-    const account = { email: 'First@Example.org', password: 'First-Admin-1!' };
-    const changes = { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
-    const named = await start(store, changes);
-    const answer = await new Client(named.url).post('/users/login', account);
-    expect(answer.body).toMatchObject({ user: { role: 'admin', email: 'First@Example.org' } });
-    expect(named.log()).not.toContain('There is no admin yet');
-    expect(named.log()).not.toContain(account.password);
-  });
+    const first = await start(store);
+    expect(first.log()).not.toContain('"level":"warn"');
+    await first.stop();
+
+    const second = await start(store, {
+      CMS_PUBLIC_URL: 'http://cms.example.org',
+      DEMO_ACCOUNTS: 'false',
+      SITE_URL: 'https://blog.example.org',
+      ...named,
+    });
+    expect(second.log()).toContain('set CONTACT_EMAIL, or another contact email in the settings');
+    const message = { name: 'Ada', email: 'ada@example.org', message: 'A question' };
+    expect((await new Client(second.url).post('/contact', message)).status).toBe(200);
+    const knex = connect(store);
+    expect(await knex('contact_messages').where({ name: 'Ada' })).toHaveLength(1);
+    expect(await knex('mails')).toEqual([]);
+    await knex.destroy();
+    expect(second.log()).toContain('set CMS_PUBLIC_URL to an https address');
+    expect(second.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
+    const { answer } = await logIn(second, own);
+    expect(answer.body).toMatchObject({ user: { role: 'admin', email: own.email } });
+    expect(second.log()).not.toContain(own.password);
+    expect(second.log()).not.toContain('There is no admin yet');
+    expect(second.log()).not.toMatch(/admin\.auth|Your application/);
+  }, 240_000);
 
   test('takes the admin’s address back from whoever registered it before', async () => {
     const store = await freshStore();

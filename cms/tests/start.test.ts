@@ -42,29 +42,6 @@ describe('a start', () => {
     expect(await contentsOf(store)).toEqual(first);
   });
 
-  test('warns about the panel, and contact messages that nobody gets, in words that name the settings', async () => {
-    const store = await emptyStore();
-    const first = await start(store);
-    expect(first.log()).not.toContain('"level":"warn"');
-    await first.stop();
-
-    const second = await start(store, {
-      CMS_PUBLIC_URL: 'http://cms.example.org',
-      DEMO_ACCOUNTS: 'false',
-      SITE_URL: 'https://blog.example.org',
-    });
-    expect(second.log()).toContain('set CONTACT_EMAIL, or another contact email in the settings');
-    const message = { name: 'Ada', email: 'ada@example.org', message: 'A question' };
-    expect((await new Client(second.url).post('/contact', message)).status).toBe(200);
-    const knex = connect(store);
-    expect(await knex('contact_messages').where({ name: 'Ada' })).toHaveLength(1);
-    expect(await knex('mails')).toEqual([]);
-    await knex.destroy();
-    expect(second.log()).toContain('set CMS_PUBLIC_URL to an https address');
-    expect(second.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
-    expect(second.log()).not.toMatch(/admin\.auth|Your application/);
-  }, 240_000);
-
   test.runIf(process.env.DATABASE_URL)(
     'of two at once on an empty database brings both up, and makes all once',
     async () => {
