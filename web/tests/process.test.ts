@@ -83,6 +83,7 @@ test.each([
   ['GET /%zz HTTP/1.1\r\nHost: x', '400'],
   ['GET /api/v1/../../admin HTTP/1.1\r\nHost: x', '400'],
   [`GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: x`, '414'],
+  [`GET /${'a/'.repeat(3500)} HTTP/1.1\r\nHost: x`, '400'],
   [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17_000)}`, '431'],
   ['TRACE / HTTP/1.1\r\nHost: x', '405'],
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket', '400'],

@@ -9,6 +9,8 @@ const pageMethods = new Set(['GET', 'HEAD', 'POST']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 const maxUrlLength = 8192;
+/** Remix looks at its routes for each beginning of a path: thousands of segments would hold up everybody. */
+const maxSegments = 32;
 const maxManifestPaths = 250;
 
 /** Rejects requests that no page and no call of the API needs, before anything reads their path. */
@@ -25,7 +27,8 @@ export function validateRequest(req: Request, res: Response, next: NextFunction)
     return sendError(req, res, 400, 'Only HTTP is supported here.');
   }
   const url = req.url.startsWith('/') ? foldCmsPath(req.url) : req.url;
-  if (!isUnambiguous(url.split('?', 1)[0] ?? '')) {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!isUnambiguous(path) || path.split('/').length > maxSegments) {
     return sendError(req, res, 400, 'The address cannot be read.');
   }
   req.url = url;
