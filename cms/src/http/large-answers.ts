@@ -16,9 +16,12 @@ const reading = new Map<string, number>();
  */
 export function limitLargeAnswer(ctx: Context, maxMs = 60_000) {
   if (!Buffer.isBuffer(ctx.body) || ctx.body.length <= largeBytes || isOwnCallOfSite(ctx)) return;
+  // Somebody who has left already reads nothing.
+  if (ctx.res.closed) return;
   const key = addressKey(ctx);
   const count = reading.get(key) ?? 0;
-  if (ctx.method === 'GET' && count >= mostAtOnce) throw new TooManyRequestsError(retryAfterSeconds);
+  if (/^(?:GET|HEAD)$/.test(ctx.method) && count >= mostAtOnce)
+    throw new TooManyRequestsError(retryAfterSeconds);
   reading.set(key, count + 1);
   const timer = setTimeout(() => ctx.req.destroy(), maxMs);
   ctx.res.once('close', () => {

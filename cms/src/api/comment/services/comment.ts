@@ -45,7 +45,7 @@ export function selectComments(query: Knex.QueryBuilder): Knex.QueryBuilder<Comm
 
 /** The first of these comments that fit into one list. */
 export function fitComments(comments: readonly CommentRow[]): CommentRow[] {
-  const sizes = comments.map(({ content }) => Buffer.byteLength(content));
+  const sizes = comments.map(({ content }) => Buffer.byteLength(JSON.stringify(content)));
   return comments.slice(0, countFitting(sizes, limits.commentListBytes));
 }
 
