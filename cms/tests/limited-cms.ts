@@ -6,7 +6,6 @@ import { type CmsProcess, startCms } from './cms-process';
 
 const settings = {
   RATE_LIMITS: 'on',
-  SECRET: randomBytes(32).toString('hex'),
   INTERNAL_SECRET: randomBytes(32).toString('hex'),
   RATE_LOGIN_FAILURES: '3/60',
   RATE_LOGIN: '6/60',

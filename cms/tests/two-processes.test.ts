@@ -10,7 +10,7 @@ import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import { database } from './database';
 
-const secrets = { SECRET: randomBytes(32).toString('hex'), INTERNAL_SECRET: randomBytes(32).toString('hex') };
+const secrets = { INTERNAL_SECRET: randomBytes(32).toString('hex') };
 
 // SQLite is one file for one process: several work together on PostgreSQL only.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one database', () => {
