@@ -12,7 +12,7 @@ const unitEnvironment = {
   SITE_URL: 'http://localhost:3000',
 };
 
-/** What runs against the real CMS. Each worker has a CMS and a database of its own (tests/global-setup.ts). */
+/** For tests that call the real CMS. Each worker has a CMS and a database of its own (tests/global-setup.ts). */
 const realCms = {
   globalSetup: ['tests/global-setup.ts'],
   pool: 'forks' as const,

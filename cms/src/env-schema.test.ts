@@ -9,7 +9,7 @@ const panelAdmin = (PANEL_ADMIN_PASSWORD: string) => ({
   PANEL_ADMIN_PASSWORD,
 });
 
-/** What the sentence must not repeat. */
+/** No sentence repeats the values of these. */
 const secretNames = [
   'SECRET',
   'ADMIN_PASSWORD',

@@ -9,7 +9,7 @@ import { type CmsStore, startCmsCommand } from './cms-process';
 export const patience = 240_000;
 /** So many that a restore is still busy with them when it is killed. */
 const pictures = 4000;
-/** What a restore changes on purpose. */
+/** The tables that a restore changes on purpose. */
 const decided = ['strapi_core_store_settings'];
 
 const uploadsOf = ({ dataDir }: CmsStore) => path.join(dataDir, 'public/uploads');
@@ -18,7 +18,7 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 /** The pictures that a site would show. */
 export const shown = (store: CmsStore) => namesIn(uploadsOf(store)).filter((name) => !name.startsWith('.'));
 
-/** What a killed restore leaves behind. */
+/** The files that a killed restore leaves behind. */
 export const leftovers = (store: CmsStore) =>
   [...namesIn(store.dataDir), ...namesIn(uploadsOf(store))].filter((name) => name.startsWith('.restore-'));
 

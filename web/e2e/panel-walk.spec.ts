@@ -39,7 +39,7 @@ const excess = (page: Page) =>
     return Math.max(...[document.documentElement, ...boxes].map((box) => box.scrollWidth - box.clientWidth));
   });
 
-/** What is wrong with the page in each look. */
+/** The faults of the page in each look. */
 async function findFaults(page: Page) {
   const faults: string[] = [];
   for (const { name, options } of looks) {

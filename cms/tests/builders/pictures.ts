@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Uploaded } from '../../src/contract';
+import { limits, type Uploaded } from '../../src/contract';
 import type { Client } from '../client';
 
 /** A plain picture. */
@@ -60,4 +60,13 @@ function chunk(name: string, content: Buffer): Buffer {
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
+}
+
+/** Starts to send a form that says it is too large: the answer must not wait for the rest. */
+export function announceLarge(client: Client) {
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': limits.uploadBytes * 2,
+  };
+  return client.post('/uploads', '--x', headers);
 }

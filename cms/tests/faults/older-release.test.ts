@@ -36,7 +36,7 @@ afterAll(async () => {
   await store.remove();
 }, patience);
 
-describe('what an older release, which does not know the index of titles, has done meanwhile', () => {
+describe('a blog that an older release, which does not know the index of titles, has saved', () => {
   const titlesOf = async (path: string) =>
     (await admin.get<{ title: string }[]>(path)).body.map(({ title }) => title);
   const found = (words: string) => titlesOf(`/blogs/search?query=${encodeURIComponent(words)}`);
@@ -94,7 +94,7 @@ describe('what an older release, which does not know the index of titles, has do
   });
 
   test(
-    'is completed once: the next start finds nothing to do',
+    'is indexed once: the next start finds nothing to do',
     async () => {
       const read = async () => {
         const database = connect(store);

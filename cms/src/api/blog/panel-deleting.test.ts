@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BlogTitle } from '../../contract';
-import { type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
 import { blogs, makeFiledBlog, totals } from '../../../tests/builders/editing';
-import { makeAdmin } from '../../../tests/builders/people';
+import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database, isPostgres } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -43,6 +43,20 @@ async function kept() {
   const rows = await Promise.all(tables.map((table) => database()(table).count('* as count').first()));
   return rows.map((row) => Number(row?.count));
 }
+
+test('a blog that an editor deletes is gone from lists and totals, with its comments and likes', async () => {
+  const [blog, person] = [await makeFiledBlog({ tags: ['x'], categories: ['life'] }), await makeUser()];
+  await like(blog, person);
+  await makeComment(blog, { author: person });
+  expect((await editor.call('DELETE', `${blogs}/${blog.documentId}`)).status).toBe(200);
+  expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(404);
+  expect(await totals()).toEqual({ published: '0', categories: {}, tags: {} });
+  for (const table of ['comments', 'likes', 'blog_tags']) {
+    expect(await database()(table).where({ blog_id: blog.id })).toEqual([]);
+  }
+  const author = await database()('up_users').where({ id: blog.author.id }).first();
+  expect(author.blogs_count).toBe(0);
+});
 
 test('blogs that an editor deletes leave nothing that a search would still meet', async () => {
   const living = await make(2);

@@ -202,22 +202,6 @@ describe('what an editor saves', () => {
   });
 });
 
-describe('what an editor deletes', () => {
-  test('is gone from lists and totals, with its comments and likes', async () => {
-    const [blog, person] = [await makeFiledBlog({ tags: ['x'], categories: ['life'] }), await makeUser()];
-    await like(blog, person);
-    await makeComment(blog, { author: person });
-    expect((await editor.call('DELETE', `${blogs}/${blog.documentId}`)).status).toBe(200);
-    expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(404);
-    expect(await totals()).toEqual({ published: '0', categories: {}, tags: {} });
-    for (const table of ['comments', 'likes', 'blog_tags']) {
-      expect(await database()(table).where({ blog_id: blog.id })).toEqual([]);
-    }
-    const author = await database()('up_users').where({ id: blog.author.id }).first();
-    expect(author.blogs_count).toBe(0);
-  });
-});
-
 describe('an editor', () => {
   test('writes a text as the HTML that it is, over the whole width', async () => {
     interface Types {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedCms } from '../../../tests/cms';
 import { limits, srcsetOf, uploadedSchema } from '../../contract';
-import { blankPng, form, formType, picture, sendForm, upload } from '../../../tests/builders/pictures';
+import { announceLarge, blankPng, form, formType, picture, upload } from '../../../tests/builders/pictures';
 import { makeUser } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { Editor } from '../../../tests/editor';
@@ -14,15 +14,6 @@ import { database } from '../../../tests/database';
 
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const stored = () => database()('uploads').count('* as n').first();
-
-/** Starts to send what says that it is too large: the answer must not wait for the rest. */
-function announceLarge(client: Client) {
-  const headers = {
-    'Content-Type': 'multipart/form-data; boundary=x',
-    'Content-Length': limits.uploadBytes * 2,
-  };
-  return client.post('/uploads', '--x', headers);
-}
 
 function beginUpload(client: Client) {
   const headers = { Cookie: `linefeed_session=${client.cookie}`, 'Content-Type': formType };
@@ -196,70 +187,4 @@ describe('POST /uploads', () => {
     await Promise.all(leaving);
     expect((await upload(client, large)).status).toBe(201);
   }, 120_000);
-
-  test('asks for the preset and one file', async () => {
-    const { client } = await makeUser();
-    const file = await picture(4, 4).png().toBuffer();
-    const preset: [string, string] = ['upload_preset', 'blogging'];
-    const cases: [Buffer, string][] = [
-      [form([['file', file]]), 'upload_preset'],
-      [
-        form([
-          ['file', file],
-          ['upload_preset', 'other'],
-        ]),
-        'upload_preset',
-      ],
-      [form([preset]), 'file'],
-      [form([preset, ['file', 'text']]), 'file'],
-      [form([preset, ['file', file], ['file', file]]), 'file'],
-      [Buffer.from('no form at all'), 'file'],
-    ];
-    for (const [body, field] of cases) {
-      const answer = await sendForm(client, body);
-      expect([answer.status, answer.body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
-    }
-  });
-
-  test('takes a form with a few parts apart, and none with many or with long headers', async () => {
-    const { client } = await makeUser();
-    const file = await picture(4, 4).png().toBuffer();
-    const withMore = (count: number, name = 'more') =>
-      form([
-        ['upload_preset', 'blogging'],
-        ['file', file],
-        ...Array.from({ length: count }, (): [string, string] => [name, '']),
-      ]);
-    expect((await sendForm(client, withMore(8))).status).toBe(201);
-    const many = await sendForm(client, withMore(9));
-    expect([many.status, many.body]).toMatchObject([
-      400,
-      { errors: { file: 'The form has too many parts' } },
-    ]);
-    const long = await sendForm(client, withMore(1, 'n'.repeat(5000)));
-    expect([long.status, long.body]).toMatchObject([400, { errors: { file: 'The form cannot be read' } }]);
-  });
-
-  test('reads a form whose boundary is quoted', async () => {
-    const { client } = await makeUser();
-    const body = form([
-      ['upload_preset', 'blogging'],
-      ['file', await picture(4, 4).png().toBuffer()],
-    ]);
-    const quoted = formType.replace(/boundary=(.+)$/, 'charset=utf-8; boundary="$1"');
-    expect((await client.post('/uploads', body, { 'Content-Type': quoted })).status).toBe(201);
-  });
-
-  test('refuses what is too large, and what is no form', async () => {
-    const { client } = await makeUser();
-    const before = await stored();
-    const large = Buffer.concat([await picture(4, 4).png().toBuffer(), Buffer.alloc(limits.uploadBytes)]);
-    expect((await upload(client, large)).status).toBe(413);
-    expect((await announceLarge(client)).status).toBe(413);
-    expect((await client.post('/uploads', { upload_preset: 'blogging', file: 'x' })).status).toBe(415);
-    expect((await client.post('/uploads', Buffer.alloc(9), { 'Content-Type': 'image/png' })).status).toBe(
-      415,
-    );
-    expect(await stored()).toEqual(before);
-  });
 });
