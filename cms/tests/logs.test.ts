@@ -43,6 +43,8 @@ const entries = () =>
     .log()
     .split('\n')
     .slice(0, -1)
+    // Node warns in plain text of how Strapi calls the client of PostgreSQL.
+    .filter((line) => !/^\(/.test(line))
     .map((line) => JSON.parse(line) as Entry);
 
 /** The entries of one request, once the line about its answer has come. */

@@ -19,6 +19,8 @@ export async function makePostgres(folder, flags = []) {
     'listen_addresses=localhost',
     'unix_socket_directories=',
     'fsync=off',
+    // Each CMS of the tests takes up to ten.
+    'max_connections=300',
     ...flags,
   ].flatMap((flag) => ['-c', flag]);
   const postgres = new EmbeddedPostgres({
