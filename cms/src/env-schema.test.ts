@@ -39,6 +39,11 @@ describe('the settings are refused, with one sentence,', () => {
       { DATABASE_READ_URLS: 'postgres://u:p@h/n' },
       'DATABASE_READ_URLS needs DATABASE_URL, because SQLite has no replicas: set both or neither (see .env).',
     ],
+    [
+      'a short token for the metrics',
+      { METRICS_TOKEN: 'x'.repeat(15) },
+      'METRICS_TOKEN must be at least 16 characters',
+    ],
     ['a choice that there is not', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS'],
     [
       'an email of the admin that is none',

@@ -86,15 +86,9 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
 }
 
 /** Starts the CMS as the supervisor does: what that preloads reaches every thread that the CMS starts. */
-function spawnCms(env: Record<string, string>, program = 'main', words: readonly string[] = []) {
+function spawnCms(env: Record<string, string>, program = 'src/main', words: readonly string[] = []) {
   const preload = pathToFileURL(path.resolve(cmsFolder, '../scripts/start/exit-with-parent.mjs')).href;
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    '--import',
-    preload,
-    `dist/src/${program}`,
-    ...words,
-  ];
+  const args = ['--disable-warning=ExperimentalWarning', '--import', preload, `dist/${program}`, ...words];
   const child = spawn(process.execPath, args, { cwd: cmsFolder, env, stdio: 'pipe' });
   const chunks: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
@@ -121,11 +115,17 @@ async function isReady(url: string) {
   }
 }
 
+/** Where a CMS of the tests listens for `call-cms.ts`, by its port. */
+export const callsOf = (port: string | number) => path.join(tmpdir(), `linefeed-test-calls-${port}.sock`);
+
 /** Starts the compiled CMS on a port of its own and waits until it can serve. */
 export async function startCms(store: CmsStore, changes: Record<string, string> = {}): Promise<CmsProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, log } = spawnCms(cmsEnvironment(store, { CMS_PORT: String(port), ...changes }));
+  const calls = callsOf(port);
+  rmSync(calls, { force: true });
+  const env = cmsEnvironment(store, { CMS_PORT: String(port), TEST_CALLS: calls, ...changes });
+  const { child, log } = spawnCms(env, 'tests/in-cms/main');
   const deadline = Date.now() + readyWithinMs;
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(`The CMS ended with ${child.exitCode}:\n${log()}`);
@@ -158,7 +158,7 @@ export async function runCmsToItsEnd(store: CmsStore, changes: Record<string, st
 
 /** Starts one of the CMS's commands, to be killed in the middle. */
 export function startCmsCommand(store: CmsStore, name: string, words: readonly string[]) {
-  const { child, log } = spawnCms(cmsEnvironment(store), `commands/${name}`, words);
+  const { child, log } = spawnCms(cmsEnvironment(store), `src/commands/${name}`, words);
   async function kill() {
     if (hasEnded(child)) return;
     const ended = once(child, 'exit');
@@ -175,5 +175,5 @@ export function runCmsCommand(
   words: readonly string[],
   changes: Record<string, string> = {},
 ) {
-  return runToItsEnd(spawnCms(cmsEnvironment(store, changes), `commands/${name}`, words));
+  return runToItsEnd(spawnCms(cmsEnvironment(store, changes), `src/commands/${name}`, words));
 }

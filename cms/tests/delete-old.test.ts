@@ -1,20 +1,15 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newRow } from '../src/database/new-row';
 import { makeBlog } from './builders/blogs';
 import { makeUser } from './builders/people';
 import { database } from './database';
-import { type JobRunner, sharedJobRunner } from './job-runner';
+import { runJob } from './jobs';
 import { explain } from './plans';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
-
-let jobRunner: JobRunner;
-beforeAll(async () => {
-  jobRunner = await sharedJobRunner();
-}, 120_000);
 
 async function sessionRow() {
   const { id } = await makeUser();
@@ -60,7 +55,7 @@ const tables: [string, string, string, number, () => Promise<object>, object?][]
 test.each(['failed', 'expired', 'unsent', 'waiting'])('mails that are %s', async (state) => {
   const mail = { ...newRow(inDays(-31)), ...(await mailRow(state)()), next_attempt_at: inDays(1) };
   await database()('mails').insert(mail);
-  await jobRunner.run('deleteOldMails');
+  await runJob('deleteOldMails');
   const { document_id } = mail;
   const left = await database()('mails').where({ document_id }).delete();
   expect(left).toBe(state === 'waiting' ? 1 : 0);
@@ -71,7 +66,7 @@ test.each(['sent', 'failed', 'expired'])(
   async (state) => {
     const mail = { ...newRow(inDays(-31)), updated_at: inDays(0), ...(await mailRow(state)()) };
     await database()('mails').insert(mail);
-    await jobRunner.run('deleteOldMails');
+    await runJob('deleteOldMails');
     expect(await database()('mails').where({ document_id: mail.document_id }).delete()).toBe(1);
   },
 );
@@ -84,7 +79,7 @@ test('blogs that were never announced, because they were withdrawn, are forgotte
   await database()('blogs').where({ id: young.id }).update({ released_at: new Date() });
   const ids = [old.id, young.id];
   await database()('new_blog_announcements').insert(ids.map((id) => ({ blog_id: id })));
-  await jobRunner.run('deleteOldAnnouncements');
+  await runJob('deleteOldAnnouncements');
   const left = database()('new_blog_announcements').whereIn('blog_id', ids);
   expect(await left.pluck('blog_id')).toEqual([young.id]);
 });
@@ -110,7 +105,7 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
   test('are forgotten, however many, and no others, while calls are answered', async () => {
     const old = await keep(1001, inDays(limit - 1));
     const young = await keep(1, inDays(limit + 0.5));
-    const turns = await jobRunner.run(job);
+    const turns = await runJob(job);
     expect(await left([...old, ...young])).toEqual(young);
     expect(turns).toBeGreaterThan(1);
   });
@@ -122,10 +117,10 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
     const type = typeof last === 'number' ? 'integer' : 'varchar(64)';
     await database().raw(`CREATE TABLE keepers (kept ${type} REFERENCES ${table} (${key}))`);
     await database()('keepers').insert({ kept: last });
-    await expect(jobRunner.run(job)).rejects.toThrow(/foreign key/i);
+    await expect(runJob(job)).rejects.toThrow(/foreign key/i);
     expect((await left([...old, last])).length).toBe(2);
     await database().raw('DROP TABLE keepers');
-    await jobRunner.run(job);
+    await runJob(job);
     expect(await left([...old, last])).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import ts from 'typescript';
 import type { TestProject } from 'vitest/node';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { panelAdmin } from './panel-admin';
@@ -13,6 +14,8 @@ declare module 'vitest' {
     cmses: (CmsStore & { url: string })[];
     /** A store after the first start; no process uses it. */
     template: CmsStore;
+    /** What the first start of all has written. */
+    firstLog: string;
   }
 }
 
@@ -22,6 +25,7 @@ const superAdmin = { PANEL_ADMIN_EMAIL: panelAdmin.email, PANEL_ADMIN_PASSWORD: 
 /** Starts one CMS for each worker, each on its own copy of a store that one first start has filled. */
 export default async function setup(project: TestProject) {
   if (!process.env.SKIP_BUILD) compile();
+  compileCalls();
   const stores: RemovableStore[] = [];
   const running: CmsProcess[] = [];
   const stopAll = async () => {
@@ -31,7 +35,9 @@ export default async function setup(project: TestProject) {
   try {
     const template = await createEmptyStore();
     stores.push(template);
-    await (await startCms(template)).stop();
+    const first = await startCms(template);
+    await first.stop();
+    project.provide('firstLog', first.log());
     const count = project.config.maxWorkers;
     const copies = await Promise.all(Array.from({ length: count }, () => copyStore(template)));
     stores.push(...copies);
@@ -55,6 +61,22 @@ export default async function setup(project: TestProject) {
 function compile() {
   const tsc = require.resolve('typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', cmsFolder], { stdio: 'inherit' });
+}
+
+/** Beside the compiled product, whose modules it shares; the types are checked with those of the tests. */
+function compileCalls() {
+  const [source, target] = [path.join(__dirname, 'in-cms'), path.join(cmsFolder, 'dist/tests/in-cms')];
+  mkdirSync(target, { recursive: true });
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 };
+  for (const file of readdirSync(source)) {
+    const { outputText } = ts.transpileModule(readFileSync(path.join(source, file), 'utf8'), {
+      compilerOptions,
+    });
+    const compiled = path.join(target, file.replace(/\.ts$/, '.js'));
+    // At once: the tests on the other database do the same.
+    writeFileSync(`${compiled}.${process.pid}`, outputText);
+    renameSync(`${compiled}.${process.pid}`, compiled);
+  }
 }
 
 const describe = ({ dataDir, databaseUrl }: CmsStore): CmsStore => ({ dataDir, databaseUrl });

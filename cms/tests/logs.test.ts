@@ -177,10 +177,3 @@ test('the token of a mail is in no log line and in no row, before and after it i
     }
   }
 });
-
-test('LOG_LEVEL says how much', async () => {
-  const quiet = await startCms(store, { LOG_LEVEL: 'error' });
-  await new Client(quiet.url).get('/settings');
-  await quiet.stop();
-  expect(quiet.log()).toBe('');
-}, 120_000);

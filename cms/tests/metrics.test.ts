@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from './client';
 import { makeStore } from './cms';
-import { type CmsProcess, runCmsToItsEnd, startCms } from './cms-process';
+import { type CmsProcess, startCms } from './cms-process';
 import { connect } from './database';
 import { labelValues, scrape, token, untilCounted } from './metrics';
 
@@ -49,17 +49,14 @@ test.each([
   expect(text).not.toContain(token);
 });
 
-test('says nothing while no token is set, and refuses a short one', async () => {
+test('says nothing while no token is set', async () => {
   const answers = await Promise.all(
     ['Bearer ', 'Bearer undefined', `Bearer ${token}`].map((value) =>
       new Client().raw('GET', '/metrics', authorised(value)),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  const { code, output } = await runCmsToItsEnd(store, { METRICS_TOKEN: 'x'.repeat(15) });
-  expect(code).toBe(78);
-  expect(output).toContain('METRICS_TOKEN must be at least 16 characters');
-}, 180_000);
+});
 
 test('answers in the text form of Prometheus, and no cache keeps it', async () => {
   const { status, headers, text } = await client.raw('GET', '/metrics', authorised(`Bearer ${token}`));

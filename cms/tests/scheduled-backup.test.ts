@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareFolder, prepareStores } from './backups';
 import { makeStore } from './cms';
-import type { CmsStore } from './cms-process';
+import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
-import { startJobRunner } from './job-runner';
+import { runJob } from './jobs';
 
 const inFolder = prepareFolder();
 const { keep } = prepareStores();
@@ -19,16 +19,16 @@ const backups = () =>
 // SQLite is one file for one process: several work together on PostgreSQL only.
 describe.skipIf(!process.env.DATABASE_URL)('of two processes on one database', () => {
   let store: CmsStore;
-  let runners: Awaited<ReturnType<typeof startJobRunner>>[];
-  const runBoth = () => Promise.all(runners.map((runner) => runner.run('backUpWhenDue')));
+  let cmses: CmsProcess[];
+  const runBoth = () => Promise.all(cmses.map(({ url }) => runJob('backUpWhenDue', url)));
 
   beforeAll(async () => {
     mkdirSync(folder);
     store = await keep(makeStore());
     const settings = { BACKUP_AT: '00:00', BACKUP_DIR: folder, BACKUP_KEEP: '2' };
-    runners = await Promise.all([startJobRunner(store, settings), startJobRunner(store, settings)]);
+    cmses = await Promise.all([startCms(store, settings), startCms(store, settings)]);
   }, 240_000);
-  afterAll(() => Promise.all(runners.map((runner) => runner.stop())));
+  afterAll(() => Promise.all(cmses.map((cms) => cms.stop())));
 
   test('one makes the backup that is due', async () => {
     await runBoth();

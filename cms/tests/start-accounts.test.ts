@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { demoAdmin, demoEditor, demoUser } from '../src/contract';
 import { newRow } from '../src/database/new-row';
 import { Client } from './client';
 import { sharedCms } from './cms';
-import { type CmsProcess, type CmsStore, runCmsCommand } from './cms-process';
+import { type CmsProcess, runCmsCommand } from './cms-process';
 import { connect } from './database';
 import { prepareStarts } from './prepare-starts';
 
-const { start, freshStore, emptyStore } = prepareStarts();
+const { start, freshStore } = prepareStarts();
 
 /** Lets somebody log in to an account by a provider. */
 async function connectIdentity(knex: Knex, email: string) {
@@ -30,25 +30,17 @@ async function panelStatus({ url }: CmsProcess, account: { email: string; passwo
   return (await new Client(url).raw('POST', '/admin/login', { body: account })).status;
 }
 
-/** Gives the demo's editor of the panel another address, and returns the login. */
-async function changeEditorsEmail(store: CmsStore) {
-  const knex = connect(store);
-  const email = 'taken.over@example.org';
-  await knex('admin_users').where({ email: demoEditor.email }).update({ email });
-  await knex.destroy();
-  return { email, password: demoEditor.password };
-}
-
-async function countBanned(cms: CmsProcess, admin: { email: string; password: string }) {
-  const { client } = await logIn(cms, admin);
-  return (await client.get<{ bannedUsers: number }>('/admin/dashboard/overview')).body.bannedUsers;
+async function countBanned(admin: Client) {
+  return (await admin.get<{ bannedUsers: number }>('/admin/dashboard/overview')).body.bannedUsers;
 }
 
 describe('a start', () => {
-  test('opens the demo accounts, one without them closes them, and a ban outlasts both', async () => {
+  test('opens the demo accounts; one without them closes them, and gives the admin’s address to the admin', async () => {
     const store = await freshStore();
+    const knex = connect(store);
     // Whatever address the demo's editor has taken meanwhile.
-    const editor = await changeEditorsEmail(store);
+    const editor = { email: 'taken.over@example.org', password: demoEditor.password };
+    await knex('admin_users').where({ email: demoEditor.email }).update({ email: editor.email });
     const open = await start(store);
     const demo = await logIn(open, demoUser);
     expect(demo.answer.body).toMatchObject({ user: { name: 'Demo User', role: 'user' } });
@@ -58,6 +50,10 @@ describe('a start', () => {
     expect(open.log()).not.toContain('There is no admin yet');
     // With the demo's editor, nobody needs a super admin.
     expect(open.log()).not.toContain('PANEL_ADMIN_EMAIL');
+    const lurker = new Client(open.url);
+    const theirs = { name: 'Lurker', email: own.email.toLowerCase(), password: 'Lurking-User-1!' };
+    expect((await lurker.post('/users/register', theirs)).status).toBe(201);
+    await connectIdentity(knex, theirs.email);
 
     const closed = await start(store, { ...named, DEMO_ACCOUNTS: 'false' });
     expect((await new Client(open.url, demo.client.cookie).get('/users/me')).status).toBe(401);
@@ -70,67 +66,50 @@ describe('a start', () => {
       expect([answer.status, answer.cookie]).toEqual([401, undefined]);
     }
     expect(await panelStatus(closed, editor)).toBe(400);
+
+    expect((await new Client(closed.url, lurker.cookie).get('/users/me')).status).toBe(401);
+    expect((await logIn(closed, theirs)).answer.status).toBe(401);
+    const { client, answer } = await logIn(closed, own);
+    expect(answer.body).toMatchObject({ user: { role: 'admin' } });
+    expect([await knex('connected_identities'), await knex('account_tokens')]).toEqual([[], []]);
+    await knex.destroy();
+    expect(closed.log()).not.toContain(own.password);
+    expect(closed.log()).not.toContain('There is no admin yet');
     // Closed accounts are no banned ones.
-    expect(await countBanned(closed, own)).toBe(0);
-    const { client } = await logIn(open, demoAdmin);
-    const { body } = await client.get<{ _id: string; email: string }[]>('/users');
+    expect(await countBanned(client)).toBe(0);
+
+    const demoAdmins = await logIn(open, demoAdmin);
+    const { body } = await demoAdmins.client.get<{ _id: string; email: string }[]>('/users');
     const id = body.find(({ email }) => email === demoUser.email)?._id;
-    expect((await client.put(`/users/${id}/ban`, {})).status).toBe(200);
+    expect((await demoAdmins.client.put(`/users/${id}/ban`, {})).status).toBe(200);
     for (const cms of [open, closed]) await cms.stop();
 
-    const again = await start(store);
+    const again = await start(store, { LOG_LEVEL: 'error' });
     expect((await logIn(again, demoUser)).answer.status).toBe(403);
-    expect(await countBanned(again, demoAdmin)).toBe(1);
+    expect(await countBanned((await logIn(again, demoAdmin)).client)).toBe(1);
+    expect(again.log()).toBe('');
   }, 120_000);
 
-  test('warns about the panel, and contact messages that nobody gets, in words that name the settings; makes the admin whom the settings name', async () => {
-    const store = await emptyStore();
-    const first = await start(store);
-    expect(first.log()).not.toContain('"level":"warn"');
-    await first.stop();
-
-    const second = await start(store, {
+  test('warns of what nobody gets or may enter, in words that name the settings', async () => {
+    expect(inject('firstLog')).not.toContain('"level":"warn"');
+    const store = await freshStore();
+    const cms = await start(store, {
       CMS_PUBLIC_URL: 'http://cms.example.org',
       DEMO_ACCOUNTS: 'false',
       SITE_URL: 'https://blog.example.org',
-      ...named,
     });
-    expect(second.log()).toContain('set CONTACT_EMAIL, or another contact email in the settings');
+    expect(cms.log()).toContain('There is no admin yet');
+    expect(cms.log()).toContain('set CONTACT_EMAIL, or another contact email in the settings');
+    expect(cms.log()).toContain('set CMS_PUBLIC_URL to an https address');
+    expect(cms.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
+    expect(cms.log()).not.toMatch(/admin\.auth|Your application/);
     const message = { name: 'Ada', email: 'ada@example.org', message: 'A question' };
-    expect((await new Client(second.url).post('/contact', message)).status).toBe(200);
+    expect((await new Client(cms.url).post('/contact', message)).status).toBe(200);
     const knex = connect(store);
     expect(await knex('contact_messages').where({ name: 'Ada' })).toHaveLength(1);
     expect(await knex('mails')).toEqual([]);
     await knex.destroy();
-    expect(second.log()).toContain('set CMS_PUBLIC_URL to an https address');
-    expect(second.log()).toContain('set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD');
-    const { answer } = await logIn(second, own);
-    expect(answer.body).toMatchObject({ user: { role: 'admin', email: own.email } });
-    expect(second.log()).not.toContain(own.password);
-    expect(second.log()).not.toContain('There is no admin yet');
-    expect(second.log()).not.toMatch(/admin\.auth|Your application/);
   }, 240_000);
-
-  test('takes the admin’s address back from whoever registered it before', async () => {
-    const store = await freshStore();
-    const first = await start(store, { DEMO_ACCOUNTS: 'false' });
-    expect(first.log()).toContain('There is no admin yet');
-    const lurker = new Client(first.url);
-    const email = 'boss@example.org';
-    const theirs = { name: 'Lurker', email, password: 'Lurking-User-1!' };
-    expect((await lurker.post('/users/register', theirs)).status).toBe(201);
-    await first.stop();
-    const knex = connect(store);
-    await connectIdentity(knex, email);
-    const ADMIN_PASSWORD = 'First-Admin-1!';
-    const named = await start(store, { DEMO_ACCOUNTS: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD });
-    expect((await new Client(named.url, lurker.cookie).get('/users/me')).status).toBe(401);
-    expect((await new Client(named.url).post('/users/login', theirs)).status).toBe(401);
-    const answer = await new Client(named.url).post('/users/login', { email, password: ADMIN_PASSWORD });
-    expect(answer.body).toMatchObject({ user: { role: 'admin' } });
-    expect([await knex('connected_identities'), await knex('account_tokens')]).toEqual([[], []]);
-    await knex.destroy();
-  }, 90_000);
 });
 
 describe('make-admin', () => {

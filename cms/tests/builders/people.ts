@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import bcrypt from '@node-rs/bcrypt';
 import { expect, vi } from 'vitest';
-import { newDocumentId, newRow } from '../../src/database/new-row';
+import { newDocumentId } from '../../src/database/new-row';
+import { inCms } from '../call-cms';
 import { Client } from '../client';
 import { database } from '../database';
 
@@ -28,57 +28,22 @@ export interface Person {
   client: Client;
 }
 
-function userRow(name: string, email: string) {
-  return {
-    ...newRow(),
-    username: email.toLowerCase(),
-    name,
-    email,
-    search_text: `${name}\n${email}`.normalize('NFC').toLowerCase(),
-    password: passwordHash,
-    provider: 'local',
-    confirmed: true,
-    blocked: false,
-    built_in: false,
-    demo: false,
-  };
-}
-
-export const countUsers = (by: number) =>
-  database()('counters').where({ name: 'users' }).increment('value', by);
-
 /** One more session of somebody. */
-export async function openSession(userId: number): Promise<Client> {
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date();
-  await database()('sessions').insert({
-    ...newRow(now),
-    token_hash: createHash('sha256').update(token).digest('hex'),
-    user_id: userId,
-    last_used_at: now,
-    ends_at: new Date(now.getTime() + 86_400_000),
-  });
-  return new Client(undefined, token);
-}
+export const openSession = async (userId: number) =>
+  new Client(undefined, await inCms('openSession', [userId]));
 
 /** Somebody with an account, logged in. */
 export async function makeUser(
-  changes: { name?: string; email?: string; role?: 'authenticated' | 'admin' } = {},
+  changes: { name?: string; email?: string; isAdmin?: boolean } = {},
 ): Promise<Person> {
-  const name = changes.name ?? `Person ${next()}`;
-  const email = changes.email ?? `${newDocumentId()}@example.org`;
-  const role = await database()('up_roles')
-    .where({ type: changes.role ?? 'authenticated' })
-    .first('id');
-  const row = { ...userRow(name, email), role_id: role.id };
-  const [{ id }] = await database()('up_users').insert(row).returning('id');
-  await countUsers(1);
-  return { id, documentId: row.document_id, name, email, client: await openSession(id) };
+  const person = { name: `Person ${next()}`, email: `${newDocumentId()}@example.org`, ...changes };
+  const [account] = await inCms('createUsers', [[person], passwordHash]);
+  return { ...account!, ...person, client: await openSession(account!.id) };
 }
 
 /** The same with the role of an admin. */
 export function makeAdmin(): Promise<Person> {
-  return makeUser({ role: 'admin' });
+  return makeUser({ isAdmin: true });
 }
 
 /** Bans somebody where the API does not yet: what they are is read with each call. */
@@ -86,11 +51,8 @@ export async function ban(person: Person) {
   await database()('up_users').where({ id: person.id }).update({ blocked: true });
 }
 
-/** Takes an account away as the database sees it, with all that hung on it. */
-export async function remove(person: Person) {
-  await database()('up_users').where({ id: person.id }).delete();
-  await countUsers(-1);
-}
+/** Takes an account away with all that hung on it, as if nobody had asked. */
+export const remove = ({ id }: Pick<Person, 'id'>) => inCms('deleteUser', [id]);
 
 /** Lets the next call of somebody be recorded, as one after a long pause is; the result waits until it is. */
 export async function noticeNextCall({ id }: Person): Promise<() => Promise<void>> {
@@ -112,13 +74,10 @@ export async function makeMembers(size: number): Promise<Person[]> {
 }
 
 /** Many accounts at once, which only have to exist. */
-export async function makeCrowd(size: number): Promise<{ id: number; documentId: string }[]> {
-  const rows = Array.from({ length: size }, () => userRow('One of many', `${newDocumentId()}@example.org`));
-  const people: { id: number; document_id: string }[] = [];
-  for (let start = 0; start < size; start += 50) {
-    const part = rows.slice(start, start + 50);
-    await countUsers(part.length);
-    people.push(...(await database()('up_users').insert(part).returning(['id', 'document_id'])));
-  }
-  return people.map(({ id, document_id }) => ({ id, documentId: document_id }));
+export function makeCrowd(size: number): Promise<{ id: number; documentId: string }[]> {
+  const crowd = Array.from({ length: size }, () => ({
+    name: 'One of many',
+    email: `${newDocumentId()}@example.org`,
+  }));
+  return inCms('createUsers', [crowd, passwordHash]);
 }

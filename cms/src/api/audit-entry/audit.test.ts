@@ -5,7 +5,7 @@ import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { sharedJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 import { readAll } from '../../../tests/next-link';
 
 const path = '/admin/audit';
@@ -97,7 +97,7 @@ describe('the log', () => {
     await keep('login.fail', 91, 501);
     await keep('user.ban', 400);
     await keep('login.fail', 89);
-    await (await sharedJobRunner()).run('deleteOldLoginFailures');
+    await runJob('deleteOldLoginFailures');
     expect(await kept()).toEqual(['user.ban', 'login.fail']);
     const { headers } = await admin.client.get(`${path}?action=login.fail`);
     const rows = await database()('audit_entries').where({ action: 'login.fail' });

@@ -35,7 +35,7 @@ describe('GET /blogs, filtered', () => {
     expect(await found({ category: 'react' })).toEqual([]);
   });
 
-  test('sorts a tag and a category by likes as they come and go', async () => {
+  test('sorts a tag and a category by likes as they come and go, also of an edited blog', async () => {
     const [tag, category, fan] = ['popular', 'life', await makeUser()];
     const blogs = [];
     for (const title of ['first', 'second']) {
@@ -49,7 +49,11 @@ describe('GET /blogs, filtered', () => {
       ['like', ['first', 'second']],
       ['unlike', ['second', 'first']],
     ] as const) {
-      await fan.client.put(`/blogs/${blogs[0]?.documentId}/${deed}`);
+      const { documentId, author } = blogs[0]!;
+      await fan.client.put(`/blogs/${documentId}/${deed}`);
+      await author.client.put(`/blogs/updateblogs/${documentId}`, {
+        content: `<p>Edited after ${deed}.</p>`,
+      });
       expect([await top(`tag=${tag}`), await top(`category=${category}`)]).toEqual([order, order]);
     }
   });

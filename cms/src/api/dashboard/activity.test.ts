@@ -5,7 +5,7 @@ import { makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser, remove } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { sharedJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 
 const path = '/admin/dashboard/activity';
 const dayMs = 86_400_000;
@@ -76,7 +76,7 @@ describe('GET /admin/dashboard/activity', () => {
       .update({ created_at: new Date(at) });
     await database()('daily_counts').delete();
     const before = on(await list('?days=90'), at);
-    await (await sharedJobRunner()).run('storeDailyCounts');
+    await runJob('storeDailyCounts');
     const stored: { day: string }[] = await database()('daily_counts').orderBy('day');
     expect(stored.length).toBeGreaterThanOrEqual(88);
     expect(stored.map(({ day }) => day)).not.toContain(dayOf(Date.now()));

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { comment, setFollow } from '../../../tests/builders/notifications';
-import { makeUser, type Person } from '../../../tests/builders/people';
+import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { database } from '../../../tests/database';
 import { findMail } from '../../../tests/sent-mails';
 import type { Notification } from '../../contract';
@@ -102,7 +102,7 @@ describe('a new blog', () => {
     const row = await database()('blogs').where({ document_id: _id }).first('id');
     const announcements = database()('new_blog_announcements').where({ blog_id: row.id });
     await vi.waitFor(async () => expect(await announcements.clone()).toEqual([]), patience);
-    const admin = await makeUser({ role: 'admin' });
+    const admin = await makeAdmin();
     for (const status of ['pending', 'published']) {
       expect((await admin.client.put(`/admin/blogs/${_id}/status`, { status })).status).toBe(200);
     }

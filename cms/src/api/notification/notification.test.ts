@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/builders/blogs';
 import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/builders/notifications';
-import { ban, makeMembers, makeUser, remove } from '../../../tests/builders/people';
+import { ban, makeAdmin, makeMembers, makeUser, remove } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -139,7 +139,7 @@ describe('GET /notifications', () => {
   });
 
   test('leaves nothing of what was withdrawn', async () => {
-    const [author, admin] = [await makeUser(), await makeUser({ role: 'admin' })];
+    const [author, admin] = [await makeUser(), await makeAdmin()];
     const [blog, deleted] = [await makeBlog({ author, categories: ['life'] }), await makeBlog({ author })];
     const reader = await makeUser();
     const { body } = await comment(reader, blog);

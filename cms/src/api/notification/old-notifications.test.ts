@@ -1,18 +1,13 @@
 // @module-tag postgres
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database, isPostgres } from '../../../tests/database';
-import { type JobRunner, sharedJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 import { waitForLock } from '../../../tests/locks';
 import { newDocumentId } from '../../database/new-row';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
-
-let jobRunner: JobRunner;
-beforeAll(async () => {
-  jobRunner = await sharedJobRunner();
-}, 120_000);
 
 /** Stores notifications of so many days ago, oldest first, and says up to which number they are read. */
 async function keep({ id }: Person, ages: readonly number[], readUntil: number) {
@@ -44,7 +39,7 @@ test('deletes read notifications after 90 days and unread ones after a year, how
   await keep(reader, [400, 91, 89, 1], 4);
   await keep(collector, [...Array<number>(1001).fill(91), 1], 1001);
   await keep(unread, [366, 364, 100], 0);
-  await jobRunner.run('deleteOldNotifications');
+  await runJob('deleteOldNotifications');
   expect(await numbersOf(reader)).toEqual([3, 4]);
   expect(await numbersOf(collector)).toEqual([1002]);
   expect(await numbersOf(unread)).toEqual([2, 3]);
@@ -59,7 +54,7 @@ test('looks at an account only when something may be old', async () => {
     .where({ user_id: reader.id })
     .update({ cleanup_at: ago(-1) });
   await keep(nobody, [], 0);
-  await jobRunner.run('deleteOldNotifications');
+  await runJob('deleteOldNotifications');
   expect(await numbersOf(reader)).toEqual([1]);
   expect(await nextCleanupIn(nobody)).toBe(90);
 });
@@ -70,7 +65,7 @@ test.runIf(isPostgres())('waits for an account that somebody notifies just now',
   const inbox = () => database()('notification_inboxes').where({ user_id: reader.id });
   const notifying = await database().transaction();
   await inbox().transacting(notifying).forUpdate().first();
-  const cleaning = jobRunner.run('deleteOldNotifications');
+  const cleaning = runJob('deleteOldNotifications');
   await waitForLock().finally(() => notifying.commit());
   await cleaning;
   expect(await numbersOf(reader)).toEqual([2]);

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { userSchema } from '../../contract';
-import { ban, countUsers, makeUser, password, slowDown } from '../../../tests/builders/people';
+import { ban, makeUser, password, remove, slowDown } from '../../../tests/builders/people';
 import { giveUp, visitor } from '../../../tests/client';
 import { database, isPostgres } from '../../../tests/database';
 import { waitForLock } from '../../../tests/locks';
@@ -165,7 +165,7 @@ describe.runIf(isPostgres())('a login whose password was compared', () => {
     const login = client.post(path, { email: person.email, password });
     await waitForLock();
     await holding.commit();
-    if (changes === 'deletion') await countUsers(-1);
+    if (changes === 'deletion') await remove(person);
     const answer = await login;
     const sessions = await database()('sessions').where({ user_id: person.id });
     const before = changes === 'deletion' ? 0 : 1;

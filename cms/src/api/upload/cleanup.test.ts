@@ -1,23 +1,18 @@
 // @module-tag postgres
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
-import { type JobRunner, sharedJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 import { newRow } from '../../database/new-row';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
 const change = (address: string, changes: object) => database()('uploads').where({ address }).update(changes);
-
-let jobRunner: JobRunner;
-beforeAll(async () => {
-  jobRunner = await sharedJobRunner();
-}, 120_000);
 
 test('all that nothing names go in one round, even those of more accounts than can send five hundred in an hour', async () => {
   const rows = Array.from({ length: 1201 }, (_, i) => ({
@@ -27,7 +22,7 @@ test('all that nothing names go in one round, even those of more accounts than c
     unused_since: hoursAgo(25),
   }));
   await database().batchInsert('uploads', rows, 50);
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads');
   expect(await database()('uploads').where('name', 'like', 'unused%')).toEqual([]);
 });
 
@@ -39,11 +34,11 @@ test('one that cannot be removed stays until another day, and the others go', as
   await change(other, { unused_since: hoursAgo(25) });
   rmSync(onDisk(stuck));
   mkdirSync(onDisk(stuck));
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads');
   expect(await rowOf(stuck)).toBeDefined();
   expect([existsSync(onDisk(other)), await rowOf(other)]).toEqual([false, undefined]);
   rmdirSync(onDisk(stuck));
   await change(stuck, { removed_at: hoursAgo(25) });
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads');
   expect(await rowOf(stuck)).toBeUndefined();
 });

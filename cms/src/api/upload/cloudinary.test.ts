@@ -10,7 +10,7 @@ import { Client } from '../../../tests/client';
 import { keys, type Mood, startCloudinary } from '../../../tests/cloudinary';
 import { type CmsProcess, startCms } from '../../../tests/cms-process';
 import { connect } from '../../../tests/database';
-import { startJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 import { makeStore } from '../../../tests/cms';
 
 let host: Awaited<ReturnType<typeof startCloudinary>>;
@@ -70,13 +70,11 @@ test('a blog shows it, and once nothing does it is destroyed', async () => {
   const publicId = [...host.stored.keys()].find((id) => secure_url.includes(id)) ?? '';
   const longAgo = new Date(Date.now() - 100 * 3_600_000);
   await knex('uploads').whereNotNull('unused_since').update({ unused_since: longAgo });
-  const jobRunner = await startJobRunner(store, host.environment);
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads', cms.url);
   expect([...host.stored.keys()]).toEqual([publicId]);
   await client.delete(`/blogs/myblogs/${blog._id}`);
   await knex('uploads').update({ unused_since: longAgo });
-  await jobRunner.run('deleteUnusedUploads');
-  await jobRunner.stop();
+  await runJob('deleteUnusedUploads', cms.url);
   expect([...host.stored.keys()]).toEqual([]);
   expect(await knex('uploads').first()).toBeUndefined();
 }, 120_000);

@@ -1,21 +1,16 @@
 // @module-tag postgres
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { form, picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { Editor } from '../../../tests/editor';
-import { type JobRunner, sharedJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 import { whileRowsAreRefused } from '../../../tests/refused-rows';
 
 const folder = () => path.join(sharedCms().dataDir, 'public/uploads');
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
-
-let jobRunner: JobRunner;
-beforeAll(async () => {
-  jobRunner = await sharedJobRunner();
-}, 120_000);
 
 const large = () => picture(600, 300).png().toBuffer();
 
@@ -56,7 +51,7 @@ test('files that no row has named for a day are deleted, every other file stays'
     utimesSync(path.join(folder(), file), twoDaysAgo, twoDaysAgo);
   }
   writeFileSync(path.join(folder(), `large_${stray}_1x1.webp`), '', { mode: 0o600 });
-  await jobRunner.run('deleteOrphanFiles');
+  await runJob('deleteOrphanFiles');
   const exists = (files: string[]) => files.map((file) => existsSync(path.join(folder(), file)));
   expect(exists(old)).toEqual([false, false, false, true, true]);
   expect(exists([...kept, `large_${stray}_1x1.webp`])).toEqual(Array(6).fill(true));
@@ -69,10 +64,10 @@ test('the pictures of another database on the same folder are left there', async
   writeFileSync(picture, '', { mode: 0o600 });
   utimesSync(picture, twoDaysAgo, twoDaysAgo);
   writeFileSync(ownerFile, 'another');
-  await jobRunner.run('deleteOrphanFiles');
+  await runJob('deleteOrphanFiles');
   expect([existsSync(picture), readFileSync(ownerFile, 'utf8')]).toEqual([true, 'another']);
   writeFileSync(ownerFile, self);
-  await jobRunner.run('deleteOrphanFiles');
+  await runJob('deleteOrphanFiles');
   expect(existsSync(picture)).toBe(false);
 });
 
@@ -80,6 +75,6 @@ test('a folder whose owner could not be written whole is taken over', async () =
   const ownerFile = path.join(folder(), '.database');
   const self = readFileSync(ownerFile, 'utf8');
   writeFileSync(ownerFile, '');
-  await jobRunner.run('deleteOrphanFiles');
+  await runJob('deleteOrphanFiles');
   expect(readFileSync(ownerFile, 'utf8')).toBe(self);
 });

@@ -1,25 +1,21 @@
 // @module-tag postgres
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
+import { startCms } from '../../../tests/cms-process';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
-import { type JobRunner, sharedJobRunner, startJobRunner } from '../../../tests/job-runner';
+import { runJob } from '../../../tests/jobs';
 import { panelAdmin } from '../../../tests/panel-admin';
 
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 const onDisk = (address: string) => path.join(sharedCms().dataDir, 'public', address);
 const rowOf = (address: string) => database()('uploads').where({ address }).first();
-
-let jobRunner: JobRunner;
-beforeAll(async () => {
-  jobRunner = await sharedJobRunner();
-}, 120_000);
 
 async function add({ client }: Person): Promise<string> {
   return (await upload(client, await picture(600, 300).png().toBuffer())).body.secure_url;
@@ -37,7 +33,7 @@ const isKept = async (address: string) => existsSync(onDisk(address)) && Boolean
 
 async function survivesADay(address: string) {
   await age(address, 25);
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads');
   return isKept(address);
 }
 
@@ -54,10 +50,10 @@ test('what nothing names is removed after a day: every width, the row, the entry
   const { file_id } = await rowOf(address);
   const small = address.replace('/uploads/', '/uploads/small_');
   await age(address, 23);
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads');
   expect([await isKept(address), existsSync(onDisk(small))]).toEqual([true, true]);
   await age(address, 25);
-  await jobRunner.run('deleteUnusedUploads');
+  await runJob('deleteUnusedUploads');
   expect([existsSync(onDisk(address)), existsSync(onDisk(small))]).toEqual([false, false]);
   expect(await rowOf(address)).toBeUndefined();
   expect(await database()('files').where({ id: file_id }).first()).toBeUndefined();
@@ -127,7 +123,7 @@ describe('a picture that a blog stops naming', () => {
     const id = await write(person, { image: address });
     const save = (image: string) => person.client.put(`/blogs/updateblogs/${id}`, { image });
     await save('');
-    await jobRunner.run('deleteUnusedUploads');
+    await runJob('deleteUnusedUploads');
     expect(await isKept(address)).toBe(true);
     await save(address);
     expect(await survivesADay(address)).toBe(true);
@@ -193,7 +189,7 @@ test('data from before uses were noted is looked through at the next start', asy
   await database()('uploads').update({ name: null, unused_since: null });
   await database()('strapi_core_store_settings').where('key', 'like', '%upload-uses').delete();
   await database()('applied_migrations').where('name', 'like', '%upload-references').delete();
-  const next = await startJobRunner();
+  const next = await startCms(sharedCms());
   await next.stop();
   expect([await survivesADay(named), await survivesADay(forgotten)]).toEqual([true, false]);
 });
@@ -206,10 +202,10 @@ describe('a save and the deletion at once', () => {
     await database()('uploads')
       .whereIn('address', addresses)
       .update({ unused_since: hoursAgo(25) });
-    const deleting = jobRunner.run('deleteUnusedUploads');
+    const deleting = runJob('deleteUnusedUploads');
     await Promise.all(addresses.map((image) => write(person, { image })));
     await deleting;
-    await jobRunner.run('deleteUnusedUploads');
+    await runJob('deleteUnusedUploads');
     for (const address of addresses) {
       const row = await rowOf(address);
       // Either the deletion came first and all of it is gone, or the save came first and all of it is there.
@@ -223,7 +219,7 @@ describe('a save and the deletion at once', () => {
     await age(address, 25);
     const save = await database().transaction();
     await save('uploads').where({ address }).update({ unused_since: null });
-    const deleting = jobRunner.run('deleteUnusedUploads');
+    const deleting = runJob('deleteUnusedUploads');
     await new Promise((resolve) => setTimeout(resolve, 500));
     await save.commit();
     await deleting;
