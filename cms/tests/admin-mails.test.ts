@@ -68,11 +68,11 @@ describe('what an admin does with the outbox', () => {
   }
 
   async function refused(status: number) {
-    outbox.server().behave({ status, at: 'recipient' });
+    outbox.server().behave('recipient', status);
     await outbox.contact('Once more');
     if (status < 500) await outbox.untilAnswered();
     else await outbox.untilAllAre('failed');
-    outbox.server().behave('accept');
+    outbox.server().behave();
     const { document_id: id } = await outbox.db()('mails').orderBy('id', 'desc').first('document_id');
     return `/admin/mails/${id}/send-again`;
   }
@@ -99,10 +99,10 @@ describe('what an admin does with the outbox', () => {
 
   /** A mail that a restored backup brought back. */
   async function holdMail() {
-    outbox.server().behave({ status: 450, at: 'recipient' });
+    outbox.server().behave('recipient', 450);
     await outbox.contact('Once more');
     await outbox.untilAnswered();
-    outbox.server().behave('accept');
+    outbox.server().behave();
     await outbox.db()('mails').update({ state: 'held', claimed_until: null, claimed_by: null });
     const value = JSON.stringify(new Date().toISOString());
     await outbox.db()('strapi_core_store_settings').insert({ key: heldSinceKey, value, type: 'string' });

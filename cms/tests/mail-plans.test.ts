@@ -11,7 +11,7 @@ import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
 import { fillMailTables, tokens } from './fill-mail-tables';
 import { nextOf } from './next-link';
-import { clientId, clientSecret, startOpenIdProvider } from './openid-provider';
+import { clientId, clientSecret, type OpenIdProvider, startOpenIdProvider } from './openid-provider.mjs';
 import { explain, type Plan, plansText, takeChanges, writeChapter } from './plans';
 import { newPerson } from './provider-cms';
 import { Browser } from './signing-in';
@@ -38,7 +38,7 @@ const allowed: Record<string, string> = {
 let store: CmsStore & { remove: () => Promise<void> };
 let recorded: string;
 let database: Knex;
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let provider: OpenIdProvider;
 let cms: CmsProcess;
 let admin: Client;
 let user: Client;
@@ -74,7 +74,7 @@ afterAll(async () => {
   const title = `${isPostgres ? 'PostgreSQL' : 'SQLite'}: mail and notifications`;
   if (process.env.WRITE_PLANS) writeChapter(doc, title, chapters);
   await cms.stop();
-  provider.stop();
+  await provider.stop();
   await database.destroy();
   await store.remove();
 }, patience);
@@ -204,7 +204,7 @@ test('signing in at a provider reads and sorts no whole table', async () => {
   const browser = new Browser(cms.url);
   const person = newPerson();
   const signIn = async (next: string, who = person) => {
-    const answer = await browser.finish(provider.authorize(await browser.start(), who));
+    const answer = await browser.finish(await provider.authorize(await browser.start(), who));
     expect([answer.status, answer.body.next]).toEqual([200, next]);
   };
   await checkPlans('Signing in at a provider', async () => {

@@ -5,7 +5,7 @@ import { makeStore } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import type { RemovableStore } from './cms-store';
 import { connect } from './database';
-import { startMailServer } from './mail-server';
+import { type MailServer, startMailServer } from './mail-server.mjs';
 import { panelAdmin } from './panel-admin';
 
 export const patience = 240_000;
@@ -37,7 +37,7 @@ let running: ReturnType<typeof start> | undefined;
 /** A CMS that sends its mails to a server which behaves as the test says. */
 export function prepareOutboxCms() {
   let store: RemovableStore;
-  let server: Awaited<ReturnType<typeof startMailServer>>;
+  let server: MailServer;
   let cmses: CmsProcess[];
   let db: Knex;
 
@@ -46,7 +46,7 @@ export function prepareOutboxCms() {
   }, patience);
 
   afterEach(async () => {
-    server.behave('accept');
+    server.behave();
     await db('mails').delete();
     server.received.length = 0;
   });

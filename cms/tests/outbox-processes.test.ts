@@ -12,10 +12,10 @@ import { operator, patience, prepareOutboxCms, until } from './outbox-cms';
 const outbox = prepareOutboxCms();
 
 test('hundreds of mails that waited are each sent once, whatever the number of processes', async () => {
-  outbox.server().behave('refuse');
+  outbox.server().behave('connection', 'close');
   await Promise.all(Array.from({ length: 120 }, (_, i) => outbox.contact('x'.repeat(i + 1))));
   await outbox.untilPaused();
-  outbox.server().behave('accept');
+  outbox.server().behave();
   await outbox.letTimePass();
   await outbox.untilAllAre('sent');
   expect(outbox.server().received).toHaveLength(120);
@@ -31,11 +31,11 @@ test(
     const mails = connect(own);
     let next: CmsProcess | undefined;
     try {
-      outbox.server().behave('silent');
+      outbox.server().behave('connection', 'silence');
       await new Client(killed.url).post('/contact', { name: 'A', email: 'a@example.org', message: 'Killed' });
       await until(async () => expect(await mails('mails').whereNotNull('claimed_until')).toHaveLength(1));
       await killed.kill();
-      outbox.server().behave('accept');
+      outbox.server().behave();
       await mails('mails').update({ claimed_until: new Date(Date.now() - 1000) });
       next = await startCms(own, settings);
       await until(() => expect(outbox.server().received).toHaveLength(1));
@@ -76,11 +76,11 @@ test.each([
   ['cannot be decrypted', (bodies: Knex.QueryBuilder) => bodies.update({ body: 'A'.repeat(80) })],
   ['is missing', (bodies: Knex.QueryBuilder) => bodies.delete()],
 ])('a mail whose text %s is given up, and holds up no other one', async (_what, change) => {
-  outbox.server().behave('refuse');
+  outbox.server().behave('connection', 'close');
   await outbox.contact('Unreadable');
   await outbox.untilPaused();
   await change(outbox.db()('mail_bodies'));
-  outbox.server().behave('accept');
+  outbox.server().behave();
   await outbox.letTimePass();
   await outbox.untilAllAre('failed');
   await outbox.contact('Goes through');

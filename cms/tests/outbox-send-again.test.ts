@@ -25,11 +25,11 @@ const expectRefusal = ({ status, body }: Answer<Refusal>, message: string) =>
 
 /** A contact message whose mail the server refuses: for now by 450, for good by 550. */
 async function contactRefused(status: number, message = 'Once more') {
-  outbox.server().behave({ status, at: 'recipient' });
+  outbox.server().behave('recipient', status);
   await outbox.contact(message);
   if (status < 500) await outbox.untilAnswered();
   else await outbox.untilAllAre('failed');
-  outbox.server().behave('accept');
+  outbox.server().behave();
 }
 
 test('needs a login to the panel, and the mail must be there', async () => {
@@ -84,7 +84,7 @@ test.each([450, 550])('several clicks at once send a mail that was refused by %i
 
 describe('is refused', () => {
   test('for a mail that is just being sent', async () => {
-    outbox.server().behave('silent');
+    outbox.server().behave('connection', 'silence');
     await outbox.contact('Under way');
     await until(async () => expect(await outbox.db()('mails').whereNotNull('claimed_until')).toHaveLength(1));
     expectRefusal(
@@ -95,7 +95,7 @@ describe('is refused', () => {
   });
 
   test('for a mail that waits for the server', async () => {
-    outbox.server().behave('refuse');
+    outbox.server().behave('connection', 'close');
     await outbox.contact('Waits');
     await outbox.untilPaused();
     const [before] = await outbox.db()('mails');

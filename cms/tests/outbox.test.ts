@@ -34,7 +34,7 @@ test('an address that is not one mailbox is no reply address, and its text stays
 });
 
 test('while a mail waits, the database holds neither its text nor its recipient', async () => {
-  outbox.server().behave('silent');
+  outbox.server().behave('connection', 'silence');
   await outbox.contact('Nobody but the recipient reads this');
   const rows = JSON.stringify([await outbox.db()('mails'), await outbox.db()('mail_bodies')]);
   expect(rows).not.toMatch(/Nobody but|operator@/);
@@ -42,18 +42,18 @@ test('while a mail waits, the database holds neither its text nor its recipient'
 });
 
 describe.each([
-  ['refuses connections', 'refuse'],
-  ['greets with 421', { status: 421, at: 'connection' }],
-  ['greets with 554', { status: 554, at: 'connection' }],
-] as const)('while the server %s', (_what, behaviour) => {
+  ['refuses connections', 'close'],
+  ['greets with 421', 421],
+  ['greets with 554', 554],
+] as const)('while the server %s', (_what, how) => {
   test('mails wait and one is tried a minute; they leave once it is back, each once', async () => {
-    outbox.server().behave(behaviour);
+    outbox.server().behave('connection', how);
     for (const message of ['one', 'three', 'fifteen']) await outbox.contact(message);
     await outbox.untilPaused();
     const claimed = await outbox.db()('mails').whereNotNull('claimed_until');
     expect(claimed).toHaveLength(1);
     expect(new Date(claimed[0].claimed_until).getTime()).toBeGreaterThan(Date.now() + 40_000);
-    outbox.server().behave('accept');
+    outbox.server().behave();
     await outbox.letTimePass();
     await outbox.untilAllAre('sent');
     expect(outbox.server().received).toHaveLength(3);
@@ -61,14 +61,14 @@ describe.each([
 });
 
 test.each([
-  ['refuses the recipient for now', { status: 450, at: 'recipient' }],
-  ['refuses the text for now', { status: 451, at: 'data' }],
-  ['refuses our sender, which is a wrong MAIL_FROM', { status: 550, at: 'sender' }],
-  ['breaks off in the middle of the text', 'break-in-text'],
+  ['refuses the recipient for now', 'recipient', 450],
+  ['refuses the text for now', 'text', 451],
+  ['refuses our sender, which is a wrong MAIL_FROM', 'sender', 550],
+  ['breaks off in the middle of the text', 'text', 'close'],
 ] as const)(
   'a server that %s gets that mail again, 30 seconds later and then twice as late',
-  async (_what, how) => {
-    outbox.server().behave(how);
+  async (_what, at, how) => {
+    outbox.server().behave(at, how);
     await outbox.contact('Again');
     await outbox.untilAnswered();
     for (const [attempts, seconds] of [
@@ -84,7 +84,7 @@ test.each([
         0,
       );
     }
-    outbox.server().behave('accept');
+    outbox.server().behave();
     await outbox.letTimePass();
     await outbox.untilAllAre('sent');
     expect(outbox.server().received).toHaveLength(1);
@@ -92,10 +92,10 @@ test.each([
 );
 
 test('a postponed mail holds up no other one', async () => {
-  outbox.server().behave({ status: 450, at: 'recipient' });
+  outbox.server().behave('recipient', 450);
   await outbox.contact('Postponed');
   await outbox.untilAnswered();
-  outbox.server().behave('accept');
+  outbox.server().behave();
   await outbox.contact('Goes through');
   await until(async () =>
     expect((await outbox.states()).map(({ state }) => state)).toEqual(['waiting', 'sent']),
@@ -104,7 +104,7 @@ test('a postponed mail holds up no other one', async () => {
 });
 
 test('what the server refuses for three days is given up', async () => {
-  outbox.server().behave({ status: 450, at: 'recipient' });
+  outbox.server().behave('recipient', 450);
   await outbox.contact('Old');
   await outbox.untilAnswered();
   // So many attempts are made in three days.
@@ -115,13 +115,13 @@ test('what the server refuses for three days is given up', async () => {
 });
 
 test('a mail that waited for the server for three days is not given up at its first refusal', async () => {
-  outbox.server().behave('refuse');
+  outbox.server().behave('connection', 'close');
   await outbox.contact('Outage');
   await outbox.untilPaused();
   await outbox
     .db()('mails')
     .update({ created_at: new Date(Date.now() - 80 * 3_600_000) });
-  outbox.server().behave({ status: 450, at: 'recipient' });
+  outbox.server().behave('recipient', 450);
   await outbox.letTimePass();
   await until(async () =>
     expect((await outbox.states())[0]).toMatchObject({ attempts: 1, state: 'waiting' }),
@@ -129,7 +129,7 @@ test('a mail that waited for the server for three days is not given up at its fi
 });
 
 test('a mail that the server refuses for good is given up at once, and its text erased', async () => {
-  outbox.server().behave({ status: 550, at: 'recipient' });
+  outbox.server().behave('recipient', 550);
   await outbox.contact('Refused');
   await outbox.untilAllAre('failed');
   expect((await outbox.states())[0]?.last_answer).toBe('550 <o***@example.org>: Not here');
@@ -137,10 +137,10 @@ test('a mail that the server refuses for good is given up at once, and its text 
 });
 
 test('a connection lost after the text is the one case in which a mail comes twice, with the same id', async () => {
-  outbox.server().behave('break-before-answer');
+  outbox.server().behave('answer', 'close');
   await outbox.contact('Twice');
   await outbox.untilAnswered();
-  outbox.server().behave('accept');
+  outbox.server().behave();
   await outbox.letTimePass();
   await outbox.untilAllAre('sent');
   const ids = (await outbox.server().mails()).map(({ messageId }) => messageId);
@@ -149,27 +149,27 @@ test('a connection lost after the text is the one case in which a mail comes twi
 });
 
 test('a mail whose link has expired is not sent', async () => {
-  outbox.server().behave('refuse');
+  outbox.server().behave('connection', 'close');
   await outbox.contact('Late');
   await outbox.untilAnswered();
   await outbox
     .db()('mails')
     .update({ expires_at: new Date(Date.now() - 1000) });
-  outbox.server().behave('accept');
+  outbox.server().behave();
   await outbox.letTimePass();
   await outbox.untilAllAre('expired');
   expect(outbox.server().received).toEqual([]);
 });
 
 test('a process whose claim another one has taken over leaves the mail to it', async () => {
-  outbox.server().behave('silent');
+  outbox.server().behave('connection', 'silence');
   await outbox.contact('Taken over');
   await until(async () => expect(await outbox.db()('mails').whereNotNull('claimed_until')).toHaveLength(1));
   const later = new Date(Date.now() + 3_600_000);
   const changes = { claimed_by: 'another', claimed_until: null, next_attempt_at: later };
   await outbox.db()('mails').update(changes);
   // Ends the attempt that is under way.
-  outbox.server().behave('accept');
+  outbox.server().behave();
   await outbox.contact('Comes after');
   await until(() => expect(outbox.server().received).toHaveLength(1));
   const [mail] = await outbox.db()('mails').orderBy('id');
@@ -192,7 +192,7 @@ describe('a digest that waited for the server', () => {
   /** Writes a digest of two blogs while the server is away, and takes back as many of them. */
   async function takeBack(count: number) {
     const db = outbox.db();
-    outbox.server().behave('refuse');
+    outbox.server().behave('connection', 'close');
     await db('digests').update({ created_at: new Date(0) });
     await db('subscribers').delete();
     const email = `reader${count}@example.org`;
@@ -208,7 +208,7 @@ describe('a digest that waited for the server', () => {
       .update({ released_at: new Date(Date.now() - hour) });
     await outbox.untilPaused();
     await db('blogs').whereIn('title', titles.slice(0, count)).update({ state: 'pending' });
-    outbox.server().behave('accept');
+    outbox.server().behave();
     await outbox.letTimePass();
     return titles as [string, string];
   }

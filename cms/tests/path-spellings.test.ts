@@ -88,10 +88,7 @@ describe('a call of the API', () => {
     'as %s is the plain one',
     async (spelling) => {
       const answer = await visitor().raw('GET', spelling);
-      expect([answer.status, answer.body]).toEqual([
-        401,
-        { success: false, message: 'Please log in first.' },
-      ]);
+      expect([answer.status, answer.body]).toEqual([401, { success: false, message: expect.any(String) }]);
     },
   );
 

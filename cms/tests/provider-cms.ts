@@ -6,7 +6,14 @@ import { makeStore } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import type { RemovableStore } from './cms-store';
 import { connect } from './database';
-import { clientId, clientSecret, type Person, startOpenIdProvider, type Trick } from './openid-provider';
+import {
+  clientId,
+  clientSecret,
+  type OpenIdProvider,
+  type Person,
+  startOpenIdProvider,
+  type Trick,
+} from './openid-provider.mjs';
 import { Browser } from './signing-in';
 
 const patience = 240_000;
@@ -30,7 +37,7 @@ let usual: ReturnType<typeof start> | undefined;
 /** A CMS that knows the tests' provider; one with settings of its own is for one file. */
 export function prepareProviderCms(settings?: Record<string, string>) {
   let store: RemovableStore;
-  let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let provider: OpenIdProvider;
   let cms: CmsProcess;
   let db: Knex;
 
@@ -42,7 +49,7 @@ export function prepareProviderCms(settings?: Record<string, string>) {
     if (!settings) return;
     await db.destroy();
     await cms.stop();
-    provider.stop();
+    await provider.stop();
     await store.remove();
   }, patience);
 
@@ -57,7 +64,7 @@ export function prepareProviderCms(settings?: Record<string, string>) {
 
     /** Signs somebody in at the provider and comes back. */
     async signIn(person: Person, trick?: Trick, browser = newBrowser()) {
-      const answer = await browser.finish(provider.authorize(await browser.start(), person, trick));
+      const answer = await browser.finish(await provider.authorize(await browser.start(), person, trick));
       return { browser, answer };
     },
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { startMailServer } from '../../cms/tests/mail-server.mjs';
 import { makeReplica } from '../../scripts/test/postgres-replica.mjs';
-import { startMailServer } from '../faults/lib/mail-server.mjs';
 import { findNginxPorts, startNginx } from '../faults/lib/nginx.mjs';
 import { createStore, startProduct } from '../faults/lib/product.mjs';
 
@@ -14,7 +14,8 @@ export async function startCluster(tools) {
   const store = await createStore(tools, true);
   const replica = await makeReplica(tools.folder, store.server);
   tools.defer(() => replica.remove());
-  const mail = await startMailServer(tools);
+  const mail = await startMailServer();
+  tools.defer(mail.stop);
   const ports = await findNginxPorts();
   Object.assign(store.values, {
     SITE_URL: `http://127.0.0.1:${ports.port}`,
@@ -22,7 +23,7 @@ export async function startCluster(tools) {
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_READ_URLS: replica.url,
     DATABASE_POOL: '5',
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    SMTP_URL: mail.url,
     CONTACT_EMAIL: 'editor@cluster.example',
     BACKUP_DIR: join(tools.folder, 'backups'),
     // The last midnight: every process finds at its start that one is due.

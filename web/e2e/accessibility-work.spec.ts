@@ -35,7 +35,7 @@ for (const { name, options } of looks) {
         'an empty page': () => open(page, '/blog'),
         'what is missing': async () => {
           await page.getByRole('button', { name: 'Publish' }).click();
-          await page.getByText('Title is required').waitFor();
+          await page.getByText(/^Not saved\. Please correct/).waitFor();
         },
         'a blog being edited': () => open(page, `/blogs/update/${id}`),
         'its preview': async () => {

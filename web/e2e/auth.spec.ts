@@ -1,4 +1,5 @@
 import { openAlive } from './support/alive';
+import { expectFieldError, expectNoFieldError } from './support/field-error';
 import { demoUser, newPerson, register } from './support/people';
 import { expect, test } from './support/test';
 
@@ -8,16 +9,16 @@ test('registration tells under each field what is wrong, the first rule first', 
   await expect(page.getByText('Register to get started')).toBeVisible();
 
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  const email = page.getByRole('main').getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  for (const field of [page.getByLabel('Username'), email, password]) await expectFieldError(field);
   await expect(page.getByLabel('Username')).toBeFocused();
 
-  await page.getByRole('main').getByLabel('Email').fill('nobody');
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('short');
+  await email.fill('nobody');
+  await expectFieldError(email);
+  await password.fill('short');
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await password.fill('long enough');
   await expect(page.getByText('Must include an uppercase letter')).toBeVisible();
 });
 
@@ -27,22 +28,24 @@ test('the login form tells what is missing before it sends anything', async ({ p
   await openAlive(page, '/login');
   const form = page.getByRole('main');
   const login = form.getByRole('button', { name: 'Login', exact: true });
+  const email = form.getByLabel('Email');
+  const password = form.getByLabel('Password', { exact: true });
   await login.click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await expect(form.getByLabel('Email')).toBeFocused();
+  await expectFieldError(email);
+  await expectFieldError(password);
+  await expect(email).toBeFocused();
 
-  await form.getByLabel('Email').fill('nobody');
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await form.getByLabel('Password', { exact: true }).fill('anything');
-  await expect(page.getByText('Password is required')).toHaveCount(0);
+  await email.fill('nobody');
+  await expectFieldError(email);
+  await password.fill('anything');
+  await expectNoFieldError(password);
   await login.click();
-  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(email).toBeFocused();
   await expect(page.getByText(/^Login failed/)).toHaveCount(0);
   expect(sent.filter((address) => address.includes('/login'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Demo User' }).click();
-  await expect(page.getByText('Invalid email address')).toHaveCount(0);
+  await expectNoFieldError(email);
   await login.click();
   await expect(page.getByText('Login successful!')).toBeVisible();
 });
@@ -74,7 +77,7 @@ test.describe('a taken address', () => {
     await page.getByLabel('Password', { exact: true }).fill(other.password);
     await page.getByRole('button', { name: 'Register' }).click();
 
-    await expect(page.getByText('Email is already registered')).toBeVisible();
+    await expectFieldError(page.getByRole('main').getByLabel('Email'));
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(other.email);
     await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
   });
@@ -119,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByLabel('Email').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expectFieldError(page.getByLabel('Password', { exact: true }));
     await expect(page.getByLabel('Username')).toHaveValue(who.name);
 
     await page.getByLabel('Password', { exact: true }).fill(who.password);
@@ -134,18 +137,18 @@ test.describe('without JavaScript', () => {
     await page.goto('/login');
     const form = page.getByRole('main');
     await form.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
+    await expectFieldError(form.getByLabel('Email'));
+    await expectFieldError(form.getByLabel('Password', { exact: true }));
     await expect(page.getByText(/^Login failed/)).toHaveCount(0);
 
     await form.getByLabel('Email').fill('nobody');
     await form.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expectFieldError(form.getByLabel('Email'));
     await expect(form.getByLabel('Email')).toHaveValue('nobody');
 
     await form.getByLabel('Email').fill(newPerson().email);
     await form.getByLabel('Password', { exact: true }).fill('Not-It-1!');
     await form.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByText('Login failed: Invalid credentials')).toBeVisible();
+    await expect(page.getByText(/^Login failed: \w/)).toBeVisible();
   });
 });

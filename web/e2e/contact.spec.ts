@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFieldError } from './support/field-error';
 import { expect, test } from './support/test';
 
 async function fill(page: Page) {
@@ -24,9 +25,8 @@ test('what is missing is told before anything is sent', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
 
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Message is required')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Send a message' });
+  for (const label of ['Name', 'Email', 'Message']) await expectFieldError(form.getByLabel(label));
 });
 
 test('what is missing is told also when the form is sent right after hydration, before React runs effects', async ({
@@ -50,7 +50,7 @@ test('what is missing is told also when the form is sent right after hydration, 
   });
   await page.goto('/contact');
 
-  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectFieldError(page.getByRole('main').getByLabel('Name'));
 });
 
 test.describe('a connection that breaks', () => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectFieldError } from './support/field-error';
 import { becomeAdmin, endSession, publish, register, unique, type Person } from './support/people';
 import { expect, test as base } from './support/test';
 
@@ -70,7 +71,7 @@ test('a blog is rejected, and its author sees the reason', async ({ page, contex
   await page.getByLabel(`Status of ${blog.title}`).selectOption('Rejected');
   const question = page.getByRole('alertdialog', { name: 'Reject this blog?' });
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(question.getByText('A reason is required')).toBeVisible();
+  await expectFieldError(question.getByLabel('Reason'));
   await question.getByLabel('Reason').fill('Too short to be read.');
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(question).toHaveCount(0);

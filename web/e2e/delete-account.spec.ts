@@ -1,4 +1,5 @@
 import { findSerious } from './support/axe';
+import { expectFieldError } from './support/field-error';
 import { publish, register } from './support/people';
 import { expect, test } from './support/test';
 
@@ -22,7 +23,7 @@ test('an account is deleted after a question that names what goes; its blogs sta
   await expect(page.getByText('No password, because')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Day-1!');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('The password is wrong')).toBeVisible();
+  await expectFieldError(page.getByLabel('Password', { exact: true }));
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFieldError } from './support/field-error';
 import { openPanel } from './support/panel';
 import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
@@ -61,7 +62,7 @@ test('an editor rejects with a reason, which is asked for and kept in the histor
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await expectFieldError(dialog.getByLabel(/^Reason/));
   await dialog.getByLabel(/^Reason/).fill('Advertising');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog).toBeHidden();

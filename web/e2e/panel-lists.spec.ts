@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectFieldError } from './support/field-error';
 import { openPanel } from './support/panel';
 import { publish, register, unique } from './support/people';
 import { test } from './support/test';
@@ -37,7 +38,7 @@ test('an editor rejects two blogs with one reason, and publishes both again', as
   await expect(dialog.getByRole('heading', { name: 'Reject 2 blogs' })).toBeVisible();
   await expect(dialog.getByLabel(/^Reason/)).toBeFocused();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await expectFieldError(dialog.getByLabel(/^Reason/));
   await dialog.getByLabel(/^Reason/).fill('Advertising');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByText('2 rejected.')).toBeVisible();

@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type MailServer, startMailServer } from '../../cms/tests/mail-server.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
-import { startRefusingMailServer } from './support/mail-server';
 import { openPanel } from './support/panel';
 import { expect, test } from './support/test';
 
 let folder: string;
-let server: Awaited<ReturnType<typeof startRefusingMailServer>>;
+let server: MailServer;
 let product: { siteUrl: string; cmsUrl: string; stop: () => Promise<void> };
 
 // A product of its own, which knows a mail server.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(path.join(tmpdir(), 'linefeed-panel-mail-'));
-  server = await startRefusingMailServer();
+  server = await startMailServer();
+  server.behave('recipient', 550);
   const changes = { SMTP_URL: server.url, CONTACT_EMAIL: 'operator@example.org' };
   product = await startThrowawayProduct(folder, { changes });
 });
@@ -41,7 +42,7 @@ test('an editor sends a contact message again that the mail server has refused',
   }).toPass({ timeout: 30_000 });
   await expect(row).toContainText('550');
 
-  server.accept();
+  server.behave();
   await row.getByRole('button', { name: 'Row actions' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findSerious, looks } from './support/axe';
+import { expectFieldError } from './support/field-error';
 import { openPanel, openPanelHome } from './support/panel';
 import { publish, register, unique } from './support/people';
 import { expect, test as base } from './support/test';
@@ -64,7 +65,7 @@ test('an editor finds what was reported on the home page, rejects it with a reas
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await expectFieldError(dialog.getByLabel(/^Reason/));
   await dialog.getByLabel(/^Reason/).fill('Copied');
   await page.route('**/decision', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();

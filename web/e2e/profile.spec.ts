@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expectFieldError } from './support/field-error';
 import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
@@ -89,7 +90,7 @@ test('the profile needs a name and a picture, and is saved', async ({ page, cont
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill('nobody');
   await save.click();
-  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await expectFieldError(dialog.getByLabel('Email'));
   await dialog.getByLabel('Email').fill(`${name.replace(/\W/g, '.')}@example.com`);
   await dialog.getByLabel('Bio').fill('Writes things: https://example.com/me.');
   await save.click();
@@ -224,7 +225,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Current password').fill('Not-It-1!');
     await page.getByLabel('New password').fill('Rainy-Day-2!');
     await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('The password is wrong')).toBeVisible();
+    await expectFieldError(page.getByLabel('Current password'));
   });
 
   test('the card is changed', async ({ page, context }) => {

@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { findSerious } from './support/axe';
+import { expectFieldError } from './support/field-error';
 import { becomeAdmin, demoUser, logInAgain, publish, register, unique } from './support/people';
 import { expect, test as base, visitUntil } from './support/test';
 
@@ -32,6 +33,7 @@ async function respond({ request, blog }: Author, content: string) {
   return (await answer.json()).comment._id as string;
 }
 
+const reasons = (page: Page) => page.getByRole('group', { name: 'What is wrong with it?' });
 const thanks = 'Thank you. We will look at it.';
 const hiddenText = 'Hidden by a moderator.';
 
@@ -51,7 +53,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await expect(page.getByRole('main')).toContainText(words);
   await page.getByLabel('Anything else').fill('It is on every blog.');
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('A reason is required')).toBeVisible();
+  await expect(reasons(page)).toHaveAccessibleDescription(/\w/);
   await expect(page.getByRole('radio', { name: 'Spam' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Send report' }).click();
@@ -113,7 +115,7 @@ test('a reported blog is rejected with a reason for its author', async ({ page, 
   await page.getByRole('button', { name: `Reject ${author.blog.title}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject this blog?' });
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(question.getByText('A reason is required')).toBeVisible();
+  await expectFieldError(question.getByLabel('Reason'));
   await question.getByLabel('Reason').fill('Copied from elsewhere.');
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('The blog is now rejected.')).toBeVisible();
@@ -171,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Report a blog' })).toBeVisible();
     await page.getByLabel('Anything else').fill('<b>Look</b>');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('A reason is required')).toBeVisible();
+    await expect(reasons(page)).toHaveAccessibleDescription(/\w/);
     await expect(page.getByLabel('Anything else')).toHaveValue('<b>Look</b>');
     await page.getByRole('radio', { name: 'Abuse' }).check();
     await page.getByRole('button', { name: 'Send report' }).click();

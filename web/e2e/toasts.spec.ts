@@ -1,5 +1,5 @@
 import { newPerson, publish, register, unique } from './support/people';
-import { expect, test } from './support/test';
+import { expect, test, toasts } from './support/test';
 import { field, open, write } from './support/writing';
 
 for (const width of [390, 1280]) {
@@ -12,7 +12,7 @@ for (const width of [390, 1280]) {
       await write(page, unique('Told'), 'Words.');
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page).toHaveURL(/\/blogs\/update\//);
-      await expect(page.getByText('Draft saved.')).toBeVisible();
+      await expect(toasts(page)).toBeVisible();
 
       for (const name of ['Preview', 'Update Blog', 'Publish']) {
         const button = page.getByRole('button', { name, exact: true });

@@ -1,3 +1,4 @@
+import { expectFieldError } from './support/field-error';
 import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 import { field, open, text, write } from './support/writing';
@@ -75,7 +76,7 @@ test('an error under the category does not move the tags', async ({ page }) => {
   const before = await places();
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Category is required')).toBeVisible();
+  await expectFieldError(field(page, 'Category'));
 
   expect(await places()).toEqual(before);
 });

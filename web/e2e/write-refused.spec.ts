@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { endSession, publish, register, unique } from './support/people';
-import { expect, test } from './support/test';
+import { expect, test, toasts } from './support/test';
 import { field, open, ownBlog, ownBlogs, png, text, write } from './support/writing';
 
 test.use({ allowErrors: [/Failed to load resource|net::/] });
@@ -32,7 +32,7 @@ test('a network failure loses no text', async ({ page, context }) => {
   await context.setOffline(true);
 
   await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(page.getByText('Error updating blog.')).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Offline');
   await context.setOffline(false);
@@ -156,6 +156,6 @@ test('a blog is published once although the response was lost, also after a cras
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
 
-  await expect(page.getByText('Blog posted successfully!')).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
   expect(await ownBlogs(page)).toHaveLength(1);
 });

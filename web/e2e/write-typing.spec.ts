@@ -1,5 +1,5 @@
 import { register } from './support/people';
-import { expect, test } from './support/test';
+import { expect, test, toasts } from './support/test';
 import { open, ownBlogs, text, write } from './support/writing';
 
 test('typed Markdown makes links, pictures and checked tasks', async ({ page }) => {
@@ -21,7 +21,7 @@ test('typed Markdown makes links, pictures and checked tasks', async ({ page }) 
   await page.keyboard.type('[ ] later');
 
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
   expect((await ownBlogs(page))[0]?.content).toBe(
     '<p>See <a href="https://example.com/a_(b)">the <strong>page</strong></a> and [no](javascript:a).</p>' +
       '<p>Before </p><img src="https://example.com/a.png" alt="A dot"><p>after</p>' +
@@ -46,7 +46,7 @@ test('a task typed in a list item becomes a task', async ({ page }) => {
   await page.keyboard.type('[x] of two');
 
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
   expect((await ownBlogs(page))[0]?.content).toBe(
     '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>done</p></li>' +
       '<li data-checked="false" data-type="taskItem"><p>to do</p></li></ul>' +

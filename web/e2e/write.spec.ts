@@ -1,5 +1,6 @@
+import { expectFieldError, expectNoFieldError } from './support/field-error';
 import { publish, register, unique } from './support/people';
-import { expect, test } from './support/test';
+import { expect, test, toasts } from './support/test';
 import { field, isDraftSaved, open, ownBlogs, png, text, write } from './support/writing';
 
 test('a double click publishes once', async ({ page }) => {
@@ -26,16 +27,16 @@ test('missing fields have errors under them', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Publish' }).click();
 
-  await expect(page.getByText('Title is required')).toBeVisible();
-  await expect(page.getByText('Category is required')).toBeVisible();
+  await expectFieldError(field(page, 'Title'));
+  await expectFieldError(field(page, 'Category'));
   await expect(field(page, 'Title')).toBeFocused();
   await expect(page.getByText('Not saved. Please correct 2 fields.')).toBeInViewport();
 
   await field(page, 'Title').fill('Mended');
-  await expect(page.getByText('Title is required')).toBeHidden();
+  await expectNoFieldError(field(page, 'Title'));
   await expect(page.getByText('Not saved. Please correct 1 field.')).toBeVisible();
   await field(page, 'Category').selectOption('Backend');
-  await expect(page.getByText('Category is required')).toBeHidden();
+  await expectNoFieldError(field(page, 'Category'));
 });
 
 test('the local draft of a closed tab is offered', async ({ page }) => {
@@ -184,7 +185,7 @@ test('an alt text that has only been typed is published too', async ({ page }) =
 
   await page.getByRole('button', { name: 'Publish' }).click();
 
-  await expect(page.getByText('Blog posted successfully!')).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
   expect((await ownBlogs(page))[0]?.content).toContain('alt="A dot"');
 });
 

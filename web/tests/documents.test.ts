@@ -37,7 +37,7 @@ const cms: RequestListener = (req, res) => {
   if (pathname === '/api/v1/blogs/categories')
     return sendJson(res, 200, [{ name: 'Backend', slug: 'backend', blogsCount: 1, selectable: true }]);
   if (pathname === '/api/v1/settings') return sendJson(res, 200, settings);
-  sendJson(res, 404, { success: false, message: 'Blog not found' });
+  sendJson(res, 404, { success: false, message: 'Gone' });
 };
 
 const documents = {

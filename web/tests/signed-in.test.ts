@@ -29,12 +29,12 @@ test.each<Route>(['overview', 'profile'])('%s is a 503 while the CMS fails', asy
 });
 
 test('a deleted blog closes the question and keeps the filters', async () => {
-  const cms = cmsThat({ body: { success: true, message: 'Blog Deleted!' } });
+  const cms = cmsThat({ body: { success: true, message: 'Deleted' } });
   const path = '/dashboard/admin/blogs?status=pending&delete=b1';
   const fields = { intent: 'delete', id: 'b1' };
   const answer = await visit('blogs', { cms, path, as: 'admin', fields });
   const location = '/dashboard/admin/blogs?status=pending';
-  expect(answer).toEqual({ status: 302, location, says: 'Blog Deleted!' });
+  expect(answer).toMatchObject({ status: 302, location, says: 'Deleted' });
   expect(cms.calls).toEqual(['DELETE /api/v1/admin/blogs/b1']);
 });
 
@@ -61,7 +61,7 @@ test('Rejected without a reason first asks for it', async () => {
   expect(chosen).toMatchObject({ status: 302, location: '/dashboard/admin/blogs?reject=b1' });
   const fields = { ...rejected, reason: ' ' };
   const blank = await visit('blogs', { cms, path, as: 'admin', fields });
-  expect(blank).toMatchObject({ status: 400, data: { errors: { reason: 'A reason is required' } } });
+  expect(blank).toMatchObject({ status: 400, data: { errors: { reason: expect.any(String) } } });
   expect(cms.calls).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('several blogs are decided on in one call, each with the version that was s
   const body = { success: true, message: '1 published.', results, undo: 'u1' };
   const cms = cmsThat({ body });
   const answer = await visit('queue', { cms, path, as: 'admin', fields });
-  expect(answer).toEqual({ status: 302, location: path, says: '1 published.' });
+  expect(answer).toMatchObject({ status: 302, location: path, says: '1 published.' });
   expect(cms.calls).toEqual(['PUT /api/v1/admin/blogs/status']);
 });
 
@@ -81,11 +81,11 @@ test('without a choice or a reason nothing is sent, and what was chosen comes ba
   const cms = cmsThat();
   const asAdmin = { cms, path: '/dashboard/admin/blogs', as: 'admin' };
   const none = await visit('blogs', { ...asAdmin, fields: { intent: 'statuses', status: 'published' } });
-  expect(none).toMatchObject({ status: 400, data: { errors: { blogs: 'Choose at least one blog' } } });
+  expect(none).toMatchObject({ status: 400, data: { errors: { blogs: expect.any(String) } } });
   const fields = { intent: 'statuses', status: 'rejected', reason: ' ', blog: 'b1' };
   expect(await visit('blogs', { ...asAdmin, fields })).toMatchObject({
     status: 400,
-    data: { errors: { reason: 'A reason is required' }, chosen: ['b1'] },
+    data: { errors: { reason: expect.any(String) }, chosen: ['b1'] },
   });
   expect(cms.calls).toEqual([]);
 });
@@ -102,7 +102,11 @@ test('held mail is decided on once, and another decision is not sent', async () 
     visit('mails', { cms, path, as: 'admin', fields: { intent: 'decideHeld', id: 'held', decision } });
   const cms = cmsThat({ body: { success: true, message: 'Released 2 held mails.' } });
   const location = '/dashboard/admin/mails?status=held';
-  expect(await decide('release', cms)).toEqual({ status: 302, location, says: 'Released 2 held mails.' });
+  expect(await decide('release', cms)).toMatchObject({
+    status: 302,
+    location,
+    says: 'Released 2 held mails.',
+  });
   expect(await decide('burn', cms)).toMatchObject({ status: 400 });
   expect(cms.calls).toEqual(['PUT /api/v1/admin/mails/held']);
   const late = cmsThat({ status: 409, body: { success: false, message: 'No mail is held.' } });
@@ -135,9 +139,9 @@ test('a profile that cannot be saved says so', async () => {
     status: 503,
     data: { message: 'Failed to update profile' },
   });
-  const taken = cmsThat({ status: 409, body: { success: false, message: 'Email is already registered' } });
+  const taken = cmsThat({ status: 409, body: { success: false, message: 'Taken' } });
   expect(await ask(taken)).toMatchObject({
-    data: { message: 'Failed to update profile: Email is already registered' },
+    data: { message: 'Failed to update profile: Taken' },
   });
 });
 
@@ -156,10 +160,14 @@ test('an own blog that cannot be deleted says so', async () => {
 });
 
 test('an own blog that is gone already counts as deleted', async () => {
-  const cms = cmsThat({ status: 404, body: { success: false, message: 'Blog not found.' } });
+  const cms = cmsThat({ status: 404, body: { success: false, message: 'Gone' } });
   const fields = { intent: 'delete', id: 'b1' };
   const answer = await visit('profile', { cms, path: '/profile?delete=b1', as: 'user', fields });
-  expect(answer).toEqual({ status: 302, location: '/profile', says: 'Deleted! Your blog has been deleted.' });
+  expect(answer).toMatchObject({
+    status: 302,
+    location: '/profile',
+    says: 'Deleted! Your blog has been deleted.',
+  });
 });
 
 test('logging out everywhere ends the other sessions first and this one last', async () => {

@@ -1,16 +1,18 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, vi } from 'vitest';
+import { readFlash } from '../app/http/flash.server';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
 // The first import of a route compiles it, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 const date = '2026-03-01T00:00:00.000Z';
-const person = {
-  ...{ _id: 'u1', name: 'Ann', email: 'a@b', profilePicture: null, bio: '' },
+export const person = {
+  ...{ _id: 'u1', name: 'Ann', email: 'a@b', profilePicture: null, bio: '', role: 'user' },
   ...{ following: [], banned: false, emailConfirmed: true, createdAt: date },
 };
 const session = { createdAt: date, lastUsedAt: date, device: null };
@@ -29,64 +31,98 @@ const routes = {
   undo: () => import('../app/routes/dashboard/undo/route'),
   audit: () => import('../app/routes/dashboard/audit/route'),
   settings: () => import('../app/routes/dashboard/settings/route'),
+  register: () => import('../app/routes/auth/register/route'),
+  portal: () => import('../app/routes/auth/portal/start'),
+  callback: () => import('../app/routes/auth/portal/callback'),
+  contact: () => import('../app/routes/contact/route'),
+  subscribe: () => import('../app/routes/subscribe/route'),
+  blog: () => import('../app/routes/blog/route'),
+  new: () => import('../app/routes/write/new/route'),
+  edit: () => import('../app/routes/write/edit/route'),
 };
 export type Route = keyof typeof routes;
 
 interface Cms {
-  /** How it answers what is not about the session. */
+  /** How it answers what it does not know by itself. */
   status?: number;
   body?: object;
+  headers?: Record<string, string>;
+  /** What it knows, by its path. */
+  known?: Record<string, object>;
+  /** A path that it answers late. */
+  late?: string;
 }
 
 /** A CMS that knows the sessions `user` and `admin`, and remembers what else it was asked. */
 export function cmsThat({
   status = 200,
   body = { success: true, message: 'Done.', endSessionUrl: null },
+  headers = {},
+  known = {},
+  late,
 }: Cms = {}) {
   const calls: string[] = [];
-  const listener: RequestListener = (req, res) => {
+  const sent: { headers: IncomingHttpHeaders; body: unknown }[] = [];
+  const listener: RequestListener = async (req, res) => {
+    const path = req.url?.replace('/api/v1', '') ?? '';
     const role = /linefeed_session=(user|admin)/.exec(req.headers.cookie ?? '')?.[1];
-    const known = role ? { success: true, user: { ...person, role } } : { success: false, user: null };
-    if (req.url === '/api/v1/me') return sendJson(res, 200, known);
+    const me = role ? { success: true, user: { ...person, role } } : { success: false, user: null };
+    const found = { '/me': me, '/users/sessions': sessions, ...known }[path];
+    if (path === late) await setTimeout(200);
+    if (req.method === 'GET' && found) return sendJson(res, 200, found);
     calls.push(`${req.method} ${req.url}`);
-    if (req.method === 'GET' && req.url === '/api/v1/users/sessions') return sendJson(res, 200, sessions);
-    sendJson(res, status, body);
+    const text = (await req.toArray()).join('');
+    sent.push({ headers: req.headers, body: text && JSON.parse(text) });
+    sendJson(res, status, body, headers);
   };
-  return { listener, calls };
+  return { listener, calls, sent };
 }
 
-interface Visit {
+export interface Visit {
   cms?: ReturnType<typeof cmsThat>;
   as?: string;
   path: string;
+  id?: string;
+  headers?: Record<string, string>;
+  isDataRequest?: boolean;
+  /** A form, or what a script sends. */
   fields?: Record<string, string>;
+  body?: string;
 }
 
 // What comes back, or is thrown, is looked at as the browser would: a Response, or data with a status.
 type Handler = (asked: object) => Promise<Response | { data?: unknown; init?: ResponseInit }>;
 
-/** Calls a route as a browser would: its action if there are form fields, else its loader. */
-export async function visit(route: Route, { cms = cmsThat(), as = '', path, fields }: Visit) {
+/** Calls a route as a browser would: its action if something is sent, else its loader. */
+export async function visit(
+  route: Route,
+  { cms = cmsThat(), as = '', path, id, headers, isDataRequest = false, fields, body }: Visit,
+) {
   const { server, url } = await startHttpServer(cms.listener);
   running.push(server);
-  process.env['CMS_URL'] = url;
+  // On a busy machine the tests' usual limit would be met by what is merely slow.
+  Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
-  const module: { loader: Handler; action?: Handler } = (await routes[route]()) as never;
-  const context = makeLoadContext();
+  const module: { loader?: Handler; action?: Handler } = (await routes[route]()) as never;
+  const content = fields ? new URLSearchParams(fields) : body;
   const request = new Request(`http://localhost:3000${path}`, {
-    headers: as ? { cookie: `linefeed_session=${as}` } : {},
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    headers: { ...headers, ...(as && { cookie: `linefeed_session=${as}` }) },
+    ...(content !== undefined && { method: 'POST', body: content }),
   });
-  const handler = fields ? module.action : module.loader;
-  const answer = await handler?.({ request, params: {}, context }).catch((thrown: Response) => thrown);
+  const handler = content === undefined ? module.loader : module.action;
+  const context = makeLoadContext({ isDataRequest });
+  const answer = await handler?.({ request, params: { id }, context }).catch((thrown: Response) => thrown);
+  const isBodyRead = request.bodyUsed;
   if (!(answer instanceof Response)) {
-    return { status: answer?.init?.status ?? 200, data: answer?.data ?? answer };
+    return { status: answer?.init?.status ?? 200, data: answer?.data ?? answer, isBodyRead };
   }
-  const [flash] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('linefeed_flash='));
-  return { status: answer.status, location: answer.headers.get('location'), says: messageOf(flash) };
+  const cookies = answer.headers.getSetCookie();
+  const location = answer.headers.get('location');
+  return { status: answer.status, location, says: await messageIn(cookies), cookies };
 }
 
-function messageOf(flash = ''): string {
-  const value = decodeURIComponent(/linefeed_flash=([^;]*)/.exec(flash)?.[1] ?? '');
-  return value && JSON.parse(Buffer.from(value, 'base64').toString()).message;
+async function messageIn(cookies: string[]) {
+  const cookie = cookies.find((one) => one.startsWith('linefeed_flash='))?.split(';')[0] ?? '';
+  const request = new Request('http://localhost:3000/', { headers: { cookie } });
+  return (await readFlash(request)).flash?.message;
 }

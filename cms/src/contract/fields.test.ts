@@ -16,6 +16,10 @@ describe('text', () => {
     expect(requiredText('Name', 9).parse(value)).toBe(value);
   });
 
+  test.each([5, ['a'], null])('is not %j', (value) => {
+    expect(messageOf(text('Title', 3), value)).toBe('Title must be text');
+  });
+
   test.each(['a\0', '\ud83d', '\ude00a'])('refuses %j', (value) => {
     expect(messageOf(text('Title', 3), value)).toBe('Title contains characters that cannot be stored');
   });
@@ -37,6 +41,14 @@ describe('an email', () => {
     expect(messageOf(emailSchema, value)).toBe('Invalid email address');
   });
 
+  test('is text of a certain length', () => {
+    expect([undefined, 5, `${'a'.repeat(250)}@b.org`].map((value) => messageOf(emailSchema, value))).toEqual([
+      'Email is required',
+      'Email must be text',
+      'Email must be at most 254 characters',
+    ]);
+  });
+
   test.each(['a', '@', 'a@', ' '])('may not be a hundred thousand times %j', (sign) => {
     expect(emailSchema.safeParse(`a@${sign.repeat(100_000)} `).success).toBe(false);
     expect(emailSchema.safeParse(`${sign.repeat(100_000)} a`).success).toBe(false);
@@ -53,8 +65,10 @@ describe('a new password', () => {
   });
 
   test('breaks its rules in the order in which they are told', () => {
-    const told = ['', 'a', 'aaaaaaaa', 'AAAAAAAA', 'AAAAaaaa', 'AAAAaaa1', `Aa1!${'é'.repeat(40)}`];
+    const tooLong = `Aa1!${'é'.repeat(40)}`;
+    const told = [5, '', 'a', 'aaaaaaaa', 'AAAAAAAA', 'AAAAaaaa', 'AAAAaaa1', tooLong, 'Aa1!aaaa\0'];
     expect(told.map((value) => messageOf(newPasswordSchema, value))).toEqual([
+      'Password must be text',
       'Password is required',
       'Password must be at least 8 characters',
       'Must include an uppercase letter',
@@ -62,6 +76,7 @@ describe('a new password', () => {
       'Must include a number',
       'Must include a special character',
       'Password must be at most 72 bytes',
+      'Password contains characters that cannot be stored',
     ]);
   });
 

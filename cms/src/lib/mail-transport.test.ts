@@ -1,9 +1,9 @@
 import provider from '@strapi/provider-email-nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMailServer } from '../../tests/mail-server';
+import { type MailServer, startMailServer } from '../../tests/mail-server.mjs';
 import { mailTransport } from './mail-transport';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
+let server: MailServer;
 beforeAll(async () => {
   server = await startMailServer();
 });

@@ -9,7 +9,7 @@ import { Client } from '../client';
 import { makeStore } from '../cms';
 import { type CmsProcess, type CmsStore, startCms, startCmsCommand } from '../cms-process';
 import { connect } from '../database';
-import { startMailServer } from '../mail-server';
+import { type MailServer, startMailServer } from '../mail-server.mjs';
 import { addOddRows, hugeNumber, oddJson, readOddRows } from '../odd-rows';
 import { preparePostgres } from '../postgres-server';
 
@@ -168,7 +168,7 @@ describe('moved to PostgreSQL', () => {
   let moved: CmsStore;
   let cms: CmsProcess;
   let database: Knex;
-  let mails: Awaited<ReturnType<typeof startMailServer>>;
+  let mails: MailServer;
 
   beforeAll(async () => {
     const { sessions, tokens, odd } = await onSource(async (sqlite) => {
@@ -200,7 +200,7 @@ describe('moved to PostgreSQL', () => {
   afterAll(async () => {
     await cms?.stop();
     await database?.destroy();
-    mails?.stop();
+    await mails?.stop();
   }, patience);
 
   test('it has the same rows', async () => {

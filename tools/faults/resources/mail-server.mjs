@@ -1,8 +1,8 @@
+import { startMailServer } from '../../../cms/tests/mail-server.mjs';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';
 import { atOnce, msUntil, slowest } from '../lib/load.mjs';
-import { startMailServer } from '../lib/mail-server.mjs';
 import { createStore, startScene } from '../lib/product.mjs';
 
 const waiting = 500;
@@ -11,12 +11,12 @@ const deliveryLimit = 120;
 
 /** What the server does to one mail, and how long that mail may take once the server is well again. */
 const misbehaviours = [
-  ['silent after connecting', { at: 'connection', isSilent: true }],
-  ['421 on connecting', { at: 'connection', status: 421 }],
-  ['450 for the recipient', { at: 'recipient', status: 450 }],
-  ['451 for the text', { at: 'text', status: 451 }],
-  ['silent in the text', { at: 'text', isSilent: true }],
-  ['breaks off in the text', { at: 'text', closes: true }],
+  ['silent after connecting', 'connection', 'silence'],
+  ['421 on connecting', 'connection', 421],
+  ['450 for the recipient', 'recipient', 450],
+  ['451 for the text', 'text', 451],
+  ['silent in the text', 'text', 'silence'],
+  ['breaks off in the text', 'text', 'close'],
 ];
 
 /** The mail server is away, refuses, stalls or breaks off, and the CMS is killed at each step of a mail. */
@@ -44,40 +44,41 @@ fault('F11', null, async (tools) => {
   }
   equal('messages while the server is away', answers.filter(({ status }) => status === 200).length, waiting);
   atMost('slowest', slowest(answers) / 1000, 2, 's');
-  const server = await startMailServer(tools, port);
+  const server = await startMailServer(port);
+  tools.defer(server.stop);
   const backMs = await msUntil(() => server.count('> away ').times >= waiting, 200, deliveryLimit * 1000);
   atMost(`all ${waiting} sent after`, backMs / 1000, deliveryLimit, 's');
   equal('different mails', server.count('> away ').ids, waiting);
 
-  for (const [index, [name, behaviour]] of misbehaviours.entries()) {
+  for (const [index, [name, at, how]] of misbehaviours.entries()) {
     const words = `misbehaves ${index}.`;
-    server.behave(behaviour);
+    server.behave(at, how);
     const { status, ms } = await write(words);
     check(status === 200 && ms < 2000, `${name}: the message was answered ${status} after ${ms} ms`);
     await msUntil(async () => Boolean(await lastAnswer(words)), 200, deliveryLimit * 1000);
-    server.behave({});
+    server.behave();
     const tookMs = await msUntil(() => server.count(words).times > 0, 200, deliveryLimit * 1000);
     atMost(name, tookMs / 1000, deliveryLimit, 's');
     check(server.count(words).times === 1, `${name}: came ${server.count(words).times} times`);
   }
 
-  server.behave({ at: 'recipient', status: 550 });
+  server.behave('recipient', 550);
   await write('never.');
   await msUntil(async () => (await lastAnswer('never.'))?.startsWith('550'), 200, deliveryLimit * 1000);
-  server.behave({});
+  server.behave();
   equal('bodies left', (await database('mail_bodies')).length, 0);
 
   for (const at of ['connection', 'sender', 'recipient', 'text', 'answer']) {
     const words = `killed at ${at}.`;
     let isKilled = false;
-    const act = () => {
+    const kill = () => {
       if (!isKilled) cms.signal('SIGKILL');
       isKilled = true;
     };
-    server.behave({ at, act, isSilent: true });
+    server.behave(at, kill);
     await write(words);
     await msUntil(() => isKilled, 50, deliveryLimit * 1000);
-    server.behave({});
+    server.behave();
     await cms.ready();
     const tookMs = await msUntil(
       () => server.count(words).times > (at === 'answer' ? 1 : 0),

@@ -34,24 +34,24 @@ test('logs in by the form and gives the session cookie as the CMS wrote it', asy
     createdAt: '2026-01-01T00:00:00.000Z',
   };
   const cookie = 'linefeed_session=t; Path=/; HttpOnly; SameSite=Lax';
-  const answer = { success: true, message: 'Login successful!', user };
+  const answer = { success: true, message: 'Welcome', user };
   const { signIn, bodies } = await signInOver(200, answer, { 'set-cookie': cookie });
   const form = new URLSearchParams({ email: ' a@b ', password: 'p w', admin: 'yes' });
-  expect(await signIn(login(form))).toEqual({ user, message: 'Login successful!', setCookie: [cookie] });
+  expect(await signIn(login(form))).toEqual({ user, message: 'Welcome', setCookie: [cookie] });
   expect(bodies.map((body) => JSON.parse(body))).toEqual([{ email: 'a@b', password: 'p w' }]);
 });
 
 test('a form with mistakes never reaches the CMS', async () => {
   const { signIn, bodies } = await signInOver(200, {});
   const refusal = signIn(login(new URLSearchParams({ email: '', password: '' })));
-  const errors = { email: 'Email is required', password: 'Password is required' };
+  const errors = { email: expect.any(String), password: expect.any(String) };
   await expect(refusal).rejects.toMatchObject({ name: 'CmsError', status: 400, errors });
   await expect(signIn(login('{"email":1}'))).rejects.toMatchObject({ init: { status: 400 } });
   expect(bodies).toEqual([]);
 });
 
 test('a wrong password is the refusal of the CMS', async () => {
-  const { signIn } = await signInOver(401, { success: false, message: 'Invalid credentials' });
+  const { signIn } = await signInOver(401, { success: false, message: 'Wrong' });
   const refusal = signIn(login(new URLSearchParams({ email: 'a@b', password: 'x' })));
-  await expect(refusal).rejects.toMatchObject({ status: 401, message: 'Invalid credentials' });
+  await expect(refusal).rejects.toMatchObject({ status: 401, message: 'Wrong' });
 });

@@ -38,8 +38,7 @@ async function guardsOf({ isDown = false } = {}) {
     calls += 1;
     asked.push(req.url ?? '');
     if (isDown) return void res.writeHead(503).end();
-    if (req.url?.startsWith('/api/v1/blogs/'))
-      return sendJson(res, 404, { success: false, message: 'Blog not found.' });
+    if (req.url?.startsWith('/api/v1/blogs/')) return sendJson(res, 404, { success: false, message: 'Gone' });
     const token = /linefeed_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
     const role = people[token as keyof typeof people];
     if (!role) return sendJson(res, 200, { success: false, user: null });

@@ -6,11 +6,11 @@ function requestWith(cookie?: string) {
 }
 
 test('carries one message to the next page and is cleared by it', async () => {
-  const setCookie = await flashCookie({ kind: 'success', message: 'Login successful!' });
+  const setCookie = await flashCookie({ kind: 'success', message: 'Welcome' });
   expect(setCookie).toMatch(/^linefeed_flash=.*Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
 
   const { flash, headers } = await readFlash(requestWith(setCookie.split(';')[0]));
-  expect(flash).toEqual({ kind: 'success', message: 'Login successful!' });
+  expect(flash).toEqual({ kind: 'success', message: 'Welcome' });
   expect(headers.get('Set-Cookie')).toMatch(/^linefeed_flash=.*Max-Age=0/);
 });
 

@@ -3,12 +3,12 @@ import { CmsError, CmsUnavailable, unavailableMessage } from '../cms/client/erro
 import { cmsFailure, formFailure, networkFailure } from './failure';
 
 const values = { email: 'a@b.c' };
-const messageOf = ({ message }: Error) => `Login failed: ${message || 'Invalid credentials'}`;
+const messageOf = ({ message }: Error) => `Login failed: ${message || 'wrong'}`;
 
 test('a refusal without field errors has one message for the form, and what was typed', () => {
   const { data, init } = cmsFailure(new CmsError(401, ''), { values, messageOf });
   expect(init).toEqual({ status: 401 });
-  expect(data).toEqual({ success: false, message: 'Login failed: Invalid credentials', errors: {}, values });
+  expect(data).toEqual({ success: false, message: 'Login failed: wrong', errors: {}, values });
 });
 
 test('field errors stand alone', () => {

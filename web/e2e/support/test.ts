@@ -13,6 +13,8 @@ export const test = base.extend<{ allowErrors: RegExp[] }>({
   },
 });
 
+export const toasts = (page: Page) => page.getByRole('status').getByRole('listitem');
+
 /** Opens a page until it shows what has just been changed: visitors get pages that are up to ten seconds old. */
 export async function visitUntil(page: Page, address: string, shown: Locator) {
   await expect(async () => {

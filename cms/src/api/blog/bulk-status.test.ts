@@ -5,6 +5,7 @@ import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { expectRefused } from '../../../tests/refused-fields';
 
 const path = '/admin/blogs/status';
 let admin: Person;
@@ -30,25 +31,16 @@ describe('PUT /admin/blogs/status', () => {
   });
 
   const known = [{ _id: 'x' }];
-  test.each<[string, string, object]>([
-    ['Choose at least one blog', 'blogs', { status: 'published', blogs: [] }],
-    ['Blogs must be a list of blogs', 'blogs', { status: 'published' }],
-    ['At most 100 blogs at once', 'blogs', { status: 'published', blogs: Array(101).fill({ _id: 'x' }) }],
-    ['Status must be published, pending or rejected', 'status', { status: 'draft', blogs: known }],
-    ['A reason is required', 'reason', { status: 'rejected', blogs: known }],
-    ['updatedAt must be a date', 'blogs', { status: 'published', blogs: [{ _id: 'x', updatedAt: 'y' }] }],
-    [
-      '_id contains characters that cannot be stored',
-      'blogs',
-      { status: 'published', blogs: [{ _id: 'a\0' }] },
-    ],
-  ])('refuses with “%s”', async (message, field, body) => {
-    const answer = await decide(body);
-    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
-      400,
-      message,
-      { [field]: message },
-    ]);
+  test.each<[string, object]>([
+    ['blogs', { status: 'published', blogs: [] }],
+    ['blogs', { status: 'published' }],
+    ['blogs', { status: 'published', blogs: Array(101).fill({ _id: 'x' }) }],
+    ['status', { status: 'draft', blogs: known }],
+    ['reason', { status: 'rejected', blogs: known }],
+    ['blogs', { status: 'published', blogs: [{ _id: 'x', updatedAt: 'y' }] }],
+    ['blogs', { status: 'published', blogs: [{ _id: 'a\0' }] }],
+  ])('refuses the %s of call %#', async (field, body) => {
+    expectRefused(await decide(body), [field]);
   });
 
   test('rejects several with one reason, each with its entry in the audit log', async () => {

@@ -5,6 +5,7 @@ import { makeBlog, makeComment, type MadeBlog } from '../../../tests/builders/bl
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { expectRefused } from '../../../tests/refused-fields';
 
 const statusPath = ({ documentId }: MadeBlog) => `/admin/blogs/${documentId}/status`;
 const moderated = ['published', 'pending', 'rejected'] as const;
@@ -108,24 +109,20 @@ describe('PUT /admin/blogs/{id}/status', () => {
     expect(again[1]!.updatedAt > again[0]!.updatedAt && again[0]!.updatedAt > first.updatedAt).toBe(true);
   });
 
-  test.each<[object, string, string]>([
-    [{ status: 'rejected' }, 'reason', 'A reason is required'],
-    [{ status: 'rejected', reason: '  ' }, 'reason', 'A reason is required'],
-    [{ status: 'rejected', reason: null }, 'reason', 'A reason is required'],
-    [{ status: 'rejected', reason: 'x'.repeat(501) }, 'reason', 'Reason must be at most 500 characters'],
-    [{ status: 'rejected', reason: 5 }, 'reason', 'Reason must be text'],
-    [{ status: 'draft' }, 'status', 'Status must be published, pending or rejected'],
-    [{ status: ['published'] }, 'status', 'Status must be published, pending or rejected'],
-    [{}, 'status', 'Status must be published, pending or rejected'],
-  ])('refuses %j and changes nothing', async (body, field, message) => {
+  test.each<[object, string]>([
+    [{ status: 'rejected' }, 'reason'],
+    [{ status: 'rejected', reason: '  ' }, 'reason'],
+    [{ status: 'rejected', reason: null }, 'reason'],
+    [{ status: 'rejected', reason: 'x'.repeat(501) }, 'reason'],
+    [{ status: 'rejected', reason: 5 }, 'reason'],
+    [{ status: 'draft' }, 'status'],
+    [{ status: ['published'] }, 'status'],
+    [{}, 'status'],
+  ])('refuses %j and changes nothing', async (body, field) => {
     const admin = await makeAdmin();
     const blog = await makeBlog();
     const answer = await admin.client.put<ErrorAnswer>(statusPath(blog), body);
-    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
-      400,
-      message,
-      { [field]: message },
-    ]);
+    expectRefused(answer, [field]);
     expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(200);
     expect(await auditOf(blog)).toEqual([]);
   });

@@ -13,7 +13,7 @@ const path = '/content-manager/blogs/status';
 
 interface Done {
   data: { message: string; results: DecisionResults };
-  error: { message: string };
+  error: { details: { errors: { path: string[] }[] } };
 }
 
 let editor: Editor;
@@ -37,14 +37,14 @@ describe('deciding on several blogs in the panel', () => {
   });
 
   test.each<[string, object]>([
-    ['Choose at least one blog', { status: 'published', blogs: [] }],
-    ['Blogs must be a list of blogs', { status: 'published' }],
-    ['At most 100 blogs at once', { status: 'published', blogs: Array(101).fill({ _id: 'x' }) }],
-    ['A reason is required', { status: 'rejected', blogs: [{ _id: 'x' }] }],
-    ['Status must be published, pending or rejected', { status: 'draft', blogs: [{ _id: 'x' }] }],
-  ])('refuses with “%s”', async (message, body) => {
+    ['blogs', { status: 'published', blogs: [] }],
+    ['blogs', { status: 'published' }],
+    ['blogs', { status: 'published', blogs: Array(101).fill({ _id: 'x' }) }],
+    ['reason', { status: 'rejected', blogs: [{ _id: 'x' }] }],
+    ['status', { status: 'draft', blogs: [{ _id: 'x' }] }],
+  ])('refuses the %s of call %#', async (field, body) => {
     const answer = await decide(body);
-    expect([answer.status, answer.body.error.message]).toEqual([400, message]);
+    expect([answer.status, answer.body.error.details.errors]).toMatchObject([400, [{ path: [field] }]]);
   });
 
   test.each([

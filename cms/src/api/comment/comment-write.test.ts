@@ -10,6 +10,7 @@ import {
 import { makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
+import { expectRefused } from '../../../tests/refused-fields';
 
 type Saved = { success: boolean; comment: Comment } & ErrorAnswer;
 
@@ -50,19 +51,14 @@ describe('POST /blogs/comments/{id}', () => {
     expect(await counted(blog.documentId)).toEqual([1, 1]);
   });
 
-  test.each<[unknown, string]>([
-    [undefined, 'Comment is required'],
-    [null, 'Comment is required'],
-    [' \n\t ', 'Comment is required'],
-    [5, 'Comment must be text'],
-    [['Hi'], 'Comment must be text'],
-    ['x'.repeat(limits.comment + 1), 'Comment must be at most 5000 characters'],
-    ['a\0', 'Comment contains characters that cannot be stored'],
-    ['a\udc00', 'Comment contains characters that cannot be stored'],
-  ])('refuses %j', async (content, message) => {
+  test.each(
+    [undefined, null, ' \n\t ', 5, ['Hi'], 'x'.repeat(limits.comment + 1), 'a\0', 'a\udc00'].map(
+      (content) => ({ content }),
+    ),
+  )('refuses %j', async ({ content }) => {
     const [blog, person] = [await makeBlog(), await makeUser()];
     const answer = await person.client.post<Saved>(pathOf(blog.documentId), { content });
-    expect([answer.status, answer.body.errors]).toEqual([400, { content: message }]);
+    expectRefused(answer, ['content']);
     expect(await counted(blog.documentId)).toEqual([0, 0]);
   });
 

@@ -36,7 +36,7 @@ describe('an editor', () => {
     const answer = await editor.call('PUT', `${uid}/${comment.documentId}`, { content: ' \n Kind \n' });
     expect([answer.status, answer.body.data.content]).toEqual([200, 'Kind']);
     const blank = await editor.call('PUT', `${uid}/${comment.documentId}`, { content: ' \n ' });
-    expect([blank.status, blank.text]).toEqual([400, expect.stringContaining('Comment is required')]);
+    expect([blank.status, blank.text]).toEqual([400, expect.stringContaining('"content"')]);
   });
 
   test('neither writes in the name of others nor moves what they wrote', async () => {

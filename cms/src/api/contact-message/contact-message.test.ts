@@ -4,6 +4,7 @@ import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
 import { makePanelAccountWith, makePanelAuthor } from '../../../tests/panel-account';
+import { expectRefused } from '../../../tests/refused-fields';
 
 const usual = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question' };
 const send = (changes: object) => visitor().post<ErrorAnswer>('/contact', { ...usual, ...changes });
@@ -34,24 +35,21 @@ describe('POST /contact', () => {
     expect((await stored().first('subject')).subject).toBe('');
   });
 
-  test.each<[object, object]>([
-    [{ name: ' ' }, { name: 'Name is required' }],
-    [{ name: 'x'.repeat(limits.contactName + 1) }, { name: 'Name must be at most 100 characters' }],
-    [{ email: undefined }, { email: 'Email is required' }],
-    [{ email: 'nobody' }, { email: 'Invalid email address' }],
-    [{ email: 'a@b\r\nBcc: c@d' }, { email: 'Invalid email address' }],
-    [{ subject: 'x'.repeat(201) }, { subject: 'Subject must be at most 200 characters' }],
-    [{ subject: 5 }, { subject: 'Subject must be text' }],
-    [{ message: null }, { message: 'Message is required' }],
-    [{ message: 'x'.repeat(5001) }, { message: 'Message must be at most 5000 characters' }],
-    [
-      { name: '', email: '', message: '' },
-      { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
-    ],
-  ])('refuses %j and keeps nothing', async (changes, errors) => {
+  test.each<[object, string[]]>([
+    [{ name: ' ' }, ['name']],
+    [{ name: 'x'.repeat(limits.contactName + 1) }, ['name']],
+    [{ email: undefined }, ['email']],
+    [{ email: 'nobody' }, ['email']],
+    [{ email: 'a@b\r\nBcc: c@d' }, ['email']],
+    [{ subject: 'x'.repeat(201) }, ['subject']],
+    [{ subject: 5 }, ['subject']],
+    [{ message: null }, ['message']],
+    [{ message: 'x'.repeat(5001) }, ['message']],
+    [{ name: '', email: '', message: '' }, ['name', 'email', 'message']],
+  ])('refuses %j and keeps nothing', async (changes, fields) => {
     const before = await stored();
     const answer = await send(changes);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expectRefused(answer, fields);
     expect(await stored()).toEqual(before);
   });
 });

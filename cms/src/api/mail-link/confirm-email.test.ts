@@ -8,8 +8,8 @@ import { newDocumentId } from '../../database/new-row';
 
 const dead = {
   success: false,
-  message: 'This link is no longer valid.',
-  errors: { token: 'This link is no longer valid.' },
+  message: expect.any(String),
+  errors: { token: expect.any(String) },
 };
 const unknownToken = 'x'.repeat(43);
 const newEmail = () => `${newDocumentId()}@example.org`;

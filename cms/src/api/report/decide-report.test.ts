@@ -4,6 +4,7 @@ import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people
 import { decide, entriesOf, makeThread, report } from '../../../tests/builders/reports';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
+import { expectRefused } from '../../../tests/refused-fields';
 
 let admin: Person;
 beforeAll(async () => {
@@ -32,18 +33,18 @@ describe('PUT /admin/reports/{id}', () => {
     expect((await entriesOf(admin, blog))[0]?.status).toBe('open');
   });
 
-  test.each<[object, object]>([
-    [{}, { decision: 'Decision must be dismiss, reject or delete' }],
-    [{ decision: 'ban' }, { decision: 'Decision must be dismiss, reject or delete' }],
-    [{ decision: 'reject' }, { reason: 'A reason is required' }],
-    [{ decision: 'reject', reason: ' \n' }, { reason: 'A reason is required' }],
-    [{ decision: 'dismiss', reason: 'x'.repeat(501) }, { reason: 'Reason must be at most 500 characters' }],
-  ])('refuses %j about a blog', async (body, errors) => {
+  test.each<[object, string[]]>([
+    [{}, ['decision']],
+    [{ decision: 'ban' }, ['decision']],
+    [{ decision: 'reject' }, ['reason']],
+    [{ decision: 'reject', reason: ' \n' }, ['reason']],
+    [{ decision: 'dismiss', reason: 'x'.repeat(501) }, ['reason']],
+  ])('refuses %j about a blog', async (body, fields) => {
     const { blog } = await makeThread();
     await report(blog, await makeUser());
     const [entry] = await entriesOf(admin, blog);
-    const answer = await admin.client.put<{ errors: object }>(`/admin/reports/${entry?._id}`, body);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    const answer = await admin.client.put(`/admin/reports/${entry?._id}`, body);
+    expectRefused(answer, fields);
     expect((await entriesOf(admin, blog))[0]?.status).toBe('open');
   });
 

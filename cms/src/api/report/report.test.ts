@@ -7,6 +7,7 @@ import { decide, entriesOf, makeThread, report, reportPath } from '../../../test
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { readAll } from '../../../tests/next-link';
+import { expectRefused } from '../../../tests/refused-fields';
 
 let admin: Person;
 beforeAll(async () => {
@@ -68,21 +69,18 @@ describe('POST /blogs/{id}/report and /blogs/comments/{id}/report', () => {
     },
   );
 
-  test.each<[object, object]>([
-    [{}, { reason: 'A reason is required' }],
-    [{ reason: '' }, { reason: 'A reason is required' }],
-    [{ reason: 'boring' }, { reason: 'Reason must be spam, abuse, copyright or other' }],
-    [{ reason: ['spam'] }, { reason: 'Reason must be spam, abuse, copyright or other' }],
-    [{ reason: 'spam', text: 5 }, { text: 'Text must be text' }],
-    [{ reason: 'spam', text: 'a\0' }, { text: 'Text contains characters that cannot be stored' }],
-    [
-      { reason: 'spam', text: 'x'.repeat(limits.reportText + 1) },
-      { text: 'Text must be at most 1000 characters' },
-    ],
-  ])('refuse %j', async (body, errors) => {
+  test.each<[object, string[]]>([
+    [{}, ['reason']],
+    [{ reason: '' }, ['reason']],
+    [{ reason: 'boring' }, ['reason']],
+    [{ reason: ['spam'] }, ['reason']],
+    [{ reason: 'spam', text: 5 }, ['text']],
+    [{ reason: 'spam', text: 'a\0' }, ['text']],
+    [{ reason: 'spam', text: 'x'.repeat(limits.reportText + 1) }, ['text']],
+  ])('refuse %j', async (body, fields) => {
     const { blog, host } = await makeThread();
     const answer = await (await makeUser()).client.post<ErrorAnswer>(reportPath(blog), body);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expectRefused(answer, fields);
     expect(await entriesOf(admin, blog)).toEqual([]);
     expect(host.documentId).toBeTruthy();
   });

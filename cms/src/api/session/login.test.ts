@@ -5,6 +5,7 @@ import { ban, makeUser, password, remove, slowDown } from '../../../tests/builde
 import { giveUp, visitor } from '../../../tests/client';
 import { database, isPostgres } from '../../../tests/database';
 import { waitForLock } from '../../../tests/locks';
+import { expectRefused } from '../../../tests/refused-fields';
 
 const path = '/users/login';
 
@@ -26,10 +27,7 @@ describe('POST /users/login', () => {
     const { email } = await makeUser();
     const long = `${password}${'x'.repeat(900_000)}`;
     const answer = await visitor().post(path, { email, password: long });
-    expect([answer.status, answer.body]).toMatchObject([
-      400,
-      { errors: { password: 'Password must be at most 72 bytes' } },
-    ]);
+    expectRefused(answer, ['password']);
     expect((await visitor().post(path, { email, password: long.slice(0, 100) })).status).toBe(401);
   });
 
@@ -78,32 +76,16 @@ describe('POST /users/login', () => {
   });
 
   test.each([
-    [{}, { email: 'Email is required', password: 'Password is required' }],
-    [
-      { email: null, password: null },
-      { email: 'Email is required', password: 'Password is required' },
-    ],
-    [
-      { email: '  ', password: '' },
-      { email: 'Email is required', password: 'Password is required' },
-    ],
-    [{ email: 'no address', password: 'x' }, { email: 'Invalid email address' }],
-    [
-      { email: { $gt: '' }, password: { $ne: null } },
-      { email: 'Email must be text', password: 'Password must be text' },
-    ],
-    [
-      { email: ['a@b'], password: ['x'] },
-      { email: 'Email must be text', password: 'Password must be text' },
-    ],
-    [
-      { email: 1, password: true },
-      { email: 'Email must be text', password: 'Password must be text' },
-    ],
-  ])('refuses %j', async (body, errors) => {
+    [{}, ['email', 'password']],
+    [{ email: null, password: null }, ['email', 'password']],
+    [{ email: '  ', password: '' }, ['email', 'password']],
+    [{ email: 'no address', password: 'x' }, ['email']],
+    [{ email: { $gt: '' }, password: { $ne: null } }, ['email', 'password']],
+    [{ email: ['a@b'], password: ['x'] }, ['email', 'password']],
+    [{ email: 1, password: true }, ['email', 'password']],
+  ])('refuses %j', async (body, fields) => {
     const answer = await visitor().post(path, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message: Object.values(errors)[0], errors });
+    expectRefused(answer, fields);
   });
 
   test('knows an account by its email alone, whatever else is sent', async () => {

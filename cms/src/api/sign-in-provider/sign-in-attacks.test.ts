@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { clientSecret, type Trick } from '../../../tests/openid-provider';
+import { clientSecret, type Trick } from '../../../tests/openid-provider.mjs';
 import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/provider-cms';
 import { siteUrl } from '../../../tests/signing-in';
 
@@ -28,7 +28,7 @@ describe('a hostile answer is refused, and no account is made', () => {
     const browser = newBrowser();
     const person = newPerson();
     for (const state of ['y'.repeat(43), '', undefined]) {
-      const params = provider().authorize(await browser.start(), person);
+      const params = await provider().authorize(await browser.start(), person);
       if (state === undefined) params.delete('state');
       else params.set('state', state);
       expectRefused({ browser, answer: await browser.finish(params) });
@@ -37,8 +37,8 @@ describe('a hostile answer is refused, and no account is made', () => {
 
   test('another code, and a code of another sign-in', async () => {
     const browser = newBrowser();
-    const params = provider().authorize(await browser.start(), newPerson());
-    const other = provider().authorize(await browser.start(), newPerson());
+    const params = await provider().authorize(await browser.start(), newPerson());
+    const other = await provider().authorize(await browser.start(), newPerson());
     params.set('code', other.get('code') as string);
     expectRefused({ browser, answer: await browser.finish(params) });
   });
@@ -46,14 +46,15 @@ describe('a hostile answer is refused, and no account is made', () => {
   test('a refusal by the person, or an error of the provider', async () => {
     const browser = newBrowser();
     const state = new URL(await browser.start()).searchParams.get('state') as string;
-    expectRefused({ browser, answer: await browser.finish(`error=access_denied&state=${state}`) });
+    const refusal = { error: 'access_denied', state, iss: provider().url };
+    expectRefused({ browser, answer: await browser.finish(new URLSearchParams(refusal)) });
   });
 
   test('the callback of another browser, with or without a secret of its own', async () => {
     const victim = newBrowser();
     await victim.start();
     const attacker = newBrowser();
-    const params = provider().authorize(await attacker.start(), newPerson());
+    const params = await provider().authorize(await attacker.start(), newPerson());
     expectRefused({ browser: victim, answer: await victim.finish(params) });
     const bare = newBrowser();
     expectRefused({ browser: bare, answer: await bare.finish(params) });
@@ -62,17 +63,17 @@ describe('a hostile answer is refused, and no account is made', () => {
 
   test('a callback that is replayed', async () => {
     const browser = newBrowser();
-    const params = provider().authorize(await browser.start(), newPerson());
+    const params = await provider().authorize(await browser.start(), newPerson());
     expect((await browser.finish(params)).status).toBe(200);
     expect((await browser.finish(params)).status).toBe(401);
-    const twice = provider().authorize(await browser.start(), newPerson());
+    const twice = await provider().authorize(await browser.start(), newPerson());
     const answers = await Promise.all([browser.finish(twice), browser.finish(twice)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   test('one that comes too late', async () => {
     const browser = newBrowser();
-    const params = provider().authorize(await browser.start(), newPerson());
+    const params = await provider().authorize(await browser.start(), newPerson());
     await db()('sign_in_attempts')
       .whereNull('used_at')
       .update({ expires_at: new Date(Date.now() - 1000) });
@@ -87,7 +88,7 @@ describe('a hostile answer is refused, and no account is made', () => {
     'auth/portal/callback',
   ])('a callback at %s', async (address) => {
     const browser = newBrowser();
-    const params = provider().authorize(await browser.start(), newPerson());
+    const params = await provider().authorize(await browser.start(), newPerson());
     const answer = await browser.post('/users/oidc/finish', { url: `${address}?${params}` });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['url']]);
   });
@@ -96,8 +97,8 @@ describe('a hostile answer is refused, and no account is made', () => {
 test('two tabs of a browser do not disturb each other', async () => {
   const browser = newBrowser();
   const [one, other] = [newPerson(), newPerson()];
-  const first = provider().authorize(await browser.start(), one);
-  const second = provider().authorize(await browser.start(), other);
+  const first = await provider().authorize(await browser.start(), one);
+  const second = await provider().authorize(await browser.start(), other);
   expect((await browser.finish(second)).body.user?.email).toBe(other.email);
   expect((await browser.finish(first)).body.user?.email).toBe(one.email);
 });
@@ -119,7 +120,8 @@ test('of an error that the callback names, only a code is in the log', async () 
   const browser = newBrowser();
   for (const error of ['Write to visitor@example.org', `${'a_'.repeat(20)}b`, 'login_required']) {
     const state = new URL(await browser.start()).searchParams.get('state') as string;
-    expectRefused({ browser, answer: await browser.finish(new URLSearchParams({ error, state })) });
+    const params = new URLSearchParams({ error, state, iss: provider().url });
+    expectRefused({ browser, answer: await browser.finish(params) });
   }
   await vi.waitFor(() => expect(cms().log()).toMatch(/ was refused: [^"]* login_required/));
   expect(cms().log()).not.toMatch(/visitor|a_a_/);

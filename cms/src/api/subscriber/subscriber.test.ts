@@ -3,6 +3,7 @@ import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
+import { expectRefused } from '../../../tests/refused-fields';
 
 let made = 0;
 const newEmail = () => `Reader.${(made += 1)}.${process.pid}@example.org`;
@@ -33,14 +34,13 @@ describe('POST /subscribers', () => {
     expect(await rowsOf(email)).toHaveLength(1);
   });
 
-  test.each<[object, object]>([
-    [{}, { email: 'Email is required' }],
-    [{ email: 'nobody' }, { email: 'Invalid email address' }],
-    [{ email: 'a@b', name: 'x'.repeat(61) }, { name: 'Name must be at most 60 characters' }],
-    [{ email: { a: 1 } }, { email: 'Email must be text' }],
-  ])('refuses %j', async (body, errors) => {
-    const answer = await subscribe(body);
-    expect([answer.status, answer.body]).toMatchObject([400, { errors }]);
+  test.each<[object, string[]]>([
+    [{}, ['email']],
+    [{ email: 'nobody' }, ['email']],
+    [{ email: 'a@b', name: 'x'.repeat(61) }, ['name']],
+    [{ email: { a: 1 } }, ['email']],
+  ])('refuses %j', async (body, fields) => {
+    expectRefused(await subscribe(body), fields);
   });
 });
 

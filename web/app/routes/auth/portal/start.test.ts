@@ -1,41 +1,21 @@
-import type { Server } from 'node:http';
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startHttpServer, stopPeer } from '../../../../tests/http-server';
-import { makeLoadContext } from '../../../../tests/load-context';
+import { expect, test, vi } from 'vitest';
+import { cmsThat, visit } from '../../../../tests/visit-route';
 
-const running: Server[] = [];
-afterEach(() => {
-  vi.unstubAllEnvs();
-  return Promise.all(running.splice(0).map(stopPeer));
-});
-
+vi.stubEnv('OIDC_CLIENT_ID', 'linefeed');
 const provider = 'https://accounts.example/authorize?state=a';
 
 /** Visits the page by a link of which the browser says this; gives where it leads, and whether the CMS was called. */
-async function visit(path: string, site?: string) {
-  let calls = 0;
-  const { server, url } = await startHttpServer((_req, res) => {
-    calls += 1;
-    sendJson(res, 200, { url: provider });
-  });
-  running.push(server);
-  vi.stubEnv('CMS_URL', url);
-  vi.stubEnv('OIDC_CLIENT_ID', 'linefeed');
-  vi.resetModules();
-  const { loader } = await import('./start');
-  const headers = new Headers(site ? { 'sec-fetch-site': site } : {});
-  const context = makeLoadContext();
-  const request = new Request(`http://localhost:3000${path}`, { headers });
-  const visiting = loader({ request, context, params: {} } as unknown as LoaderFunctionArgs);
-  const answer = (await visiting.catch((thrown: unknown) => thrown)) as Response;
-  return { status: answer.status, location: answer.headers.get('location'), calls };
+async function follow(path: string, site?: string) {
+  const cms = cmsThat({ body: { url: provider } });
+  const headers = site ? { 'sec-fetch-site': site } : undefined;
+  const { status, location } = await visit('portal', { cms, path, headers });
+  return { status, location, calls: cms.calls.length };
 }
 
 test.each(['same-origin', 'none', undefined])(
   'a link with Sec-Fetch-Site %s leads to the provider',
   async (site) => {
-    expect(await visit('/auth/portal', site)).toEqual({ status: 302, location: provider, calls: 1 });
+    expect(await follow('/auth/portal', site)).toEqual({ status: 302, location: provider, calls: 1 });
   },
 );
 
@@ -43,10 +23,10 @@ test.each(['cross-site', 'same-site'])(
   'a %s link leads to the login page, where the buttons are',
   async (site) => {
     const toLogin = (location: string) => ({ status: 302, location, calls: 0 });
-    expect(await visit('/auth/portal', site)).toEqual(toLogin('/login'));
-    expect(await visit('/auth/portal?provider=oidc&popup=a&redirectTo=/profile', site)).toEqual(
+    expect(await follow('/auth/portal', site)).toEqual(toLogin('/login'));
+    expect(await follow('/auth/portal?provider=oidc&popup=a&redirectTo=/profile', site)).toEqual(
       toLogin('/login?redirectTo=%2Fprofile'),
     );
-    expect(await visit('/auth/portal?redirectTo=//evil.example', site)).toEqual(toLogin('/login'));
+    expect(await follow('/auth/portal?redirectTo=//evil.example', site)).toEqual(toLogin('/login'));
   },
 );

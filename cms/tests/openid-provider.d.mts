@@ -1,0 +1,37 @@
+import type { JWTPayload } from 'jose';
+
+export const clientId: string;
+export const clientSecret: string;
+
+export interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+/** What the provider does otherwise than it should with one code. */
+export interface Trick {
+  claims?: JWTPayload;
+  alg?: 'none' | 'HS256' | 'foreign-key';
+  /** Answers the exchange with this status. */
+  status?: number;
+  /** What only the userinfo endpoint says. */
+  userInfo?: Person;
+}
+
+export interface OpenIdProvider {
+  url: string;
+  /** The addresses that were called. */
+  calls: string[];
+  /** Makes a site its client. */
+  serve: (siteUrl: string) => void;
+  /** Signs a person in at the address that a start gave; the callback's parameters. */
+  authorize: (startedUrl: string, person: Person, trick?: Trick) => Promise<URLSearchParams>;
+  /** Lets each answer wait, from now on. */
+  slowDown: (ms: number) => void;
+  rotateKey: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export function startOpenIdProvider(): Promise<OpenIdProvider>;

@@ -1,0 +1,15 @@
+import { expect, type Locator } from '@playwright/test';
+
+/**
+ * That a field is marked as wrong, with some words beside it. They are found by their id, because without JavaScript the
+ * field itself does not name them.
+ */
+export async function expectFieldError(field: Locator) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const id = await field.getAttribute('id');
+  const error = field.page().locator(`[id="${id}-error"], [id="field::${id}::error-text"]`);
+  await expect(error).toBeVisible();
+  await expect(error).toHaveText(/\w/);
+}
+
+export const expectNoFieldError = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid');
