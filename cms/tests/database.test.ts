@@ -53,7 +53,7 @@ describe('what goes', () => {
     const blog = await makeBlog({ tags: ['a'], categories: ['life'] });
     await makeComment(blog);
     await like(blog, await makeUser());
-    await database()('blogs').where({ id: blog.id }).delete();
+    await blog.author.client.delete(`/blogs/myblogs/${blog.documentId}`);
     for (const table of ['comments', 'likes', 'blog_tags', 'blog_categories', 'blogs_categories_lnk']) {
       expect([table, await count(table, { blog_id: blog.id })]).toEqual([table, 0]);
     }

@@ -72,11 +72,8 @@ test.each(['sent', 'failed', 'expired'])(
 );
 
 test('blogs that were never announced, because they were withdrawn, are forgotten after a day', async () => {
-  const [old, young] = [await makeBlog({ status: 'pending' }), await makeBlog({ status: 'pending' })];
-  await database()('blogs')
-    .where({ id: old.id })
-    .update({ released_at: inDays(-2) });
-  await database()('blogs').where({ id: young.id }).update({ released_at: new Date() });
+  const makeWithdrawn = (publishedAt: Date) => makeBlog({ status: 'pending', publishedAt });
+  const [old, young] = [await makeWithdrawn(inDays(-2)), await makeWithdrawn(new Date())];
   const ids = [old.id, young.id];
   await database()('new_blog_announcements').insert(ids.map((id) => ({ blog_id: id })));
   await runJob('deleteOldAnnouncements');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   logins.admin = await Editor.logIn(panelAdmin);
 });
 
-describe.each(['author', 'editor', 'admin'])('of the panel, the %s', (role) => {
+describe.each(['author', 'admin'])('of the panel, the %s', (role) => {
   const get = (path: string) => (logins[role] as Editor).raw<{ error?: { message: string } }>('GET', path);
 
   test.each([
@@ -113,42 +113,46 @@ const comparisons = ['eq', 'eqi', 'ne', 'nei', 'in', 'notIn', 'lt', 'lte', 'gt',
 );
 const columns = ['id', 'tags', 'author', 'email', 'createdBy.email', 'constructor', '$and', ''];
 
-describe.each(['author', 'editor'])('of the panel, no query of the %s fails on our side', (role) => {
+describe('of the panel, no query fails on our side', () => {
   const relation = '/content-manager/relations/api::blog.blog/author';
-  const askEach = async (paths: string[]) => {
+  const askEach = async (role: string, paths: string[]) => {
     const statuses = new Map<string, number>();
     for (const path of paths) statuses.set(path, (await (logins[role] as Editor).raw('GET', path)).status);
     // A busy CMS answers 503; a 500 is a query that our code did not expect.
     return [...statuses].filter(([, status]) => status === 500);
   };
 
-  test.each([blogs, files, folders, relation, relation.replace('author', 'categories')])(
-    '%s',
-    async (path) => {
-      const filtered = ['createdAt', ''].flatMap((column) =>
-        comparisons.map((one) => `${path}?filters[${column}][$${one}]=a`),
-      );
-      const lists = comparisons.flatMap((one) => [
-        `${path}?filters[id][$${one}][]=1&filters[id][$${one}][]=a`,
-        `${path}?filters[title][$${one}][x]=1`,
-      ]);
-      const sorted = columns.flatMap((column) => [
-        `${path}?sort=${column}:asc`,
-        `${path}?sort[${column}]=desc`,
-      ]);
-      const chosen = columns.flatMap((column) => [`${path}?fields=${column}`, `${path}?populate=${column}`]);
-      const picked = comparisons.flatMap((one) => [`${path}?_q=a&_filter=$${one}`, `${path}?_q[${one}]=a`]);
-      const others = [
-        'id=x',
-        'idsToOmit=x',
-        'idsToInclude[x]=y',
-        'locale=x',
-        'status=x',
-        'page[]=x',
-        '_filter[]=x&_q=a',
-      ];
-      const odd = others.map((query) => `${path}?${query}`);
-      expect(await askEach([...filtered, ...lists, ...sorted, ...chosen, ...picked, ...odd])).toEqual([]);
-    },
-  );
+  test.each([
+    // Whose rights are only over what is theirs.
+    ['author', blogs],
+    ...[blogs, files, folders, relation, relation.replace('author', 'categories')].map((path) => [
+      'editor',
+      path,
+    ]),
+  ] as [string, string][])('of the %s: %s', async (role, path) => {
+    const filtered = ['createdAt', ''].flatMap((column) =>
+      comparisons.map((one) => `${path}?filters[${column}][$${one}]=a`),
+    );
+    const lists = comparisons.flatMap((one) => [
+      `${path}?filters[id][$${one}][]=1&filters[id][$${one}][]=a`,
+      `${path}?filters[title][$${one}][x]=1`,
+    ]);
+    const sorted = columns.flatMap((column) => [
+      `${path}?sort=${column}:asc`,
+      `${path}?sort[${column}]=desc`,
+    ]);
+    const chosen = columns.flatMap((column) => [`${path}?fields=${column}`, `${path}?populate=${column}`]);
+    const picked = comparisons.flatMap((one) => [`${path}?_q=a&_filter=$${one}`, `${path}?_q[${one}]=a`]);
+    const others = [
+      'id=x',
+      'idsToOmit=x',
+      'idsToInclude[x]=y',
+      'locale=x',
+      'status=x',
+      'page[]=x',
+      '_filter[]=x&_q=a',
+    ];
+    const odd = others.map((query) => `${path}?${query}`);
+    expect(await askEach(role, [...filtered, ...lists, ...sorted, ...chosen, ...picked, ...odd])).toEqual([]);
+  });
 });

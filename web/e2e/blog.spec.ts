@@ -62,7 +62,7 @@ hosted(
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: /^Delete the response/ }).click();
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeFocused();
     await expect(page.getByText('Well said.')).toHaveCount(0);
   },
 );

@@ -44,8 +44,9 @@ test('tables are cards on a phone', async ({ page, context, other }) => {
 test('the tabs are addresses', async ({ page, context }) => {
   await becomeAdmin(context);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Welcome, Demo Admin')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Dashboard' });
   for (const [name, address] of [

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { deleteRow } from '../../src/api/blog/services/writing/delete-blog';
 import { readSnapshot, updateDerivedTables } from '../../src/api/blog/services/writing/derived-tables';
 import { insertBlog } from '../../src/api/blog/services/writing/save-blog';
@@ -44,9 +45,11 @@ export function createUsers(people: readonly NewPerson[], passwordHash: string) 
   });
 }
 
-/** Takes an account away with all that hung on it, as if nobody had asked. */
+/** Takes an account away with its blogs and comments. */
 export function deleteUser(id: number) {
   return inTransaction(async (trx) => {
+    for (const blog of await trx('blogs').where({ author_id: id }).select(lockedColumns))
+      await deleteRow(trx, blog);
     await trx('up_users').where({ id }).delete();
     await addToCounter(trx, 'users', -1);
   });
@@ -69,6 +72,27 @@ export interface NewBlog {
   publishedAt: Date | null;
 }
 
+type BlogColumns = Partial<Record<'state' | 'rejection_reason' | 'released_at' | 'excerpt', unknown>>;
+
+/** Changes a blog's row, and what follows from it. */
+async function become(trx: Knex, id: number, columns: BlogColumns) {
+  const before = await readSnapshot(trx, await lockBlog(trx, { id }));
+  await trx('blogs').where({ id }).update(columns);
+  await updateDerivedTables(trx, before, id);
+}
+
+/** Makes a blog another one without anybody's decision. */
+export function changeBlogs(ids: readonly number[], columns: BlogColumns) {
+  return inTransaction(async (trx) => {
+    for (const id of ids) {
+      const { state } = await lockBlog(trx, { id });
+      // The index of titles knows when a blog came out: it takes a new time only with a new status.
+      await become(trx, id, { state: 'draft' });
+      await become(trx, id, { state, ...columns });
+    }
+  });
+}
+
 /** A blog as a draft, which then becomes what it is to be: only so may it be published at another time. */
 export function createBlog({ content, excerpt, status, ...blog }: NewBlog) {
   return inTransaction(async (trx) => {
@@ -79,10 +103,8 @@ export function createBlog({ content, excerpt, status, ...blog }: NewBlog) {
       state: 'draft',
       at: blog.createdAt,
     });
-    const draft = await readSnapshot(trx, await lockBlog(trx, { id }));
-    const state = { state: status, rejection_reason: blog.rejectionReason, released_at: blog.publishedAt };
-    await trx('blogs').where({ id }).update(state);
-    if (status !== 'draft') await updateDerivedTables(trx, draft, id);
+    const { rejectionReason, publishedAt } = blog;
+    await become(trx, id, { state: status, rejection_reason: rejectionReason, released_at: publishedAt });
     return { id, documentId };
   });
 }
@@ -116,13 +138,28 @@ export function deleteAllBlogs() {
   });
 }
 
-export async function writeComment(blogDocumentId: string, authorId: number, content: string, at?: Date) {
-  const { id, document_id } = await createComment(blogDocumentId, content, viewer(authorId));
-  if (at) await db()('comments').where({ id }).update({ created_at: at, updated_at: at });
-  return document_id;
+/** Does what may be done to a published blog, as if it had been one before it became what it is. */
+function whilePublished<Result>(blogDocumentId: string, work: () => Promise<Result>): Promise<Result> {
+  return inTransaction(async (trx) => {
+    const blog = trx('blogs').where({ document_id: blogDocumentId });
+    const { state } = await blog.clone().first('state');
+    await blog.clone().update({ state: 'published' });
+    const result = await work();
+    await blog.update({ state });
+    return result;
+  });
 }
 
-export const like = (blogDocumentId: string, userId: number) => setLike(blogDocumentId, viewer(userId), true);
+export function writeComment(blogDocumentId: string, authorId: number, content: string, at?: Date) {
+  return whilePublished(blogDocumentId, async () => {
+    const { id, document_id } = await createComment(blogDocumentId, content, viewer(authorId));
+    if (at) await db()('comments').where({ id }).update({ created_at: at, updated_at: at });
+    return document_id;
+  });
+}
+
+export const like = (blogDocumentId: string, userId: number) =>
+  whilePublished(blogDocumentId, () => setLike(blogDocumentId, viewer(userId), true));
 
 /** Runs a scheduled job; gives how often something else could have been done in between. */
 export async function runJob(name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Blog, blogSchema, type Comment, blogStatuses, type User } from '../../contract';
-import { like, makeBlog, makeComment } from '../../../tests/builders/blogs';
+import { like, makeBlog, makeComment, setStatus } from '../../../tests/builders/blogs';
 import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -39,7 +39,7 @@ describe('GET /blogs/{id}', () => {
       const { body } = await client.get<Blog>(`/blogs/${blog.documentId}`);
       expect(body.rejectionReason).toBe('Too short');
     }
-    await database()('blogs').where({ id: blog.id }).update({ state: 'pending' });
+    await setStatus(blog, 'pending');
     for (const { client } of [author, admin]) {
       const { body } = await client.get<Blog>(`/blogs/${blog.documentId}`);
       expect(Object.keys(body)).not.toContain('rejectionReason');

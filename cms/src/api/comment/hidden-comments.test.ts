@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuditEntry, Blog, Comment, ErrorAnswer, Notification } from '../../contract';
+import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { decide, makeRegular, makeThread, report } from '../../../tests/builders/reports';
 import { type Client, visitor } from '../../../tests/client';
@@ -93,7 +94,8 @@ describe('a hidden comment', () => {
   });
 
   test('has no excerpt in notifications', async () => {
-    const { blog, host, guest } = await makeThread();
+    const [host, guest] = [await makeUser(), await makeUser()];
+    const blog = await makeBlog({ author: host });
     const { body } = await guest.client.post<{ comment: Comment }>(`/blogs/comments/${blog.documentId}`, {
       content: secret,
     });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entriesOf, makeThread, report } from '../../../tests/builders/reports';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
+import { setStatus } from '../../../tests/builders/blogs';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -65,7 +66,7 @@ describe('the calls of the page of a comment', () => {
 
   test('know nothing of what stands under a draft', async () => {
     const { blog, comment } = await makeThread();
-    await database()('blogs').where({ id: blog.id }).update({ state: 'draft' });
+    await setStatus(blog, 'draft');
     expect((await editor.raw('GET', `${root}/${comment.documentId}/facts`)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityDay } from '../../contract';
-import { makeBlog, makeComment } from '../../../tests/builders/blogs';
+import { makeBlog, makeComment, setStatus } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser, remove } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -55,7 +55,7 @@ describe('GET /admin/dashboard/activity', () => {
       const blog = await makeBlog({ author: person, publishedAt: at });
       await makeComment(blog, { createdAt: at });
       const hidden = await makeBlog({ author: person, publishedAt: at });
-      await database()('blogs').where({ id: hidden.id }).update({ state: 'rejected' });
+      await setStatus(hidden, 'rejected');
     }
     const after = await list('?days=90');
     const grown = (at: number) => {

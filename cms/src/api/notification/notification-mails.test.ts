@@ -122,11 +122,11 @@ describe('a new blog', () => {
       ids.push((await database()('follows').insert(row).returning('id'))[0].id);
     }
     // Withdrawn days ago, and back now: no news.
-    const old = await makeBlog({ author });
-    const released_at = new Date(Date.now() - 2 * 86_400_000);
-    await database()('blogs').where({ id: old.id }).update({ released_at });
-    await database()('new_blog_announcements').insert({ blog_id: old.id });
-    await database()('new_blog_announcements').insert({ blog_id: blog.id, last_follow_id: ids[1] });
+    const old = await makeBlog({ author, publishedAt: new Date(Date.now() - 2 * 86_400_000) });
+    const announcements = [{ blog_id: old.id }, { blog_id: blog.id, last_follow_id: ids[1] }];
+    for (const row of announcements) {
+      await database()('new_blog_announcements').insert(row).onConflict('blog_id').merge();
+    }
     await vi.waitFor(async () => expect(await newsOf(followers[2] as Person)).toHaveLength(1), patience);
     for (const told of followers.slice(0, 2)) expect(await newsOf(told)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
 import { decide, entriesOf, makeThread, report } from '../../../tests/builders/reports';
+import { inCms } from '../../../tests/call-cms';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
@@ -110,7 +111,7 @@ describe('what the page of a report shows', () => {
     const { blog, guest } = await makeThread();
     await report(blog, guest);
     const id = await entryOf(blog);
-    await database()('blogs').where({ id: blog.id }).update({ state: 'draft', excerpt: 'Secret' });
+    await inCms('changeBlogs', [[blog.id], { state: 'draft', excerpt: 'Secret' }]);
     const answer = await readFacts(id);
     expect(answer.body.data).toMatchObject({ missing: 'draft', subject: null, offered: [] });
     expect(answer.text).not.toContain('Secret');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
+import { inCms } from '../../../tests/call-cms';
 import { visitor } from '../../../tests/client';
 import { sharedCms } from '../../../tests/cms';
 import { startCms } from '../../../tests/cms-process';
@@ -78,10 +79,10 @@ async function publish(changes: object = {}) {
 }
 
 /** Ends the minutes in which what was published can be taken back. */
-const age = () =>
-  database()('blogs')
-    .whereIn('id', database()('digest_blogs').whereNull('digest_id').select('blog_id'))
-    .update({ released_at: ago(0.1) });
+async function age() {
+  const ids: number[] = await database()('digest_blogs').whereNull('digest_id').pluck('blog_id');
+  await inCms('changeBlogs', [ids, { released_at: ago(0.1) }]);
+}
 
 const countOf = async ({ reference }: { reference: string }) =>
   (await database()('mails').where({ reference, kind: 'digest' })).length;

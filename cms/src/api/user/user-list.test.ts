@@ -41,6 +41,7 @@ describe('GET /users', () => {
       const { body } = await admin.client.get<ListedUser[]>(`/users?query=${author.email}`);
       return body[0];
     };
+    await database()('up_users').where({ id: author.id }).update({ last_seen_at: null });
     expect(await readAuthor()).toMatchObject({ blogsCount: 0, rejectionsCount: 0, lastSeenAt: null });
     await makeBlog({ author });
     const { documentId } = await makeBlog({ author, status: 'pending' });
