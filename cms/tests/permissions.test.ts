@@ -156,7 +156,7 @@ const tables = [
 /** Without what jobs change some seconds after a decision, a comment or a like. */
 const withoutDecisions: Record<string, (rows: Knex.QueryBuilder) => Knex.QueryBuilder> = {
   notifications: (rows) =>
-    rows.whereNotIn('kind', ['approved', 'rejected']).select('id', 'kind', 'group_key'),
+    rows.whereNotIn('kind', ['approved', 'rejected', 'report']).select('id', 'kind', 'group_key'),
   notification_inboxes: (rows) => rows.where('read_until', '>', 0).select('user_id', 'read_until'),
 };
 

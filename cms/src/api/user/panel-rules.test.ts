@@ -222,6 +222,7 @@ describe('an account that is deleted in the panel', () => {
     const row = await blogRow(await makeBlog({ author }));
     const publishing = await database().transaction();
     await publishing('up_users').where({ id: author.id }).increment('blogs_count', 1);
+    await publishing('counters').where({ name: 'blogs.published' }).increment('value', 1);
     const [{ id }] = await publishing('blogs')
       .insert({ ...row, author_id: author.id })
       .returning('id');
