@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type Answer, type Call, Client } from './client';
 import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
@@ -38,17 +38,15 @@ export async function statusesOf(count: number, call: () => Promise<Pick<Answer,
   return statuses;
 }
 
-/** The files of one worker share it; it ends with the worker. */
-let running: Promise<CmsProcess> | undefined;
 const start = () => startCms(sharedCms(), settings);
 
-/** A CMS with small limits. */
+/** A CMS with small limits, beside the run's. It ends with its file: two that write at once get in each other's way on SQLite. */
 export function prepareLimitedCms() {
   let cms: CmsProcess;
   beforeAll(async () => {
-    running ??= start();
-    cms = await running;
+    cms = await start();
   });
+  afterAll(() => cms.stop());
 
   const makeClient = (cookie?: string) => new Client(cms.url, cookie);
   return {
@@ -69,8 +67,7 @@ export function prepareLimitedCms() {
     },
     async restart() {
       await cms.stop();
-      running = start();
-      cms = await running;
+      cms = await start();
     },
   };
 }
