@@ -153,10 +153,10 @@ const tables = [
   ...['notifications', 'notification_inboxes', 'notification_settings'],
   ...['reports', 'reporters'],
 ];
-/** Without what jobs change some seconds after a decision, a comment or a like. */
+/** Without what jobs write some seconds after a decision, a comment, a like or a new blog. */
 const withoutDecisions: Record<string, (rows: Knex.QueryBuilder) => Knex.QueryBuilder> = {
   notifications: (rows) =>
-    rows.whereNotIn('kind', ['approved', 'rejected', 'report']).select('id', 'kind', 'group_key'),
+    rows.whereNotIn('kind', ['approved', 'rejected', 'report', 'new-blog']).select('id', 'kind', 'group_key'),
   notification_inboxes: (rows) => rows.where('read_until', '>', 0).select('user_id', 'read_until'),
 };
 
