@@ -5,7 +5,7 @@ import { newRow } from '../src/database/new-row';
 import { makeBlog } from './builders/blogs';
 import { makeUser } from './builders/people';
 import { database } from './database';
-import { runJob } from './jobs';
+import { runJob } from './call-cms';
 import { explain } from './plans';
 
 const day = 86_400_000;

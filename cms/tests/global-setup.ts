@@ -14,7 +14,7 @@ declare module 'vitest' {
     cmses: (CmsStore & { url: string })[];
     /** A store after the first start; no process uses it. */
     template: CmsStore;
-    /** What the first start of all has written. */
+    /** The log of the first start of all. */
     firstLog: string;
   }
 }
@@ -63,7 +63,7 @@ function compile() {
   execFileSync(process.execPath, [tsc, '-p', cmsFolder], { stdio: 'inherit' });
 }
 
-/** Beside the compiled product, whose modules it shares; the types are checked with those of the tests. */
+/** Compiles the calls beside the product, whose modules they share; their types are checked with those of the tests. */
 function compileCalls() {
   const [source, target] = [path.join(__dirname, 'in-cms'), path.join(cmsFolder, 'dist/tests/in-cms')];
   mkdirSync(target, { recursive: true });
@@ -73,7 +73,7 @@ function compileCalls() {
       compilerOptions,
     });
     const compiled = path.join(target, file.replace(/\.ts$/, '.js'));
-    // At once: the tests on the other database do the same.
+    // A renamed file is never half written: the tests on the other database read it too.
     writeFileSync(`${compiled}.${process.pid}`, outputText);
     renameSync(`${compiled}.${process.pid}`, compiled);
   }

@@ -9,7 +9,7 @@ export interface MailServer {
   received: string[];
   /** The same, parsed. */
   mails: () => Promise<ParsedMail[]>;
-  /** At a step it refuses with a status, closes the connections or says nothing; without one it takes every mail. */
+  /** Makes it fail at a step: by a status, a closed connection or silence. Without a step it takes every mail. */
   behave: (at?: Step, how?: number | 'close' | 'silence') => void;
   stop: () => Promise<void>;
 }

@@ -10,13 +10,13 @@ export interface Person {
   name?: string;
 }
 
-/** What the provider does otherwise than it should with one code. */
+/** A fault of the provider in its answers to one code. */
 export interface Trick {
   claims?: JWTPayload;
   alg?: 'none' | 'HS256' | 'foreign-key';
   /** Answers the exchange with this status. */
   status?: number;
-  /** What only the userinfo endpoint says. */
+  /** The claims of the userinfo endpoint, where they differ from those of the ID token. */
   userInfo?: Person;
 }
 

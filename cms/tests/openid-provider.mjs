@@ -13,9 +13,8 @@ async function makeKey(kid) {
 }
 
 /**
- * A real OpenID provider. Whoever types an email into its form is that person, with the email verified; a test can also
- * let somebody in without the form, and have tokens signed that it never issues by itself. As Google does, its pages cut
- * the tie between a popup and the page that has opened it.
+ * A real OpenID provider. Its form takes any email and trusts it; a test can also let somebody in without the form, and
+ * have false tokens signed. Its pages cut the tie between a popup and the page that opened it, as Google's do.
  */
 export async function startOpenIdProvider() {
   const visits = new Map();

@@ -153,14 +153,14 @@ const tables = [
   ...['notifications', 'notification_inboxes', 'notification_settings'],
   ...['reports', 'reporters'],
 ];
-/** Without what jobs write some seconds after a decision, a comment, a like or a new blog. */
+/** Leaves out the rows that jobs write some seconds after a decision, a comment, a like or a new blog. */
 const withoutDecisions: Record<string, (rows: Knex.QueryBuilder) => Knex.QueryBuilder> = {
   notifications: (rows) =>
     rows.whereNotIn('kind', ['approved', 'rejected', 'report', 'new-blog']).select('id', 'kind', 'group_key'),
   notification_inboxes: (rows) => rows.where('read_until', '>', 0).select('user_id', 'read_until'),
 };
 
-/** What tells whether a table has changed. */
+/** A hash of each table: it differs when a row does. */
 async function fingerprints() {
   const found: Record<string, string> = {};
   for (const name of tables) {

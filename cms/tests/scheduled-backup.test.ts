@@ -6,12 +6,12 @@ import { prepareFolder, prepareStores } from './backups';
 import { makeStore } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
-import { runJob } from './jobs';
+import { runJob } from './call-cms';
 
 const inFolder = prepareFolder();
 const { keep } = prepareStores();
 const folder = inFolder('backups');
-// One that the schedule has begun is left alone by the call.
+// The schedule may have begun the backup: the call then returns at once, and the test waits.
 const patience = { timeout: 60_000, interval: 100 };
 const backups = () =>
   readdirSync(folder)

@@ -43,13 +43,13 @@ const routes = {
 export type Route = keyof typeof routes;
 
 interface Cms {
-  /** How it answers what it does not know by itself. */
+  /** The status and body of its answer to all other calls. */
   status?: number;
   body?: object;
   headers?: Record<string, string>;
-  /** What it knows, by its path. */
+  /** Further answers, by their path. */
   known?: Record<string, object>;
-  /** A path that it answers late. */
+  /** The path of an answer that comes late. */
   late?: string;
 }
 
@@ -85,7 +85,7 @@ export interface Visit {
   id?: string;
   headers?: Record<string, string>;
   isDataRequest?: boolean;
-  /** A form, or what a script sends. */
+  /** A form is sent as fields, a script's text as body. */
   fields?: Record<string, string>;
   body?: string;
 }
@@ -103,7 +103,8 @@ export async function visit(
   // On a busy machine the tests' usual limit would be met by what is merely slow.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
-  const module: { loader?: Handler; action?: Handler } = (await routes[route]()) as never;
+  const load: () => Promise<object> = routes[route];
+  const module = (await load()) as { loader?: Handler; action?: Handler };
   const content = fields ? new URLSearchParams(fields) : body;
   const request = new Request(`http://localhost:3000${path}`, {
     headers: { ...headers, ...(as && { cookie: `linefeed_session=${as}` }) },

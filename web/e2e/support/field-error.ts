@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * That a field is marked as wrong, with some words beside it. They are found by their id, because without JavaScript the
- * field itself does not name them.
+ * Expects a field to be marked as wrong, with words beside it. It finds them by their id: without JavaScript the field
+ * does not name them.
  */
 export async function expectFieldError(field: Locator) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -5,7 +5,7 @@ import { makeBlog } from '../../../tests/builders/blogs';
 import { makeAdmin, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 import { readAll } from '../../../tests/next-link';
 
 const path = '/admin/audit';

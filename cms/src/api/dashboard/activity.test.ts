@@ -5,7 +5,7 @@ import { makeBlog, makeComment, setStatus } from '../../../tests/builders/blogs'
 import { makeAdmin, makeUser, remove } from '../../../tests/builders/people';
 import { type Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 
 const path = '/admin/dashboard/activity';
 const dayMs = 86_400_000;

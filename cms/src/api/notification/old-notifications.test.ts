@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeUser, type Person } from '../../../tests/builders/people';
 import { database, isPostgres } from '../../../tests/database';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 import { waitForLock } from '../../../tests/locks';
 import { newDocumentId } from '../../database/new-row';
 

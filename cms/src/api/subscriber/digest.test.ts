@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { inCms } from '../../../tests/call-cms';
+import { inCms, runJob } from '../../../tests/call-cms';
 import { visitor } from '../../../tests/client';
 import { sharedCms } from '../../../tests/cms';
 import { startCms } from '../../../tests/cms-process';
 import { database, isPostgres } from '../../../tests/database';
-import { runJob } from '../../../tests/jobs';
 import { findMail, tokenIn } from '../../../tests/sent-mails';
 import { newRow } from '../../database/new-row';
 

@@ -6,7 +6,7 @@ import { makeUser } from '../../../tests/builders/people';
 import { picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { database } from '../../../tests/database';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 import { newRow } from '../../database/new-row';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -10,7 +10,7 @@ import { Client } from '../../../tests/client';
 import { keys, type Mood, startCloudinary } from '../../../tests/cloudinary';
 import { type CmsProcess, startCms } from '../../../tests/cms-process';
 import { connect } from '../../../tests/database';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 import { makeStore } from '../../../tests/cms';
 
 let host: Awaited<ReturnType<typeof startCloudinary>>;

@@ -6,7 +6,7 @@ import { makeUser } from '../../../tests/builders/people';
 import { form, picture, upload } from '../../../tests/builders/pictures';
 import { sharedCms } from '../../../tests/cms';
 import { Editor } from '../../../tests/editor';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 import { whileRowsAreRefused } from '../../../tests/refused-rows';
 
 const folder = () => path.join(sharedCms().dataDir, 'public/uploads');

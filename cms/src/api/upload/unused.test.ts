@@ -9,7 +9,7 @@ import { sharedCms } from '../../../tests/cms';
 import { startCms } from '../../../tests/cms-process';
 import { database } from '../../../tests/database';
 import { Editor } from '../../../tests/editor';
-import { runJob } from '../../../tests/jobs';
+import { runJob } from '../../../tests/call-cms';
 import { panelAdmin } from '../../../tests/panel-admin';
 
 const hour = 3_600_000;
