@@ -13,14 +13,14 @@ import {
   remote,
   withPictures,
 } from './support/pastes';
-import { expect, test, toasts } from './support/test';
+import { expect, test } from './support/test';
 import { field, open, ownBlogs, text } from './support/writing';
 
 /** The text as it would be stored. */
 async function stored(page: Parameters<typeof open>[0]): Promise<string> {
   await field(page, 'Title').fill('Pasted');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(toasts(page)).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   return (await ownBlogs(page))[0]?.content ?? '';
 }
 
