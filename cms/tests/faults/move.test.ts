@@ -7,7 +7,7 @@ import { demoUser } from '../../src/contract';
 import { differences, fillSite, onSqlite, prepareFolder, prepareStores, refused, run } from '../backups';
 import { Client } from '../client';
 import { makeStore } from '../cms';
-import { type CmsProcess, type CmsStore, startCms, startCmsCommand } from '../cms-process';
+import { type CmsProcess, type CmsStore, startCms } from '../cms-process';
 import { connect } from '../database';
 import { type MailServer, startMailServer } from '../mail-server.mjs';
 import { addOddRows, hugeNumber, oddJson, readOddRows } from '../odd-rows';
@@ -123,40 +123,6 @@ describe('refused with a sentence, and without a trace, is', () => {
     await onSource((database) => database('tags').where({ id }).delete());
   });
 });
-
-/** Makes the move stand still where it creates its first index. */
-const standStill = `CREATE FUNCTION stand_still() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(600); END';
-  CREATE EVENT TRIGGER stand_still ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION stand_still()`;
-
-test(
-  'killed in the middle, it leaves both databases as they were, and can be done again',
-  async () => {
-    const before = hashFile();
-    const url = await createDatabase('killed');
-    await on('killed', (database) => database.raw(standStill));
-    const command = startCmsCommand(store, 'move', [url]);
-    const sleeping = (database: Knex) =>
-      database('pg_stat_activity').where({ datname: 'killed', wait_event: 'PgSleep' }).select('pid');
-    await on('postgres', (database) =>
-      vi.waitFor(
-        async () => expect([command.log(), await sleeping(database)]).toEqual(['', [expect.anything()]]),
-        60_000,
-      ),
-    );
-    await command.kill();
-    expect(hashFile()).toBe(before);
-    expect(await refused(store, 'move', url)).toContain('One that was killed is gone within seconds');
-    await on('postgres', async (database) => {
-      await database.raw("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'killed'");
-      await vi.waitFor(async () => expect(await sleeping(database)).toEqual([]), 10_000);
-    });
-    expect(await countTables('killed')).toBe(0);
-    await on('killed', (database) => database.raw('DROP EVENT TRIGGER stand_still'));
-    expect(await run(store, 'move', url)).toContain('read back and compared');
-    expect(await refused(store, 'move', url)).toContain('only DATABASE_URL is still to be changed');
-  },
-  patience,
-);
 
 /** Of what no backup has. */
 async function countSecrets(database: Knex) {
