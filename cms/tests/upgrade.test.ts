@@ -6,6 +6,7 @@ import { Client } from './client';
 import { makeStore, sharedCms } from './cms';
 import { type CmsProcess, type CmsStore, startCms } from './cms-process';
 import { connect } from './database';
+import { storedCounts, wrongCounts } from './stored-counts';
 
 const patience = 240_000;
 const isPostgres = sharedCms().databaseUrl !== undefined;
@@ -138,6 +139,12 @@ describe('a database from before gets by itself', () => {
     expect(account).toMatchObject({ rejectionsCount: 1, lastSeenAt: expect.any(String) });
   });
 
+  test.each(storedCounts)('each row of %s with a true %s', async (...count) => {
+    const database = connect(store);
+    expect(await wrongCounts(database, count)).toEqual([]);
+    await database.destroy();
+  });
+
   test('comments to report', async () => {
     const reader = await logIn(demoUser);
     const [blog] = (await reader.get<Blog[]>('/blogs?tag=Old&sort=top')).body;
@@ -156,3 +163,20 @@ describe('a database from before gets by itself', () => {
     expect([await total('/users'), await total('/admin/audit?action=login.fail')]).toEqual(['2', '1']);
   });
 });
+
+test(
+  'the next start finds nothing to do',
+  async () => {
+    const database = connect(store);
+    const rows = async () => [
+      await database('applied_migrations').orderBy('name'),
+      await database('counters').orderBy('name').select('name', 'value'),
+    ];
+    const before = await rows();
+    await cms.stop();
+    cms = await startCms(store);
+    expect(await rows()).toEqual(before);
+    await database.destroy();
+  },
+  patience,
+);
