@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEntry, demoAdmin, type ErrorAnswer, type Mail, mailSchema } from '../src/contract';
 import { makeAdmin, makeUser } from './builders/people';

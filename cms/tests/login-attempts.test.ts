@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import { makeAdmin, makeUser, password, type Person } from './builders/people';
 import { database, isPostgres } from './database';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test, vi } from 'vitest';
 import { demoUser } from '../src/contract';
 import { Client } from './client';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { newRow } from '../../database/new-row';
 import { type AuditEntry, auditEntrySchema } from '../../contract';

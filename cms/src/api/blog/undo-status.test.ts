@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog, DecisionResults, ErrorAnswer } from '../../contract';
 import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';

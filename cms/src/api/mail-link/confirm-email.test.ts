@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer, User } from '../../contract';
 import { makeUser, password, type Person } from '../../../tests/builders/people';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type Answer, visitor } from '../../../tests/client';
 import { makeUser, openSession, password, type Person } from '../../../tests/builders/people';
@@ -127,9 +128,12 @@ describe('POST /users/password/reset', () => {
   test('sets the password, confirms the email, ends all sessions and opens one', async () => {
     const person = await makeUser();
     await change(person, { confirmed: false });
+    // Somebody else may have connected it, in advance.
+    await connectIdentity(person);
     const token = await requestToken(person);
     const client = visitor();
     const answer = await client.post('/users/password/reset', { token, newPassword });
+    expect(await database()('connected_identities').where({ user_id: person.id })).toEqual([]);
     expect([answer.status, answer.body]).toEqual([
       200,
       { success: true, message: 'Your new password is set. You are logged in.' },

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
 import type { MadeBlog } from '../../../tests/builders/blogs';

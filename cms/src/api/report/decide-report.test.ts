@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, Blog, Comment } from '../../contract';
 import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';

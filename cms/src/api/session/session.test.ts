@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { ban, makeUser, password, type Person, remove } from '../../../tests/builders/people';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { password } from '../../../tests/builders/people';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { domainToASCII } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../contract';

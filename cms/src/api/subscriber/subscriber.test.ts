@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';

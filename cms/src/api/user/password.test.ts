@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../contract';
 import { makeUser, openSession, password } from '../../../tests/builders/people';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AuditEntry, deletedUserId, limits, type User } from '../../contract';
 import { makeBlog } from '../../../tests/builders/blogs';
