@@ -112,7 +112,8 @@ export async function visit(
   });
   const handler = content === undefined ? module.loader : module.action;
   const context = makeLoadContext({ isDataRequest });
-  const answer = await handler?.({ request, params: { id }, context }).catch((thrown: Response) => thrown);
+  if (!handler) throw new Error(`${route} has no handler for ${request.method}`);
+  const answer = await handler({ request, params: { id }, context }).catch(answerThrown);
   const isBodyRead = request.bodyUsed;
   if (!(answer instanceof Response)) {
     return { status: answer?.init?.status ?? 200, data: answer?.data ?? answer, isBodyRead };
@@ -120,6 +121,12 @@ export async function visit(
   const cookies = answer.headers.getSetCookie();
   const location = answer.headers.get('location');
   return { status: answer.status, location, says: await messageIn(cookies), cookies };
+}
+
+/** A route answers by throwing too; anything else that it throws is a fault. */
+function answerThrown(thrown: unknown) {
+  if (thrown instanceof Response || (thrown instanceof Object && 'init' in thrown)) return thrown as Response;
+  throw thrown;
 }
 
 async function messageIn(cookies: string[]) {
