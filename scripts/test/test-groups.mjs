@@ -15,10 +15,10 @@ const empty = { passed: 0, skipped: 0, failures: [], flaky: [], output: '' };
 /**
  * The groups of `npm test`, which run one after the other; the parts of a group run side by side. Each part gives how many
  * tests passed and were skipped, the names of those that failed (`failures`) or passed only when repeated (`flaky`), and
- * its output. With `word`, only tests that have it in their path run.
+ * its output. With `words`, only tests that have one of them in their path run.
  */
-export function listGroups(folder, { isQuick, areFaults, word }) {
-  const run = { folder, words: word ? [word] : [] };
+export function listGroups(folder, { isQuick, areFaults, words }) {
+  const run = { folder, words };
   if (areFaults) return [listFaults(run)];
   const checks = [
     { name: 'Types', run: () => runScript('typecheck') },
@@ -31,10 +31,10 @@ export function listGroups(folder, { isQuick, areFaults, word }) {
   const sqlite = { name: 'CMS on SQLite', run: () => runVitest(run, 'cms', ['api']) };
   const postgres = {
     name: 'CMS on PostgreSQL',
-    run: () => runOnPostgres(run, ['api'], listPostgresFiles(word)),
+    run: () => runOnPostgres(run, ['api'], listPostgresFiles(words)),
   };
   const journeys = { name: 'Browser journeys', run: () => runJourneys(run) };
-  const quick = [word ? units : [...checks, ...units]];
+  const quick = [words.length > 0 ? units : [...checks, ...units]];
   return isQuick ? [...quick, [sqlite]] : [...quick, [sqlite, postgres], [journeys]];
 }
 
@@ -88,12 +88,14 @@ async function runOnPostgres(run, projects, files) {
   }
 }
 
+const hasWord = (file, words) => words.length === 0 || words.some((word) => file.includes(word));
+
 /** The test files of the CMS that have the tag of PostgreSQL: Vitest's own filter would load all the others too. */
-function listPostgresFiles(word = '') {
+function listPostgresFiles(words) {
   const cms = fromRoot('cms');
   return ['tests', 'src']
     .flatMap((name) => readdirSync(join(cms, name), { recursive: true }).map((file) => join(name, file)))
-    .filter((file) => file.endsWith('.test.ts') && file.includes(word))
+    .filter((file) => file.endsWith('.test.ts') && hasWord(file, words))
     .filter((file) => readFileSync(join(cms, file), 'utf8').startsWith('// @module-tag postgres\n'));
 }
 
@@ -102,7 +104,7 @@ const panelAdmin = { PANEL_ADMIN_EMAIL: 'panel@example.org', PANEL_ADMIN_PASSWOR
 /** The browser journeys against the built product, on free ports and data of its own. */
 async function runJourneys({ folder, words }) {
   const journeys = readdirSync(fromRoot('web', 'e2e'));
-  if (!words.every((word) => journeys.some((file) => file.includes(word)))) return empty;
+  if (!journeys.some((file) => hasWord(file, words))) return empty;
   const dataDir = join(folder, 'product');
   const traces = join(folder, 'journeys');
   const report = join(folder, 'journeys.json');
