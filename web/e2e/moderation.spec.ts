@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { logInToPanel } from './support/panel';
 import { becomeAdmin, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 import { field, open, ownBlogs, text, write } from './support/writing';
@@ -217,4 +218,18 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('main').getByText(phone)).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
   });
+});
+
+test('the panel shows the settings in sections, and saves them', async ({ page }) => {
+  const { CMS = 'http://localhost:1337' } = process.env;
+  await logInToPanel(page, CMS);
+  await page.goto(`${CMS}/admin/content-manager/single-types/api::site-setting.site-setting`);
+  for (const name of ['Moderation', 'Mail', 'Contact', 'Links'])
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  const place = page.getByLabel('Location');
+  await place.fill('By the sea');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+  await page.reload();
+  await expect(place).toHaveValue('By the sea');
 });

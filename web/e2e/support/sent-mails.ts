@@ -10,7 +10,9 @@ const dataOfJourneys = process.env.JOURNEYS_DATA ?? path.resolve('data');
 async function findMails(dataDir: string, to: string, kind: string): Promise<ParsedMail[]> {
   const outbox = path.join(dataDir, 'outbox');
   const files = existsSync(outbox) ? readdirSync(outbox) : [];
-  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort();
+  // Names begin with the second and the mail's number.
+  const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+  const ofKind = files.filter((name) => name.endsWith(`-${kind}.eml`)).sort(inOrder);
   const mails = await Promise.all(ofKind.map((name) => simpleParser(readFileSync(path.join(outbox, name)))));
   return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text === to));
 }
