@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { deserialize, serialize } from 'node:v8';
 import { sharedCms } from './cms';
-import { callsOf } from './cms-process';
+import { callsSocket } from './cms-process';
 import type * as calls from './in-cms/calls';
 
 type Calls = typeof calls;
@@ -14,7 +14,7 @@ export function inCms<Name extends keyof Calls>(
   url = sharedCms().url,
 ): Promise<Awaited<ReturnType<Calls[Name]>>> {
   return new Promise((resolve, reject) => {
-    const options = { socketPath: callsOf(new URL(url).port), method: 'POST' };
+    const options = { socketPath: callsSocket(new URL(url).port), method: 'POST' };
     const call = request(options, (response) => {
       buffer(response).then((body) => {
         const { result, problem } = deserialize(body);

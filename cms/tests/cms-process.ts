@@ -116,13 +116,13 @@ async function isReady(url: string) {
 }
 
 /** Where a CMS of the tests listens for `call-cms.ts`, by its port. */
-export const callsOf = (port: string | number) => path.join(tmpdir(), `linefeed-test-calls-${port}.sock`);
+export const callsSocket = (port: string | number) => path.join(tmpdir(), `linefeed-test-calls-${port}.sock`);
 
 /** Starts the compiled CMS on a port of its own and waits until it can serve. */
 export async function startCms(store: CmsStore, changes: Record<string, string> = {}): Promise<CmsProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const calls = callsOf(port);
+  const calls = callsSocket(port);
   rmSync(calls, { force: true });
   const env = cmsEnvironment(store, { CMS_PORT: String(port), TEST_CALLS: calls, ...changes });
   const { child, log } = spawnCms(env, 'tests/in-cms/main');
@@ -140,6 +140,7 @@ export async function startCms(store: CmsStore, changes: Record<string, string> 
     child.kill('SIGKILL');
     await ended;
   };
+  child.once('exit', () => rmSync(calls, { force: true }));
   return { url, log, stop: () => stop(child), kill };
 }
 

@@ -40,11 +40,14 @@ test('the pages of the panel may ask no other host', async () => {
 test('whoever may read the settings is told which blogs wait', async () => {
   const settings = database()('site_settings');
   const before = await settings.clone().first('moderation');
-  for (const moderation of ['all', 'off']) {
-    await settings.clone().update({ moderation });
-    expect((await readHome(editor)).moderation).toBe(moderation);
+  try {
+    for (const moderation of ['all', 'off']) {
+      await settings.clone().update({ moderation });
+      expect((await readHome(editor)).moderation).toBe(moderation);
+    }
+  } finally {
+    await settings.clone().update(before);
   }
-  await settings.clone().update(before);
   const author = await Editor.logIn(await makePanelAuthor());
   expect((await readHome(author)).moderation).toBeNull();
 });

@@ -156,7 +156,9 @@ const tables = [
 /** Leaves out the rows that jobs write some seconds after a decision, a comment, a like or a new blog. */
 const withoutDecisions: Record<string, (rows: Knex.QueryBuilder) => Knex.QueryBuilder> = {
   notifications: (rows) =>
-    rows.whereNotIn('kind', ['approved', 'rejected', 'report', 'new-blog']).select('id', 'kind', 'group_key'),
+    rows
+      .whereNotIn('kind', ['approved', 'rejected', 'report', 'new-blog'])
+      .select('id', 'kind', 'group_key', 'user_id', 'blog_id'),
   notification_inboxes: (rows) => rows.where('read_until', '>', 0).select('user_id', 'read_until'),
 };
 

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from './client';
-import { sharedCms } from './cms';
+import { makeStore } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
+import type { RemovableStore } from './cms-store';
 
 // What nobody has configured, read neither from the code nor from the example: they must agree with this.
 const shipped = {
@@ -28,14 +29,19 @@ const shipped = {
 };
 
 const secret = randomBytes(32).toString('hex');
+let store: RemovableStore;
 let cms: CmsProcess;
 let made = 0;
 
 beforeAll(async () => {
   // Empty counts as not set.
-  cms = await startCms(sharedCms(), { RATE_LIMITS: '', INTERNAL_SECRET: secret });
+  store = await makeStore();
+  cms = await startCms(store, { RATE_LIMITS: '', INTERNAL_SECRET: secret });
 });
-afterAll(() => cms.stop());
+afterAll(async () => {
+  await cms.stop();
+  await store.remove();
+});
 
 test('the example of the settings, which a first start copies, names the shipped limits', () => {
   const example = readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8');
