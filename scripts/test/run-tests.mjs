@@ -37,8 +37,12 @@ export async function test(choice) {
   const traces = join(folder, 'journeys');
   if (existsSync(traces)) console.log(`Screenshots and traces of the failed journeys: ${traces}`);
   else clean();
+  if (results.every(isEmpty))
+    results.push(failedPart(`no test has “${choice.words.join('” or “')}” in its path`));
   return finish(results, began);
 }
+
+const isEmpty = ({ passed, skipped, failures }) => passed + skipped + failures.length === 0;
 
 async function runPart(part) {
   let result;
