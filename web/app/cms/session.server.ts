@@ -47,7 +47,6 @@ export async function findMe(caller: Caller, { withUnread, blog }: MeOptions = {
   const query = { unread: withUnread ? ('true' as const) : undefined, blog };
   const { data, headers, setCookie } = await callCms(contract.findMe, { ...caller, query });
   caller.context.forwardCookies(setCookie);
-  caller.context.isLoggedIn = data.user !== null;
   if (!data.success) return { user: null, unread: null, blog: null };
   const page = data.blog ? { blog: data.blog, commentsAfter: nextCursor(headers) } : null;
   return { user: data.user, unread: data.unread ?? null, blog: page };

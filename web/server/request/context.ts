@@ -13,10 +13,8 @@ export type RequestContext = {
    * the time that was spent on waiting for the body.
    */
   startedAt: number;
-  /** Whether the CMS was called: the CMS counts those requests for its rate limits, the site counts the others. */
+  /** Whether the CMS was called: it counts a page once, by its first call. */
   hasAskedCms?: boolean;
-  /** Whether the CMS has recognised the session. */
-  isLoggedIn?: boolean;
   /** The address holds a token of a mail: its page loads nothing from other servers. */
   hasToken?: boolean | 'with pictures';
   /** The `Retry-After` of a 429 of the CMS, in seconds, for a page that answers 429 as well. */
