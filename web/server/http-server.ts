@@ -29,6 +29,8 @@ function sendParseError(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // A client may go on sending and never close its side.
+  setTimeout(() => socket.destroy(), 1000).unref();
   return socket;
 }
 

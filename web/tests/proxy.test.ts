@@ -181,17 +181,25 @@ test('a CMS that is down is a 503, plain for pictures', async () => {
   expect(picture.headers.get('content-type')).toContain('text/plain');
 });
 
-test('the refusal of a large upload reaches the browser, without its body', async () => {
-  let received = 0;
-  const site = await siteOver((req, res) => {
-    req.on('data', (chunk: Buffer) => (received += chunk.length));
-    res.setHeader('Connection', 'close');
-    sendJson(res, 413, { success: false, message: 'Too large' });
-  });
+test('the refusal of a large upload reaches the browser, and the next call is answered', async () => {
+  const site = await siteOver((req, res) =>
+    sendJson(res, req.method === 'GET' ? 200 : 413, { success: false, message: 'Too large' }),
+  );
   const { status, text } = await upload(`${site}/api/v1/uploads`, 6 * 1024 * 1024);
   expect(status).toBe(413);
   expect(text).toContain('Too large');
-  expect(received).toBe(0);
+  expect((await fetch(`${site}/api/v1/me`)).status).toBe(200);
+});
+
+test('a kept connection that the CMS has closed is not used again', async () => {
+  const cms = await startHttpServer((_req, res) => sendJson(res, 200, { success: true }));
+  const site = await startSite({ cmsUrl: cms.url });
+  running.push(cms.server, site.server);
+  for (let round = 0; round < 3; round += 1) {
+    expect((await fetch(`${site.url}/api/v1/me`)).status).toBe(200);
+    cms.server.closeIdleConnections();
+    await wait(50);
+  }
 });
 
 test('a fault of the API that is no JSON becomes the envelope, one that is stays', async () => {

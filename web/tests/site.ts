@@ -24,7 +24,7 @@ export async function startSite({ cmsUrl = 'http://127.0.0.1:9', env = {}, pages
     pages: pages ?? ((_req, res) => res.send('a page')),
     routes,
   });
-  const server = createHttpServer(app, 5000);
+  const server = createHttpServer(app, settings.REQUEST_TIMEOUT_MS);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

@@ -2,24 +2,8 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import { contextOf } from '../request/context.js';
 
-/** The body that a proxied request is sent with: one that was read, one that is streamed, or none. */
-export type ProxyBody = Buffer | 'stream' | null;
-
-const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const hopByHop = new Set([
-  'connection',
-  'expect',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
+const hopByHop =
+  /^(?:connection|expect|http2-settings|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
 
 /** What a client may name in `Connection`: its options, and headers that never leave this hop. */
 const connectionOptions = new Set(['', 'close', 'http2-settings', 'keep-alive', 'te', 'upgrade']);
@@ -38,13 +22,13 @@ export function namesOtherHeaders({ connection = '' }: IncomingHttpHeaders): boo
 }
 
 /** Removes hop-by-hop headers and what the client says about its own address. */
-export function stripRequestHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+export function stripRequestHeaders(headers: IncomingHttpHeaders) {
   // Ignores the list in `Connection`: without `Content-Length` a body would be read as the next request.
   return filterHeaders(headers, (name) => !proxyOnly.test(name));
 }
 
 /** The headers of an answer of the CMS that are for the browser. */
-export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+export function responseHeaders(headers: IncomingHttpHeaders) {
   const named = namesIn(headers.connection ?? '');
   return filterHeaders(headers, (name) => !serverOnly.test(name) && !named.includes(name));
 }
@@ -57,33 +41,30 @@ function namesIn(connection: string): string[] {
 }
 
 function filterHeaders(headers: IncomingHttpHeaders, isWanted: (name: string) => boolean) {
-  const wanted = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && isWanted(name));
-  return Object.fromEntries(wanted);
+  const wanted = Object.entries(headers).filter(([name]) => !hopByHop.test(name) && isWanted(name));
+  return Object.fromEntries(wanted) as Record<string, string | string[]>;
 }
 
 /** The headers with which a request goes to the CMS. */
-export function upstreamHeaders(req: Request, res: Response, body: ProxyBody): OutgoingHttpHeaders {
+export function upstreamHeaders(req: Request, res: Response): OutgoingHttpHeaders {
   const { clientIp, requestId } = contextOf(res);
   const headers = stripRequestHeaders(req.headers);
   // This server compresses the answers itself.
-  delete headers['accept-encoding'];
-  delete headers['content-length'];
-  headers.cookie = ownCookies(req.headers.cookie);
-  if (headers.cookie === '') delete headers.cookie;
+  for (const name of ['host', 'cookie', 'content-length', 'accept-encoding']) delete headers[name];
+  const cookie = ownCookies(req.headers.cookie);
   return {
     ...headers,
-    ...framingOf(req, body),
+    ...framingOf(req.headers),
+    ...(cookie && { cookie }),
     'x-linefeed-client': clientIp,
     'x-request-id': requestId,
   };
 }
 
 /** Always set here: without framing a body would be read as the next request. */
-function framingOf({ method, headers }: Request, body: ProxyBody): OutgoingHttpHeaders {
-  if (body === null) return bodylessMethods.has(method) ? {} : { 'content-length': '0' };
-  if (body !== 'stream') return { 'content-length': String(body.length) };
-  const length = headers['content-length'];
-  return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
+function framingOf(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  if (headers['transfer-encoding'] !== undefined) return { 'transfer-encoding': 'chunked' };
+  return { 'content-length': headers['content-length'] ?? '0' };
 }
 
 /** Leaves out other cookies of the host, such as the session of the panel. */

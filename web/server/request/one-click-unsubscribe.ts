@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.js';
 import { errorFields, log } from '../log.js';
 import { sendError, sendUnavailable } from '../response/send-error.js';
-import { BodyError, hasBody, peekBody, readBody } from './body.js';
+import { BodyError, hasBody, readBody } from './body.js';
 import { contextOf } from './context.js';
 import { isCrossSite } from './validate-request.js';
 
@@ -20,10 +20,10 @@ export function oneClickUnsubscribe(env: Env, ownOrigins: Set<string>) {
     const type = req.headers['content-type'] ?? '';
     if (isOwnPage || !formTypes.test(type) || Number(req.headers['content-length']) > maxBytes) return next();
     try {
-      const isChunked = req.headers['transfer-encoding'] !== undefined;
-      const body = await (isChunked ? readBody(req, maxBytes, () => null) : peekBody(req));
+      const body = await readBody(req, maxBytes);
       if (await isOneClick(body, type)) return await answer(req, res, env);
-      if (isChunked) return sendError(req, res, 411, 'The form has no Content-Length.');
+      if (req.headers['transfer-encoding'])
+        return sendError(req, res, 411, 'The form has no Content-Length.');
       next();
     } catch (error) {
       if (!(error instanceof BodyError)) return next(error);

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { sendError } from '../response/send-error.js';
-import { BodyError, hasBody, peekBody } from './body.js';
+import { BodyError, hasBody, readBody } from './body.js';
 import { contextOf } from './context.js';
 import { createPageFinder, type FormSize, type PageRoute } from './find-page.js';
 
@@ -30,7 +30,7 @@ export function validateForm(routes: readonly PageRoute[]) {
       return sendError(req, res, 413, 'The form is too large.');
     if (most === maxBytes.blog) return next();
     try {
-      const body = await peekBody(req);
+      const body = await readBody(req, most);
       // The calls of the CMS have their whole time, however slow the network was.
       contextOf(res).startedAt = Date.now();
       if (hasTooManyFields(body)) return sendError(req, res, 400, 'The form has too many fields.');
