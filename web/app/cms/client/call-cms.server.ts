@@ -1,15 +1,15 @@
 import * as contract from 'cms/contract';
 import type { AppLoadContext } from '@remix-run/node';
-import { Agent, request as sendRequest } from 'undici';
+import { Pool, request as sendRequest } from 'undici';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
 import type { LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
 import type { Me } from '../session.server';
 import { CmsError, CmsUnavailable } from './errors';
-import { createConcurrencyLimit, createTimeout } from './call-limits.server';
 import { measureCall, showCallState } from './call-metrics.server';
 import { createCircuitBreaker } from './circuit-breaker.server';
+import { withTimeLimit } from './time-limit.server';
 
 /** Calls without a caller are the site's own. */
 interface CmsCall<Row extends Operation> extends Partial<Caller> {
@@ -29,36 +29,32 @@ interface CmsCall<Row extends Operation> extends Partial<Caller> {
 const minTimeoutMs = 250;
 /** A call that had less than this share of the whole limit tells nothing about the CMS when it gets no answer. */
 const outageShare = 0.9;
-/** The share of its time that a call may spend in the queue: one that starts later would only be stuck as well. */
-const maxQueueShare = 0.75;
 const protect = createCircuitBreaker({ failures: 5, pauseMs: env.CMS_PAUSE_MS });
-const limit = createConcurrencyLimit({ running: 100, waiting: 1000 });
-/** Calls that take long, apart from the others: when somebody else's server is silent, pages still load. */
-const slowLimit = createConcurrencyLimit({ running: 50, waiting: 50 });
+const pool = createPool(100);
+/** For calls that take long: when somebody else's server is silent, pages still load. */
+const slowPool = createPool(50);
 showCallState({
   isOpen: protect.isOpen,
-  running: () => limit.running() + slowLimit.running(),
-  waiting: () => limit.waiting() + slowLimit.waiting(),
+  running: () => pool.stats.running + slowPool.stats.running,
+  waiting: () => pool.stats.pending + slowPool.stats.pending,
 });
+
+/** Connections to the CMS, each for one call at a time; the calls beyond them wait. */
+function createPool(connections: number) {
+  return new Pool(new URL(env.CMS_URL).origin, { connections, connectTimeout: env.CMS_TIMEOUT_MS });
+}
 
 /** Calls one operation of the API. Throws `CmsError` for a 4xx, `CmsUnavailable` when there is no usable answer. */
 export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row>) {
   const timeoutMs = call.timeoutMs ?? timeLeft(call);
-  const { signal, end } = createTimeout(timeoutMs, call.request?.signal);
-  const calledAt = Date.now();
-  let queuedMs = 0;
   const run = async () => {
     try {
-      return await (call.timeoutMs ? slowLimit : limit)(signal, () => {
-        queuedMs = Date.now() - calledAt;
-        if (queuedMs > timeoutMs * maxQueueShare) throw new CmsUnavailable('no free place in time', false);
-        return send(row, call, signal);
-      });
+      return await withTimeLimit(timeoutMs, call.request?.signal, (signal) => send(row, call, signal));
     } catch (error) {
-      throw toCallError(error, row, call, timeoutMs - queuedMs);
+      throw toCallError(error, row, call, timeoutMs);
     }
   };
-  return measureCall(row, () => protect(run)).finally(end);
+  return measureCall(row, () => protect(run));
 }
 
 /** All calls of one request share the limit, so that no page waits for several of them one after the other. */
@@ -67,13 +63,11 @@ function timeLeft({ context }: Partial<Caller>): number {
   return Math.max(minTimeoutMs, env.CMS_TIMEOUT_MS - spentMs);
 }
 
-/** Not `fetch`, whose streams and checks cost more than the rest of a call. */
-const dispatcher = new Agent();
-
+/** Not by `fetch`, whose streams and checks cost more than the rest of a call. */
 async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal: AbortSignal) {
   const askedAt = performance.now();
   const { statusCode, headers, body } = await sendRequest(buildUrl(row, call), {
-    dispatcher,
+    dispatcher: call.timeoutMs ? slowPool : pool,
     method: row.method,
     headers: buildHeaders(call),
     body: call.body === undefined ? null : JSON.stringify(call.body),

@@ -5,7 +5,7 @@ import { CmsError, CmsUnavailable } from './errors';
 
 const duration = histogram({
   name: 'linefeed_cms_call_duration_seconds',
-  help: 'Seconds that calls of the CMS took, with the wait for a free place, by operation.',
+  help: 'Seconds that calls of the CMS took, with the wait for a connection, by operation.',
   labelNames: ['call'],
   buckets: secondsBuckets,
 });
@@ -47,7 +47,7 @@ interface CallState {
   waiting: () => number;
 }
 
-/** Tells the state of the circuit breaker and of the queue. */
+/** Tells the state of the circuit breaker and of the calls. */
 export function showCallState({ isOpen, running, waiting }: CallState) {
   gauge({
     name: 'linefeed_cms_circuit_open',
@@ -58,7 +58,7 @@ export function showCallState({ isOpen, running, waiting }: CallState) {
   });
   gauge({
     name: 'linefeed_cms_calls_in_progress',
-    help: 'Calls of the CMS that are running, and that wait for a free place.',
+    help: 'Calls of the CMS that are running, and that wait for a connection.',
     labelNames: ['state'],
     collect() {
       this.set({ state: 'running' }, running());
