@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { ClientGoneError } from '../errors';
+import { anySignal } from '../lib/any-signal';
 import { createWorkQueue, type WorkOptions } from '../lib/work-queue';
 import { ContentError } from '../rich-text';
 import type { CleanContent } from './clean-html';
@@ -36,7 +37,7 @@ export async function cleanInWorker(html: string, options: WorkOptions = {}): Pr
 async function clean(html: string, clientGone?: AbortSignal): Promise<CleanContent> {
   pool ??= startPool();
   const deadline = AbortSignal.timeout(limitMs);
-  const signal = clientGone ? AbortSignal.any([clientGone, deadline]) : deadline;
+  const signal = anySignal(clientGone, deadline);
   const result = await pool.run(html, { signal }).catch((cause: NodeJS.ErrnoException): CleanResult => {
     if (clientGone?.aborted) throw new ClientGoneError();
     if (deadline.aborted || cause.code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -2,6 +2,7 @@ import * as openid from 'openid-client';
 import type { ProviderName } from '../../../contract';
 import { env } from '../../../env';
 import { HttpError, NotFoundError, UnavailableError } from '../../../errors';
+import { anySignal } from '../../../lib/any-signal';
 
 const callSeconds = env.signInTimeoutMs / 1000;
 const exchangeMs = 2 * env.signInTimeoutMs;
@@ -126,10 +127,7 @@ function createConnection(
   openid.enableNonRepudiationChecks(connection);
   connection.timeout = callSeconds;
   connection[openid.customFetch] = (url, { signal, ...options }) =>
-    fetch(url, {
-      ...(options as RequestInit),
-      signal: AbortSignal.any([deadline, ...(signal ? [signal] : [])]),
-    });
+    fetch(url, { ...(options as RequestInit), signal: anySignal(deadline, signal) });
   return connection;
 }
 
