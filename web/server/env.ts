@@ -52,7 +52,7 @@ const schema = z
     INTERNAL_SECRET: z.string({ error: 'is missing' }).min(32, { error: 'needs at least 32 characters' }),
     TRUSTED_PROXIES: trustedProxies,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** How many requests a client may send that the site answers without a call of the CMS. */
+    /** How many requests without a session cookie the site answers for a network. */
     RATE_OTHER: rate.prefault('600/60'),
     /** How many pictures of blogs are drawn for a client. */
     RATE_PICTURE: rate.prefault('30/60'),

@@ -4,10 +4,7 @@ import { ClientGoneError, HttpError } from '../errors';
 
 /** Larger than what somebody may take for an allowed file, so that its sender receives the 413. */
 const maxDiscardedBytes = 13 * 1024 * 1024;
-/** The connection of a client that sends less than this in this time is closed. */
-const minProgressBytes = 64 * 1024;
-const progressTimeoutMs = 3000;
-const checkEveryMs = 50;
+const checkMs = 50;
 
 /** Whether a body follows the headers. */
 export function hasBody(ctx: Context): boolean {
@@ -55,26 +52,24 @@ export function peekBody(req: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** Discards the rest of a body that was answered early. Closing at once would lose the answer for a client that still sends. */
+/**
+ * Reads the rest of a body that was answered before its end, up to a size and for as long as Node lets a request take.
+ * Closing at once would reset the connection, and a client that is still sending would lose the answer.
+ */
 export function discardUnreadBody({ req, res }: Context): void {
-  const closesAfterwards = !res.shouldKeepAlive;
+  const { socket } = req;
+  const isLast = !res.shouldKeepAlive;
   // Otherwise Node closes the connection as soon as the answer is sent.
   res.shouldKeepAlive = true;
   res.once('finish', () => {
-    if (req.complete || req.destroyed) return closesAfterwards && req.socket.end();
-    const { socket } = req;
-    const start = socket.bytesRead;
-    let last = { bytes: start, at: Date.now() };
-    // Node discards a body that nobody has begun to read, without an event: the socket's count shows the progress.
+    if (req.complete) return isLast && socket.end();
+    const maxBytesRead = socket.bytesRead + maxDiscardedBytes;
+    req.removeAllListeners('data').resume();
+    // Node drops an unread body without an event, so the bytes are counted on the socket.
     const timer = setInterval(() => {
-      const { bytesRead: bytes } = socket;
-      if (bytes - last.bytes >= minProgressBytes) last = { bytes, at: Date.now() };
-      if (req.complete && closesAfterwards) socket.end();
-      const isOverLimit = bytes - start > maxDiscardedBytes || Date.now() - last.at > progressTimeoutMs;
-      if (isOverLimit && !req.complete) socket.destroy();
-      if (isOverLimit || req.complete || socket.destroyed) clearInterval(timer);
-    }, checkEveryMs);
-    req.removeAllListeners('data');
-    req.resume();
+      if (socket.bytesRead > maxBytesRead && !req.complete) socket.destroy();
+      else if (req.complete && isLast) socket.end();
+      if (req.complete || socket.destroyed) clearInterval(timer);
+    }, checkMs);
   });
 }
