@@ -58,7 +58,7 @@ test('300 clients that trickle their bodies keep nobody else from the API', asyn
   const startedAt = Date.now();
   expect((await fetch(`${url}/api/v1/settings`)).status).toBe(200);
   expect((await fetch(`${url}/uploads/a.png`)).status).toBe(200);
-  expect(Date.now() - startedAt).toBeLessThan(500);
+  expect(Date.now() - startedAt).toBeLessThan(2000);
   expect(held.filter(({ socket }) => !socket.destroyed)).toHaveLength(300);
 });
 
