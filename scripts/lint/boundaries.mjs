@@ -33,6 +33,7 @@ const files = {
   permissions: 'cms/src/permissions.ts',
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
+  'any-signal': 'cms/src/lib/any-signal.ts',
   encryption: 'cms/src/lib/encryption.ts',
   token: 'cms/src/lib/token.ts',
   'email-address': 'cms/src/lib/email-address.ts',
@@ -67,7 +68,18 @@ const packages = {
 const mayImport = {
   contract: ['contract', 'zod'],
   'rich-text': ['rich-text', 'address-rules', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
-  content: ['content', 'rich-text', 'contract', 'errors', 'work-queue', 'hast', 'mdast', 'piscina', 'node'],
+  content: [
+    'content',
+    'rich-text',
+    'contract',
+    'errors',
+    'work-queue',
+    'any-signal',
+    'hast',
+    'mdast',
+    'piscina',
+    'node',
+  ],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
   // It runs in the browser.
@@ -78,6 +90,7 @@ const mayImport = {
     ...['contract', 'content', 'rich-text', 'database', 'service', 'mail-texts', 'env', 'errors'],
     ...[
       'work-queue',
+      'any-signal',
       'encryption',
       'token',
       'email-address',

@@ -123,7 +123,9 @@ const broken: Array<[string, RequestListener]> = [
 
 test.each(broken)('a CMS that %s is unavailable', async (_name, listener) => {
   const { callCms } = await clientOf(listener);
-  await expect(callCms(getMe, caller())).rejects.toMatchObject({ name: 'CmsUnavailable' });
+  // The message may reach the browser, and says nothing of the inside.
+  const error = { name: 'CmsUnavailable', message: unavailableMessage };
+  await expect(callCms(getMe, caller())).rejects.toMatchObject(error);
 });
 
 test('a CMS that is down is unavailable', async () => {
@@ -153,11 +155,6 @@ test('a browser that leaves ends the call and is no fault of the CMS', async () 
     await expect(callCms(getMe, caller('', browser.signal))).rejects.toThrow('left');
   }
   expect(calls).toBe(6);
-});
-
-test('what the browser may read of an outage says nothing of the inside', async () => {
-  const { callCms } = await clientOf((_req, res) => res.writeHead(502).end('<html>'));
-  await expect(callCms(getMe, caller())).rejects.toMatchObject({ message: unavailableMessage });
 });
 
 test('a call that we cut short ourselves is no outage for others', async () => {
@@ -235,10 +232,9 @@ test('two hundred stuck calls end in time, and about half of them reach the CMS'
   vi.stubEnv('CMS_TIMEOUT_MS', '3000');
   let calls = 0;
   const { callCms } = await clientOf(() => (calls += 1));
-  const call = () => callCms(getMe, caller()).catch((error: Error) => error.name);
   const startedAt = Date.now();
-  const names = await Promise.all(Array.from({ length: 200 }, call));
-  expect(new Set(names)).toEqual(new Set(['CmsUnavailable']));
+  const stuck = await Promise.allSettled(Array.from({ length: 200 }, () => callCms(getMe, caller())));
+  expect(stuck.every(({ status }) => status === 'rejected')).toBe(true);
   expect(Date.now() - startedAt).toBeLessThan(4500);
   expect(calls).toBeLessThan(150);
 });
@@ -247,8 +243,8 @@ test('calls that may take long keep no page waiting', async () => {
   const { callCms } = await clientOf((req, res) => {
     if (req.method === 'GET') sendJson(res, 401, { success: false, message: 'Not logged in' });
   });
-  const body = { email: 'a@b.c', password: 'x' };
-  const slow = Array.from({ length: 120 }, () => callCms(login, { ...caller(), body, timeoutMs: 2000 }));
+  const write = { ...caller(), body: { email: 'a@b.c', password: 'x' }, timeoutMs: 2000 };
+  const slow = Array.from({ length: 120 }, () => callCms(login, write));
   await expect(callCms(getMe, caller())).rejects.toThrow('Not logged in');
   await Promise.allSettled(slow);
 });
