@@ -30,7 +30,9 @@ export function proxyToCms(env: Env) {
 
     function waitForAnswer() {
       const end = () => upstream.destroy(new Error('no answer in time'));
-      timer = setTimeout(end, env.PASS_THROUGH_TIMEOUT_MS);
+      // An uploaded picture is decoded before the CMS answers.
+      const isUpload = /^multipart\//i.test(req.headers['content-type'] ?? '');
+      timer = setTimeout(end, (isUpload ? 3 : 1) * env.PASS_THROUGH_TIMEOUT_MS);
     }
 
     // Not by `pipeline`, which would close the browser's connection when the CMS answers before the body's end.
