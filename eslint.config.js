@@ -8,13 +8,6 @@ import { boundaryRules, boundarySettings, fromCms, fromWeb } from './scripts/lin
 const typescript = ['**/*.ts', '**/*.tsx'];
 const slowFormatter =
   'A slow phone takes a tenth of a second to make the first formatter: use web/app/ui/text/format.tsx.';
-const removed = {
-  selector: [
-    'JSXAttribute[name.name=/^(?:on(?:Select|BeforeInput|Composition).*|prefetch)$/]',
-    'Property[key.value="script:ld+json"]',
-  ].join(),
-  message: 'The build removes what this needs from React DOM or Remix: web/unused-library-code.ts.',
-};
 const tests = ['**/*.test.ts', '**/*.test.tsx', '*/tests/**', 'web/e2e/**'];
 
 export default tseslint.config(
@@ -74,7 +67,6 @@ export default tseslint.config(
       'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
     },
   },
-  { files: ['web/app/**'], rules: { 'no-restricted-syntax': ['error', removed] } },
   {
     // The editor's page tells the local time, which takes a formatter.
     files: ['web/app/**'],
@@ -83,7 +75,6 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'Intl', message: slowFormatter }],
       'no-restricted-syntax': [
         'error',
-        removed,
         {
           selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
           message: slowFormatter,

@@ -1,8 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type PluginOption } from 'vite';
-import { chunkOf } from './chunks';
 import { serviceWorker } from './service-worker-plugin';
-import { dropUnusedLibraryCode } from './unused-library-code';
 import { threads } from './worker-thread-plugin';
 
 declare module '@remix-run/node' {
@@ -33,16 +31,12 @@ const bundledPackages = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Its types are those of the Vite 5 that Strapi installs beside ours; it runs with ours.
-  plugins: [pages as unknown as PluginOption, threads(), serviceWorker(), dropUnusedLibraryCode()],
+  plugins: [pages as unknown as PluginOption, threads(), serviceWorker()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     sourcemap: false,
     target: 'es2022',
-    // Five percent smaller than esbuild's output. The server's build is not minified.
-    minify: isSsrBuild ? false : 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
   },
   // A dependency found late makes Vite reload the page in the middle of its hydration.
   optimizeDeps: {
