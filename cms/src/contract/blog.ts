@@ -38,6 +38,22 @@ export const blogSchema = blogCardSchema
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof blogSchema>;
 
+/** What a logged-in caller has done with a blog. */
+const blogViewerSchema = z.object({
+  liked: z.boolean(),
+  following: z.boolean().meta({ description: 'Whether the caller follows its author.' }),
+});
+export type BlogViewer = z.infer<typeof blogViewerSchema>;
+
+export const blogWithViewerSchema = blogSchema
+  .extend({
+    viewer: blogViewerSchema
+      .optional()
+      .meta({ description: 'What a logged-in caller has done with the blog; visitors get none.' }),
+  })
+  .meta({ id: 'BlogWithViewer' });
+export type BlogWithViewer = z.infer<typeof blogWithViewerSchema>;
+
 /** The `updatedAt` of the version that a change is about. */
 export const seenVersion = optional(z.iso.datetime({ error: 'updatedAt must be a date' })).meta({
   description:
@@ -76,8 +92,8 @@ export const listBlogs = operation('GET', '/blogs', 'Blogs', {
 });
 
 export const getBlog = operation('GET', '/blogs/:id', 'Blogs', {
-  summary: 'Returns one blog, if the caller may see it.',
-  answer: blogSchema,
+  summary: 'Returns one blog, if the caller may see it, and what the caller has done with it.',
+  answer: blogWithViewerSchema,
 });
 
 export const getPanelPreview = operation('GET', '/blogs/panel-preview', 'Blogs', {

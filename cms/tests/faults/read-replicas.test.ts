@@ -5,7 +5,7 @@ import { type Knex, knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePostgres } from '../../../scripts/test/postgres.mjs';
 import { makeReplica } from '../../../scripts/test/postgres-replica.mjs';
-import type { Blog, DoctorReport } from '../../src/contract';
+import type { Blog, BlogWithViewer, DoctorReport } from '../../src/contract';
 import { blogInput, type SavedBlog } from '../builders/blog-input';
 import { password } from '../builders/people';
 import { type Answer, Client } from '../client';
@@ -124,8 +124,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
     expect([read.status, read.body.status, isFromReplica(read)]).toEqual([200, 'draft', false]);
     expect(isFromReplica(await author.get('/blogs/myblogs'))).toBe(false);
     const [published] = (await author.get<Blog[]>('/blogs')).body;
-    const withBlog = await author.get<{ blog: Blog }>(`/me?blog=${published?._id}`);
-    expect([withBlog.body.blog._id, isFromReplica(withBlog)]).toEqual([published?._id, true]);
+    const own = await author.get<BlogWithViewer>(`/blogs/${published?._id}`);
+    expect([own.body.viewer, isFromReplica(own)]).toEqual([{ liked: false, following: false }, true]);
   });
 
   test('answer admins from the primary, and tell them how the replica is', async () => {

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookieName, type User } from 'cms/contract';
 import { redirect } from '@remix-run/node';
-import { type BlogWithCursor, getBlog } from '../cms/blog.server';
 import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, isCmsFailure } from '../cms/client/errors';
 import { findMe, type Me } from '../cms/session.server';
 import { throwAsResponse } from '../http/failure';
 import { urls } from '../urls';
 
-const nobody: Me = { user: null, unread: null, blog: null };
+const nobody: Me = { user: null, unread: null };
 
 /** The user behind the session, or null for a visitor. Throws `CmsUnavailable` when the CMS cannot say. */
 export async function findViewer(caller: Caller): Promise<User | null> {
@@ -19,22 +18,7 @@ export async function findViewer(caller: Caller): Promise<User | null> {
 function askOnce(caller: Caller, options?: { withUnread: boolean }): Promise<Me> {
   if (!hasSession(caller.request)) return Promise.resolve(nobody);
   if (caller.request.method !== 'GET') return findMe(caller, options);
-  return (caller.context.me ??= findMe(caller, { ...options, blog: shownBlog(caller) }));
-}
-
-/** The id of the blog whose page the request loads. After a form, Remix asks for the root's data in a request of its own. */
-function shownBlog({ request, context: { loadedRoutes } }: Caller): string | undefined {
-  if (loadedRoutes && !loadedRoutes.includes('routes/blog/route')) return undefined;
-  return /^\/blogs\/(\w+)$/.exec(new URL(request.url).pathname)?.[1];
-}
-
-/**
- * Reads a blog as the viewer may see it. The call that finds the viewer returns the blog too; a second call is made for
- * visitors, for other spellings of the address, and when the first call failed or found no blog.
- */
-export async function getBlogForViewer(caller: Caller, id: string): Promise<BlogWithCursor> {
-  const { blog } = await tryAsk(caller);
-  return blog?.blog._id === id ? blog : getBlog(caller, id);
+  return (caller.context.me ??= findMe(caller, options));
 }
 
 /** The viewer of a public page: a visitor while the CMS is down or limits the calls. */

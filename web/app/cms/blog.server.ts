@@ -1,5 +1,12 @@
 import * as contract from 'cms/contract';
-import { type AnswerOf, type Blog, type BlogCard, type BlogListQuery, limits } from 'cms/contract';
+import {
+  type AnswerOf,
+  type Blog,
+  type BlogCard,
+  type BlogListQuery,
+  type BlogWithViewer,
+  limits,
+} from 'cms/contract';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
 import { cachedByKey } from './client/stale-while-revalidate.server';
@@ -33,7 +40,7 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
 }
 
 export interface BlogWithCursor {
-  blog: Blog;
+  blog: BlogWithViewer;
   /** The cursor of its next comments. */
   commentsAfter: string | null;
 }

@@ -1,7 +1,6 @@
 import * as contract from 'cms/contract';
 import type { Credentials, Registration, Session, User } from 'cms/contract';
-import type { BlogWithCursor } from './blog.server';
-import { callCms, type Caller, nextCursor, readHeader } from './client/call-cms.server';
+import { callCms, type Caller, readHeader } from './client/call-cms.server';
 
 export interface OpenedSession {
   user: User;
@@ -33,23 +32,15 @@ export interface Me {
   user: User | null;
   /** How many notifications they have not read; null when that was not asked for. */
   unread: number | null;
-  /** The blog that was asked for; null when there is none for this user. */
-  blog: BlogWithCursor | null;
 }
 
-interface MeOptions {
-  withUnread?: boolean;
-  blog?: string;
-}
-
-/** The user behind the caller's session cookie, or null, and what the page needs besides. */
-export async function findMe(caller: Caller, { withUnread, blog }: MeOptions = {}): Promise<Me> {
-  const query = { unread: withUnread ? ('true' as const) : undefined, blog };
-  const { data, headers, setCookie } = await callCms(contract.findMe, { ...caller, query });
+/** The user behind the caller's session cookie, or null. */
+export async function findMe(caller: Caller, { withUnread = false } = {}): Promise<Me> {
+  const query = { unread: withUnread ? ('true' as const) : undefined };
+  const { data, setCookie } = await callCms(contract.findMe, { ...caller, query });
   caller.context.forwardCookies(setCookie);
-  if (!data.success) return { user: null, unread: null, blog: null };
-  const page = data.blog ? { blog: data.blog, commentsAfter: nextCursor(headers) } : null;
-  return { user: data.user, unread: data.unread ?? null, blog: page };
+  if (!data.success) return { user: null, unread: null };
+  return { user: data.user, unread: data.unread ?? null };
 }
 
 /** The caller's open sessions, last used first. */

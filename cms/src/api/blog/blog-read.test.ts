@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Blog, blogSchema, type Comment, blogStatuses, type User } from '../../contract';
+import { type Blog, blogWithViewerSchema, type Comment, blogStatuses, type User } from '../../contract';
 import { like, makeBlog, makeComment, setStatus } from '../../../tests/builders/blogs';
 import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
@@ -26,7 +26,7 @@ describe('GET /blogs/{id}', () => {
     for (const { client, may } of callers) {
       const answer = await client.get(`/blogs/${blog.documentId}`);
       expect(answer.status).toBe(may ? 200 : 404);
-      if (may) expect(answer.body).toEqual(blogSchema.parse(answer.body));
+      if (may) expect(answer.body).toEqual(blogWithViewerSchema.parse(answer.body));
       else expect(answer.body).toEqual(notFound);
     }
   });

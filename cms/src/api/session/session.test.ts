@@ -1,11 +1,8 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { makeBlog, makeComment } from '../../../tests/builders/blogs';
 import { ban, makeUser, password, type Person, remove } from '../../../tests/builders/people';
 import { Client, visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
-import { nextOf } from '../../../tests/next-link';
-import { limits } from '../../contract';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -141,27 +138,6 @@ describe('GET /me', () => {
       });
     },
   );
-
-  test('gives the blog that is asked for beside it, with the place of its older comments', async () => {
-    const [author, reader] = [await makeUser(), await makeUser()];
-    const blog = await makeBlog({ author });
-    for (let i = 0; i <= limits.commentsShown; i += 1) await makeComment(blog, { author: reader });
-    const read = await reader.client.get(`/blogs/${blog.documentId}`);
-    const answer = await reader.client.get<{ blog: unknown }>(`/me?blog=${blog.documentId}`);
-    expect(answer.body.blog).toEqual(read.body);
-    expect(nextOf(answer)).toMatch(/\/blogs\/comments\//);
-    expect(nextOf(answer)).toBe(nextOf(read));
-  });
-
-  test('gives a blog only to whom it is shown', async () => {
-    const [author, reader] = [await makeUser(), await makeUser()];
-    const draft = await makeBlog({ author, status: 'draft' });
-    const path = `/me?blog=${draft.documentId}`;
-    expect((await author.client.get(path)).body).toMatchObject({ blog: { _id: draft.documentId } });
-    expect((await reader.client.get(path)).body).toMatchObject({ success: true, blog: null });
-    expect((await reader.client.get('/me?blog=unknown')).body).toMatchObject({ success: true, blog: null });
-    expect((await visitor().get(path)).body).toEqual({ success: false, user: null });
-  });
 
   test('is never kept by a cache once somebody is logged in', async () => {
     const person = await makeUser();

@@ -11,7 +11,7 @@ export function createVisitorVisits({ entrances, people, content, allowed, recor
     return {
       'accept-encoding': pick(['identity', 'gzip', 'br', 'gzip, br', 'br;q=0.5, gzip', '*']),
       ...(chance(0.1) && {
-        cookie: pick(['_ga=1', 'linefeed_typed_0=abc', 'theme=dark; x=y', 'linefeed_sessio=n']),
+        cookie: pick(['_ga=1', 'linefeed_other=abc', 'theme=dark; x=y', 'linefeed_sessio=n']),
       }),
       ...(chance(0.1) && {
         'x-forwarded-host': 'evil.example',

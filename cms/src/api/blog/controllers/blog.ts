@@ -8,6 +8,7 @@ import { listPublishedBlogs, listSitemap } from '../services/lists/public';
 import { getBlogAndCursor, getVisibleBlog } from '../services/reading/get-blog';
 import { getPanelPreview } from '../services/reading/panel-preview';
 import { findNeighbours, listRecommended } from '../services/reading/recommendations-and-neighbours';
+import { findViewerFlags } from '../services/reading/viewer-flags';
 import { suggestTitles } from '../services/title-search/suggest-titles';
 
 export default {
@@ -22,7 +23,8 @@ export default {
     const viewer = viewerOf(ctx);
     const { blog, nextComments } = await getBlogAndCursor(ctx.params.id, viewer);
     if (nextComments) linkToRest(ctx, `/blogs/comments/${blog.document_id}`, nextComments);
-    ctx.body = presentBlog(blog, viewer);
+    const own = viewer && { viewer: await findViewerFlags(viewer.id, blog) };
+    ctx.body = { ...presentBlog(blog, viewer), ...own };
   },
 
   async panelPreview(ctx: Context) {

@@ -19,6 +19,11 @@ export async function listFollowed(userId: number): Promise<string[]> {
   return selectFollowed(userId).pluck('up_users.document_id');
 }
 
+export async function isFollowing(followerId: number, followeeId: number): Promise<boolean> {
+  const pair = { follower_id: followerId, followee_id: followeeId };
+  return Boolean(await db()('follows').where(pair).first('id'));
+}
+
 /** Follows or unfollows a user, and gives the ids of those whom the viewer follows now, newest first. */
 export async function setFollow(documentId: string, viewer: Viewer, follows: boolean): Promise<string[]> {
   await inTransaction(async (trx) => {

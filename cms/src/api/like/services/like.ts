@@ -1,9 +1,13 @@
-import { inTransaction } from '../../../database/connection';
+import { db, inTransaction } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
 import { gather, ungather } from '../../notification/services/gather-notifications';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
+
+export async function hasLiked(userId: number, blogId: number): Promise<boolean> {
+  return Boolean(await db()('likes').where({ blog_id: blogId, user_id: userId }).first('id'));
+}
 
 /** Sets or removes the viewer's like, and gives the number of likes, which changes only if a row did. */
 export async function setLike(blogDocumentId: string, viewer: Viewer, liked: boolean): Promise<number> {

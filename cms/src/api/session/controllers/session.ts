@@ -1,17 +1,12 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
 import { isoDate } from '../../../database/dates-and-json';
-import { NotFoundError } from '../../../errors';
 import { answerOnce } from '../../../http/idempotency';
 import { clientInfoOf } from '../../../http/client-info';
-import { linkToRest } from '../../../http/pagination';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
-import { withReadReplica } from '../../../http/read-replica';
-import { requireViewer, type Viewer, viewerOf } from '../../../http/session';
+import { requireViewer, viewerOf } from '../../../http/session';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { presentBlog } from '../../blog/presenter';
-import { getBlogAndCursor } from '../../blog/services/reading/get-blog';
 import { countUnread } from '../../notification/services/list-notifications';
 import { findEndSessionUrl } from '../../sign-in-provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';
@@ -34,20 +29,6 @@ function presentSession(session: OpenSession, currentId: number): contract.Sessi
     device: session.device,
     current: session.id === currentId,
   };
-}
-
-/** What `GET /blogs/ID` answers; null where that is a 404. */
-async function findBlog(ctx: Context, id: string, viewer: Viewer) {
-  try {
-    const { blog, nextComments } = await withReadReplica(ctx, contract.getBlog as contract.Operation, () =>
-      getBlogAndCursor(id, viewer),
-    );
-    if (nextComments) linkToRest(ctx, `/blogs/comments/${blog.document_id}`, nextComments);
-    return presentBlog(blog, viewer);
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
 }
 
 export default {
@@ -90,17 +71,13 @@ export default {
   },
 
   async find(ctx: Context) {
-    const { unread, blog } = parseQuery(ctx, contract.findMe);
+    const { unread } = parseQuery(ctx, contract.findMe);
     const viewer = viewerOf(ctx);
-    const [user, counted, page] = viewer
-      ? await Promise.all([
-          findUser(viewer.id),
-          unread && countUnread(viewer),
-          blog === undefined ? undefined : findBlog(ctx, blog, viewer),
-        ])
+    const [user, counted] = viewer
+      ? await Promise.all([findUser(viewer.id), unread && countUnread(viewer)])
       : [];
     ctx.body = user
-      ? { success: true, user: presentUser(user), ...(counted && { unread: counted.total }), blog: page }
+      ? { success: true, user: presentUser(user), ...(counted && { unread: counted.total }) }
       : { success: false, user: null };
   },
 

@@ -7,7 +7,7 @@ import { newRow } from '../../../database/new-row';
 import { env } from '../../../env';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { listFollowed } from '../../follow/services/follow';
+import { isFollowing, listFollowed } from '../../follow/services/follow';
 
 export interface UserRow {
   id: number;
@@ -106,9 +106,7 @@ export interface AuthorRow extends UserRow {
 export async function getAuthor(documentId: string, viewer: Viewer | null): Promise<AuthorRow> {
   const author = await db()('up_users').where({ document_id: documentId, built_in: false }).first();
   if (!author) throw new NotFoundError('User not found.');
-  const followed =
-    viewer && (await db()('follows').where({ follower_id: viewer.id, followee_id: author.id }).first('id'));
-  return { ...author, is_following: Boolean(followed) };
+  return { ...author, is_following: viewer !== null && (await isFollowing(viewer.id, author.id)) };
 }
 
 /** A user with their role, locked until the transaction ends. */
