@@ -7,12 +7,7 @@ export default defineConfig({
   // The source, as in the build: unit tests need no compiled CMS.
   resolve: { alias: { 'cms/contract': fileURLToPath(new URL('../cms/src/contract', import.meta.url)) } },
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
-      'service-worker/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
+    include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
     // Most of their time is waiting.
     maxWorkers: 2,

@@ -16,6 +16,7 @@ export const urls = {
   notifications: '/notifications',
   dashboard: '/dashboard/admin',
   undoStatus: '/dashboard/admin/undo',
+  offline: '/offline',
   feed: '/rss.xml',
   sitemap: '/sitemap.xml',
   openSearch: '/opensearch.xml',

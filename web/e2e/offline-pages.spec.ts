@@ -1,120 +1,159 @@
+import type { Page } from '@playwright/test';
 import { openAlive } from './support/alive';
-import { read, registerAuthorWithBlog, whereWorkersRun } from './support/offline';
+import { copiedPages, read, registerAuthorWithBlog, whereWorkersRun } from './support/offline';
+import { publish } from './support/people';
 import { expect, test } from './support/test';
 
 test.use(whereWorkersRun);
 
-test('a page that was read is shown without a network, and says that it is a copy', async ({
+const copyNotice = (page: Page) => page.getByText('The site cannot be reached. Saved copy from');
+const offlineTitle = (page: Page) => page.getByRole('heading', { name: 'You are offline.' });
+
+test('a blog that was read opens without a network, and says of when its copy is', async ({
   page,
   context,
   browser,
 }) => {
   const author = await browser.newContext();
   const { blog } = await registerAuthorWithBlog(author);
-  await read(page, `/blogs/${blog.id}`, '/about');
+  const path = `/blogs/${blog.id}`;
+  await read(page, path);
   await context.setOffline(true);
 
-  await page.goto(`/blogs/${blog.id}`);
+  await page.goto(`${path}?utm_source=mail`);
 
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
-  await expect(page.locator('#copy')).toContainText('You are offline. Saved copy from');
-  const color = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
-  expect(color, 'its styles are there').toBe('sticky');
-
-  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('button', { name: 'Theme' }).click();
-  await expect(page.locator('html'), 'its theme can be switched').toHaveAttribute('data-theme', 'dark');
+  const today = new Date().toISOString().slice(0, 4);
+  await expect(copyNotice(page)).toContainText(new RegExp(`Saved copy from \\d+ \\w+ ${today} at`));
+  const position = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
+  expect(position, 'its styles are there').toBe('sticky');
+  const cover = page.locator('main img[src^="/uploads/"]').first();
+  await expect(cover, 'its cover is there').not.toHaveJSProperty('naturalWidth', 0);
 
   await context.setOffline(false);
-  await expect(page.locator('#copy'), 'the page itself replaces its copy').toHaveCount(0);
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+  await openAlive(page, path);
+  await expect(copyNotice(page)).toHaveCount(0);
 });
 
-test('a page that was never read ends at the list of the copies', async ({ page, context }) => {
-  await read(page, '/about');
+test('a page that was not read ends at the list of those that were', async ({ page, context, browser }) => {
+  const { blog } = await registerAuthorWithBlog(await browser.newContext());
+  await read(page, `/blogs/${blog.id}`);
   await openAlive(page, '/');
   await context.setOffline(true);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tags' }).click();
 
-  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expect(offlineTitle(page)).toBeVisible();
   await expect(page).toHaveURL(/\/alltags$/);
-  await page.getByRole('main').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('main').getByRole('link', { name: blog.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+  await page.goBack();
+  await expect(offlineTitle(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Tags', exact: true })).toBeVisible();
+});
+
+test('going back within the open page without a network shows the copy', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { blog } = await registerAuthorWithBlog(await browser.newContext());
+  await read(page, `/blogs/${blog.id}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+});
+
+test('the copy of a reader who is logged in holds nothing of their session', async ({ page, context }) => {
+  const { author, blog } = await registerAuthorWithBlog(context);
+  await read(page, `/blogs/${blog.id}`);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
-});
+  await read(page, `/blogs/${blog.id}`);
 
-test('without a network, pointing at a blog loads nothing and a press opens it', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await read(page, '/');
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await context.setOffline(true);
-  const link = page.locator('main a[data-discover][href^="/blogs/"]').first();
-
-  await link.hover();
-  await page.clock.runFor(1000);
-  expect(new URL(page.url()).pathname).toBe('/');
-  await link.click();
-
-  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
-  expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
-});
-
-test('going back to a page without a network shows its copy', async ({ page, context }) => {
-  await read(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
-  await expect(page).toHaveURL(/\/categories$/);
-  await context.setOffline(true);
-
-  await page.getByLabel('Search blogs').first().fill('words');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/categories$/);
-  // A browser that still has the page itself shows it; otherwise its copy, or the page that says "offline".
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Categories|You are offline\.)$/);
-  await page.goBack();
-
-  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
-});
-
-test('going back within the open page without a network shows the copy', async ({ page, context }) => {
-  await read(page, '/about');
-  const follow = async (name: string, path: string) => {
-    await page.getByRole('contentinfo').getByRole('link', { name }).first().click();
-    await expect(page).toHaveURL(path);
-  };
-  await follow('Categories', '/categories');
-  await follow('About', '/about');
-  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
-  await follow('Categories', '/categories');
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  await context.setOffline(true);
-
-  await page.goBack();
-
-  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
-});
-
-test('a new worker takes over an open page, and what an earlier one stored is removed', async ({
-  page,
-  context,
-}) => {
-  await read(page, '/about');
-  await page.evaluate(async () => {
-    await (await caches.open('linefeed-pages-0')).put('/old', new Response('old'));
-    await (await navigator.serviceWorker.ready).unregister();
+  const stored = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const copy = await caches.open(name);
+      for (const { url } of await copy.keys()) {
+        // Everybody's.
+        if (new URL(url).pathname.startsWith('/assets/')) continue;
+        const answer = await copy.match(url);
+        texts.push(url, JSON.stringify([...(answer?.headers ?? [])]), (await answer?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
   });
 
-  await read(page, '/');
-  await expect.poll(() => page.evaluate(() => caches.has('linefeed-pages-0'))).toBe(false);
+  expect(stored).toContain(blog.title);
+  for (const canary of [author.email, 'Logout', 'Edit</a>', 'Idempotency-Key', 'linefeed_session'])
+    expect(stored, canary).not.toContain(canary);
+  expect((await copiedPages(page)).sort()).toEqual([`/blogs/${blog.id}`, '/offline']);
   await context.setOffline(true);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'Why the name' })).toBeVisible();
+  await page.goto(`/blogs/${blog.id}`);
+  await expect(copyNotice(page)).toBeVisible();
+  await expect(page.getByText('Anonymous User')).toBeVisible();
+});
+
+test('logging out deletes the copies', async ({ page, context }) => {
+  const { blog } = await registerAuthorWithBlog(context);
+  await read(page, `/blogs/${blog.id}`);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => copiedPages(page)).toEqual(['/offline']);
+  await context.setOffline(true);
+
+  await page.goto(`/blogs/${blog.id}`);
+
+  await expect(offlineTitle(page)).toBeVisible();
+  await expect(page.getByText('Nothing yet')).toBeVisible();
+});
+
+test('deleting the account deletes the copies', async ({ page, context }) => {
+  const { author, blog } = await registerAuthorWithBlog(context);
+  await read(page, `/blogs/${blog.id}`);
+  await page.goto('/profile/delete-account');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(author.password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+
+  await expect.poll(() => copiedPages(page)).not.toContain(`/blogs/${blog.id}`);
+});
+
+test('the 51st copy pushes out the first, and a blog that is gone takes its copy with it', async ({
+  page,
+  context,
+}) => {
+  const { blog: first } = await registerAuthorWithBlog(context);
+  const last = await publish(context);
+  await read(page, `/blogs/${first.id}`);
+  await page.evaluate(async () => {
+    for (let count = 2; count <= 50; count += 1) {
+      const copy = await caches.open(`linefeed-copy:/blogs/other${count}`);
+      await copy.put(`/blogs/other${count}`, new Response('<title>Another</title>'));
+    }
+  });
+  await read(page, `/blogs/${last.id}`);
+
+  const copied = await copiedPages(page);
+  expect(copied).toHaveLength(51);
+  expect(copied).not.toContain(`/blogs/${first.id}`);
+  expect(copied).toContain('/blogs/other2');
+
+  await context.request.delete(`/api/v1/blogs/myblogs/${last.id}`);
+  // Visitors get pages that are up to ten seconds old.
+  await expect(async () => {
+    await page.goto(`/blogs/${last.id}`);
+    await expect.poll(() => copiedPages(page), { timeout: 5000 }).not.toContain(`/blogs/${last.id}`);
+  }).toPass();
 });

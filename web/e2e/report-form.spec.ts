@@ -26,32 +26,22 @@ test('nobody is asked to report what they wrote', async ({ page, context }) => {
   }
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
-
-    test('what was typed before the session ended is there after the login', async ({
-      page,
-      context,
-      blog,
-    }) => {
-      const reader = await register(context);
-      await page.goto(`/blogs/${blog.id}/report`);
-      await page.getByRole('radio', { name: 'Abuse' }).check();
-      await page.getByLabel('Anything else').fill('Two lines,\nof words.');
-      await endSession(context);
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await logInAgain(page, reader);
-      await expect(page.getByLabel('Anything else')).toHaveValue('Two lines,\nof words.');
-      await expect(page.getByRole('radio', { name: 'Abuse' })).toBeChecked();
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
-      await page.goto(`/blogs/${blog.id}/report`);
-      await expect(page.getByText('Your report is noted')).toBeVisible();
-      await expect(page.getByLabel('Anything else')).toHaveCount(0);
-    });
-  });
-}
+test('what was typed before the session ended is there after the login', async ({ page, context, blog }) => {
+  const reader = await register(context);
+  await page.goto(`/blogs/${blog.id}/report`);
+  await page.getByRole('radio', { name: 'Abuse' }).check();
+  await page.getByLabel('Anything else').fill('Two lines,\nof words.');
+  await endSession(context);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await logInAgain(page, reader);
+  await expect(page.getByLabel('Anything else')).toHaveValue('Two lines,\nof words.');
+  await expect(page.getByRole('radio', { name: 'Abuse' })).toBeChecked();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
+  await page.goto(`/blogs/${blog.id}/report`);
+  await expect(page.getByText('Your report is noted')).toBeVisible();
+  await expect(page.getByLabel('Anything else')).toHaveCount(0);
+});
 
 test('what was typed before the page came to life is there after the login', async ({
   page,

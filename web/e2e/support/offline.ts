@@ -1,53 +1,40 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { openAlive } from './alive';
 import { publish, register } from './people';
 
 /** For journeys with a service worker and without a network, which browsers log as errors. */
 export const whereWorkersRun: { serviceWorkers: 'allow'; allowErrors: RegExp[] } = {
   serviceWorkers: 'allow',
-  allowErrors: [/Failed to load resource|^AbortError|Failed to fetch manifest patches/],
+  allowErrors: [/Failed to load resource|^AbortError|Failed to fetch/],
 };
 
-export const waitingText = 'Will be sent when you are online again.';
+/** Opens a page, and waits until its copy is whole. */
+export async function read(page: Page, path: string) {
+  await page.goto(path);
+  await expect
+    .poll(() => copiedPages(page), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['/offline', path]));
+}
 
-/** The addresses of the pages that the worker has copied. */
+/** The paths of the pages that the browser has copied, those that were read first before the others. */
 export function copiedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const cache = await caches.open('linefeed-pages-1');
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const paths = (await caches.keys()).map((name) => name.slice('linefeed-copy:'.length));
+    const copies = await Promise.all(paths.map((path) => caches.match(path)));
+    return paths.filter((_, index) => copies[index]);
   });
 }
 
-/** Opens pages, and waits until the worker has copied them. */
-export async function read(page: Page, ...paths: string[]) {
-  for (const path of paths) {
-    await page.goto(path);
-    await expect.poll(() => copiedPages(page)).toEqual(expect.arrayContaining(['/offline', path]));
-  }
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-}
+// One pixel: what is uploaded does not matter here.
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
+/** Registers somebody who publishes a blog with a cover. */
 export async function registerAuthorWithBlog(context: BrowserContext) {
   const author = await register(context);
-  return { author, blog: await publish(context) };
-}
-
-/** Waits until the page has loaded what it needs to store what finds no network. */
-export async function openForOffline(page: Page, path: string) {
-  await openAlive(page, path);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/queue-action-')),
-  );
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-}
-
-const countComments = async ({ request }: BrowserContext, id: string) =>
-  ((await (await request.get(`/api/v1/blogs/comments/${id}`)).json()) as unknown[]).length;
-
-export const comments = (context: BrowserContext, id: string) =>
-  expect.poll(() => countComments(context, id), { message: 'comments' });
-
-export async function comment(page: Page, text: string) {
-  await page.getByLabel('Your response').fill(text);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer: pixel };
+  const multipart = { file, upload_preset: 'blogging' };
+  const { secure_url } = await (await context.request.post('/api/v1/uploads', { multipart })).json();
+  return { author, blog: await publish(context, { image: secure_url }) };
 }

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button/button.module.css';
-import { useViewer, type Viewer } from '../../ui/layout/site-layout';
+import { useViewer, type Viewer } from '../../ui/layout/viewer';
 import hiddenText from '../../ui/text/hidden.module.css';
 import { useToast } from '../../ui/toast/toast';
 import type { blogAction, BlogView } from './blog.server';

@@ -2,7 +2,7 @@ import { Link, useFetcher } from '@remix-run/react';
 import { type Comment, hiddenCommentText } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button/button.module.css';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import { AuthorLink, Avatar } from '../../ui/author/author';
 import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -15,12 +15,11 @@ import type { loader } from './older-comments';
 interface CommentsProps {
   blog: BlogView;
   comments: BlogComments;
-  typed: string | null;
   /** Missing for a visitor, who has no form. */
   idempotencyKey: string | null;
 }
 
-export function Comments({ blog, comments: page, ...form }: CommentsProps) {
+export function Comments({ blog, comments: page, idempotencyKey }: CommentsProps) {
   const { comments, after, areOlder } = page;
   const viewer = useViewer();
   const path = urls.blog(blog.id);
@@ -30,9 +29,14 @@ export function Comments({ blog, comments: page, ...form }: CommentsProps) {
         Responses ({blog.commentsCount})
       </h2>
       {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
-      {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm typed={form.typed} />}
+      {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm />}
       {blog.status === 'published' && viewer && !viewer.mustConfirmEmail && (
-        <CommentForm key={viewer._id + path} account={viewer._id} path={path} {...form} />
+        <CommentForm
+          key={viewer._id + path}
+          account={viewer._id}
+          path={path}
+          idempotencyKey={idempotencyKey}
+        />
       )}
       {areOlder && (
         <p className={styles.more}>
@@ -70,10 +74,10 @@ function DisabledForm({ blogId }: { blogId: string }) {
 }
 
 /** The form of somebody whose comment would be refused: said before they have typed it. */
-function UnconfirmedForm({ typed }: { typed: string | null }) {
+function UnconfirmedForm() {
   return (
     <div className={styles.form}>
-      <DisabledBox typed={typed} />
+      <DisabledBox />
       <p>
         Please confirm your email first. <Link to={urls.profile}>Your profile</Link> sends you the mail again.
       </p>
@@ -81,14 +85,11 @@ function UnconfirmedForm({ typed }: { typed: string | null }) {
   );
 }
 
-/** What was typed before can still be copied. */
-function DisabledBox({ typed = null }: { typed?: string | null }) {
+function DisabledBox() {
   return (
     <textarea
       rows={3}
-      disabled={!typed}
-      readOnly
-      defaultValue={typed ?? undefined}
+      disabled
       aria-label="Your response"
       placeholder="What do you think?"
       className={styles.box}

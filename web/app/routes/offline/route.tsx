@@ -1,7 +1,11 @@
 import type { MetaFunction } from '@remix-run/react';
+import { useContext } from 'react';
 import button from '../../ui/button/button.module.css';
-import paper from '../../ui/theme/paper.module.css';
 import errorPage from '../../ui/error-page/error-page.module.css';
+import { NonceContext } from '../../ui/layout/nonce';
+import { copyPrefix } from '../../ui/layout/offline-copies';
+import paper from '../../ui/theme/paper.module.css';
+import { listCopies } from './list-copies';
 import styles from './offline.module.css';
 
 export const meta: MetaFunction = () => [
@@ -9,8 +13,14 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The service worker shows it, without its scripts, in place of pages that it cannot get. */
+/** Remix cannot start at the addresses of other pages, where the service worker shows this page. */
+export const handle = { isWithoutRemix: true };
+
+const script = `(${String(listCopies)})(${JSON.stringify(copyPrefix)})`;
+
+/** The service worker shows it in place of pages that it cannot get. */
 export default function OfflinePage() {
+  const nonce = useContext(NonceContext);
   return (
     <div className={errorPage.page}>
       <div className={errorPage.shadow}>
@@ -28,9 +38,10 @@ export default function OfflinePage() {
       </p>
       <section className={styles.copies}>
         <h2>Kept on this device</h2>
-        {/* Replaced by the list. */}
-        <p data-copies="">Nothing yet: pages that you read while you are online are kept here.</p>
+        <ul role="list" data-copies="" />
+        <p>Nothing yet: blogs that you read while you are online are kept here.</p>
       </section>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { readTabDraft, storeTabDraft } from '../../ui/form-field/tab-draft';
 import narrow from '../../ui/narrow-page/narrow-page.module.css';
-import type { TypedReport } from './report.server';
 import styles from './report.module.css';
 
 const reasons: Record<ReportReason, { name: string; text: string }> = {
@@ -19,15 +18,13 @@ const reasons: Record<ReportReason, { name: string; text: string }> = {
 interface ReportFormProps {
   /** Where Cancel leads to. */
   back: string;
-  /** What was typed before a login without script. */
-  typed: TypedReport | null;
   /** Names the draft in the tab's storage. */
   draftKey: string;
 }
 
-export function ReportForm({ back, typed, draftKey }: ReportFormProps) {
+export function ReportForm({ back, draftKey }: ReportFormProps) {
   const failure = useActionData<FormFailure<{ reason: string; text: string }>>();
-  const values = failure?.values ?? typed;
+  const values = failure?.values;
   const navigation = useNavigation();
   const isSending = navigation.formMethod === 'POST';
   const errors = failure?.errors ?? {};

@@ -3,10 +3,7 @@ import { CmsError } from '../../cms/client/errors';
 import { getBlog } from '../../cms/blog.server';
 import { findOwnReport } from '../../cms/report.server';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { readForm, textOf } from '../../http/form.server';
-import { readPendingText, redirectWithPendingText } from '../../http/pending-text.server';
 import { authorName } from '../../ui/text/format';
-import { urls } from '../../urls';
 
 const quoteLength = 300;
 
@@ -39,30 +36,6 @@ function presentSubject(
 }
 
 export type SubjectView = ReturnType<typeof presentSubject>;
-
-/** What was typed into the form. */
-export interface TypedReport {
-  reason: string;
-  text: string;
-}
-
-const placeOf = (blogId: string) => ({ for: 'report', path: urls.report(blogId) }) as const;
-
-/** Sends a visitor to the login. Without script what they typed goes along, for the way back. */
-export async function redirectVisitor(guard: unknown, caller: Caller, id: string): Promise<never> {
-  if (!(guard instanceof Response) || caller.context.isDataRequest) throw guard;
-  const form = await readForm(caller.request);
-  const lines = [commentIn(caller.request) ?? '', textOf(form, 'reason', 20), textOf(form, 'text')];
-  throw await redirectWithPendingText(guard, placeOf(id), lines.join('\n'));
-}
-
-/** What was typed about the same thing before a login without script; it is given back once. */
-export function takeTyped({ request, context }: Caller, id: string): TypedReport | null {
-  const { typed, setCookie } = readPendingText(request, placeOf(id));
-  context.forwardCookies(setCookie);
-  const [comment, reason = '', ...text] = typed?.split('\n') ?? [];
-  return comment === (commentIn(request) ?? '') ? { reason, text: text.join('\n') } : null;
-}
 
 /** What the page asks about: a published blog, or a comment on it. */
 export async function findSubject(caller: Caller, id: string, viewerId: string): Promise<SubjectView> {

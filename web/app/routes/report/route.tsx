@@ -14,15 +14,11 @@ import {
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, readForm, textOf } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
-import { FailedPage } from '../../ui/error-page/error-page';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import { NarrowPage } from '../../ui/narrow-page/narrow-page';
-import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
-import { Skeleton } from '../../ui/page/page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
-import { commentIn, findSubject, redirectVisitor, takeTyped } from './report.server';
-import type { SubjectView, TypedReport } from './report.server';
+import { commentIn, findSubject, type SubjectView } from './report.server';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
 
@@ -40,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { id = '' } = args.params;
   const subject = await findSubject(args, id, viewer._id).catch(throwAsResponse);
-  return { page: { ...subject, typed: takeTyped(args, id) } };
+  return { subject };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireViewer(args).catch((guard: unknown) => redirectVisitor(guard, args, args.params.id ?? ''));
+  await requireViewer(args);
   const form = await readForm(args.request);
   const values = { reason: textOf(form, 'reason', 20), text: textOf(form, 'text') };
   const { fields, errors } = parseForm(form, reportInputSchema);
@@ -59,23 +55,13 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const clientLoader = deferUnlessHere;
-
 export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
 
 export const shouldRevalidate = skipRevalidateAfterFailure;
 
-export default function ReportRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return (
-    <DeferredPage page={page} loading={<LoadingReport />} failed={<FailedPage message="Blog not found." />}>
-      {(subject) => <ReportPage subject={subject} />}
-    </DeferredPage>
-  );
-}
-
-function ReportPage({ subject }: { subject: SubjectView & { typed: TypedReport | null } }) {
-  const { blogId, title, author, isComment, comment, isOwn, ownReport, typed } = subject;
+export default function ReportPage() {
+  const { subject } = useLoaderData<typeof loader>();
+  const { blogId, title, author, isComment, comment, isOwn, ownReport } = subject;
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const draftKey = `report:${viewer?._id}:${pathname}${search}`;
@@ -99,7 +85,7 @@ function ReportPage({ subject }: { subject: SubjectView & { typed: TypedReport |
       ) : ownReport ? (
         <IsReported blogId={blogId} status={ownReport} />
       ) : (
-        <ReportForm back={urls.blog(blogId)} typed={typed} draftKey={draftKey} />
+        <ReportForm back={urls.blog(blogId)} draftKey={draftKey} />
       )}
     </NarrowPage>
   );
@@ -132,16 +118,6 @@ function IsReported({ blogId, status }: { blogId: string; status: NonNullable<Su
         </Link>
       </p>
     </>
-  );
-}
-
-function LoadingReport() {
-  return (
-    <NarrowPage title="Report">
-      <div role="status" aria-label="Loading...">
-        <Skeleton lines={6} />
-      </div>
-    </NarrowPage>
   );
 }
 

@@ -1,0 +1,19 @@
+/** Lists the copies, the blogs that were read last first. The page holds this function as text: it may import nothing. */
+export async function listCopies(copyPrefix: string) {
+  const list = document.querySelector('[data-copies]');
+  for (const name of (await caches.keys()).reverse()) {
+    const path = name.slice(copyPrefix.length);
+    const copy = path.startsWith('/blogs/') && (await (await caches.open(name)).match(path));
+    if (!list || !copy) continue;
+    const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html');
+    const storedAt = new Date(copy.headers.get('Last-Modified') ?? '');
+    const link = Object.assign(document.createElement('a'), { href: path, textContent: title });
+    const date = Object.assign(document.createElement('small'), {
+      // eslint-disable-next-line no-restricted-syntax -- `format.tsx` cannot be imported
+      textContent: storedAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }),
+    });
+    const item = document.createElement('li');
+    item.append(link, ' ', date);
+    list.append(item);
+  }
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { DateTime } from '../text/format';
+import styles from './copy-notice.module.css';
+import { findCopyDate } from './offline-copies';
+
+/** Says of when a page is that the service worker gave in place of the site's. */
+export function CopyNotice() {
+  const [copiedAt] = useState(findCopyDate);
+  if (!copiedAt) return null;
+  return (
+    <p role="status" className={styles.notice}>
+      The site cannot be reached. Saved copy from <DateTime date={copiedAt} />. <a href="">Try again</a>
+    </p>
+  );
+}
